@@ -1,0 +1,144 @@
+import { z } from 'zod'
+
+/** Largest number of characters of each text, in one place for schemas and `maxLength`. */
+export const maxLengths = {
+  personName: 120,
+  shopName: 120,
+  email: 254,
+  contactNo: 20,
+  address: 300,
+  city: 80,
+  state: 80,
+  categoryName: 60,
+  productName: 150,
+  brand: 80,
+  description: 2000,
+  searchText: 100,
+  subject: 150,
+  message: 4000,
+} as const
+
+/** bcrypt reads 72 bytes: longer passwords are refused, never cut (decisions 3). */
+export const passwordBytes = { min: 8, max: 72 } as const
+
+export const maxRupees = 999_999_999.99
+export const productStatuses = ['active', 'out of stock'] as const
+export const userStatuses = ['pending', 'approved', 'active', 'inactive', 'rejected'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+// Control characters, and the invisible ones that reorder or hide text.
+const invisible = /[\p{Cc}\p{Cs}\u200B\u2028-\u202E\u2066-\u2069\uFEFF]/gu
+const invisibleExceptBreaks = /(?![\n\t])[\p{Cc}\p{Cs}\u200B\u2028-\u202E\u2066-\u2069\uFEFF]/gu
+
+const cleanLine = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '').trim()
+const cleanParagraphs = (text: string) =>
+  text.normalize('NFC').replace(/\r\n?/g, '\n').replace(invisibleExceptBreaks, '').trim()
+
+const bounded = (clean: (text: string) => string, max: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .transform(clean)
+    .pipe(z.string().min(1, missing).max(max, `Please keep this to ${max} characters.`))
+
+/** One line of text: trimmed, NFC, blanks folded, no control characters. */
+export const line = (max: number, missing: string) => bounded(cleanLine, max, missing)
+
+/** Text that may have line breaks; cleaned like `line`. */
+export const paragraphs = (max: number, missing: string) => bounded(cleanParagraphs, max, missing)
+
+/** A positive integer, as a number or as digits (multipart and JSON bodies, path parameters). */
+export const id = (message = 'This must be a positive whole number.') =>
+  z
+    .union([z.number(), z.string()], { error: message })
+    .transform((value) => (/^[0-9]{1,10}$/.test(String(value)) ? Number(value) : Number.NaN))
+    .pipe(z.int({ error: message }).min(1, message).max(2_147_483_647, message))
+
+/** Rupees with at most two decimals, as a number or as text without grouping. */
+export const rupees = (missing: string) =>
+  z
+    .union([z.number(), z.string()], { error: missing })
+    .transform((value) => String(value).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .regex(/^-?[0-9]{1,9}(\.[0-9]{1,2})?$/, 'Please enter an amount in rupees, for example 499 or 499.50.')
+        .transform(Number),
+    )
+
+const isCalendarDate = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** A calendar date `YYYY-MM-DD` from 2000 to 2099. */
+export const calendarDate = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .refine((text) => /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && isCalendarDate(text), {
+      error: 'Please enter a real date, for example 2026-12-05.',
+    })
+
+export const email = (missing = 'Please enter an email address.') =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(maxLengths.email, 'This email address is too long.')
+    .pipe(z.email('Please enter a complete email address, for example meena@example.com.'))
+
+/** A new password, taken exactly as typed. */
+export const newPassword = (missing = 'Please enter a password.') =>
+  z
+    .string({ error: missing })
+    .min(1, missing)
+    .refine((text) => !/[\0\p{Cs}]/u.test(text), 'Please use letters, digits and signs only.')
+    .refine((text) => new TextEncoder().encode(text).length >= passwordBytes.min, 'Please use at least 8 characters.')
+    .refine(
+      (text) => new TextEncoder().encode(text).length <= passwordBytes.max,
+      'This password is too long. Please keep it to 72 bytes (72 English letters or digits).',
+    )
+
+export const contactNo = z
+  .string({ error: 'Please enter a contact number.' })
+  .transform(cleanLine)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter a contact number.')
+      .max(maxLengths.contactNo, 'This number is too long.')
+      .regex(/^\+?(?:[0-9][ -]?){6,14}[0-9]$/, 'Please enter a phone number of 7 to 15 digits.'),
+  )
+
+/** An optional query parameter: empty text counts as absent. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional())
+
+/** A whole number in a query string. */
+export const wholeNumber = (min: number, max: number) => {
+  const message = `This must be a whole number from ${min} to ${max}.`
+  return z
+    .union([z.number(), z.string()], { error: message })
+    .transform((value) => (/^[0-9]{1,10}$/.test(String(value)) ? Number(value) : Number.NaN))
+    .pipe(z.int({ error: message }).min(min, message).max(max, message))
+}
+
+export const message = z.object({ message: z.string() })
+
+/** Error answers of every call (decisions 2). */
+export const errorAnswer = z.object({
+  message: z.string(),
+  error: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  status: z.enum(userStatuses).optional(),
+})
+export type ErrorAnswer = z.output<typeof errorAnswer>
+
+/** A stored picture as it leaves the server: root-relative under /uploads/, null when there is none. */
+export const photo = {
+  photo_url: z.string().startsWith('/uploads/').nullable(),
+  /** WebP sizes, ready for the srcset attribute. */
+  photo_srcset: z.string().nullable(),
+}

@@ -1,0 +1,21 @@
+/** The site map: path patterns of every screen. The client routes by it; the server answers 404 for anything else. */
+export const pages = {
+  home: '/',
+  search: '/search',
+  product: '/product/:id',
+  about: '/aboutus',
+  contact: '/contactus',
+  privacy: '/privacy',
+  register: '/userregister',
+  login: '/userlogin',
+  forgotPassword: '/forgetpassword',
+  resetPassword: '/reset-password/:token',
+  myProducts: '/adminlist',
+  addProduct: '/addproductform',
+  updateProduct: '/updateproduct',
+  profile: '/userprofile',
+  shopkeepers: '/shopkeeper',
+  addCategory: '/addcategory',
+  addSubcategory: '/addsubcategory',
+  addBanner: '/addbanner',
+} as const

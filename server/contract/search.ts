@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { productCard } from './catalog.ts'
+import { endpoints } from './endpoints.ts'
+import { line, maxLengths, optional, rupees, wholeNumber } from './fields.ts'
+import { pageSize, searchSorts } from './search-options.ts'
+
+const text = optional(line(maxLengths.searchText, 'Please enter what you look for.'))
+const amount = optional(
+  rupees('Please enter an amount in rupees.').refine((value) => value >= 0, 'Please enter an amount of 0 or more.'),
+)
+
+export const searchQuery = z.object({
+  query: text,
+  category: text,
+  subcategory: text,
+  brand: text,
+  /** Rupees the shopper pays (discount_price). */
+  min_price: amount,
+  max_price: amount,
+  /** Whole percent. */
+  min_discount: optional(wholeNumber(0, 100)),
+  sort: optional(z.enum(searchSorts, { error: `Please sort by one of: ${searchSorts.join(', ')}.` })),
+  page: optional(wholeNumber(1, 10_000)),
+  limit: optional(wholeNumber(1, pageSize.max)),
+})
+export type SearchQuery = z.output<typeof searchQuery>
+
+const facetValues = z.array(z.object({ value: z.string(), count: z.int() }))
+
+export const searchProducts = call({
+  ...endpoints.searchProducts,
+  summary: 'Live offers that match all given parameters; empty without query, category, subcategory and brand',
+  who: 'everyone',
+  query: searchQuery,
+  response: z.object({
+    products: z.array(productCard),
+    total: z.int(),
+    page: z.int(),
+    facets: z.object({
+      brands: facetValues,
+      categories: facetValues,
+      /** Null when nothing was found. */
+      price: z.object({ min: z.number(), max: z.number() }).nullable(),
+    }),
+    /** Present when the words as typed found nothing and others were used instead. */
+    repaired: z.object({ query: z.string(), used: z.string() }).optional(),
+  }),
+})
