@@ -1,6 +1,7 @@
 -- Up Migration
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 
 -- The one calendar of the product: an offer's days are days in Indore.
 CREATE FUNCTION today() RETURNS date
@@ -61,7 +62,7 @@ CREATE TABLE subcategories (
 CREATE UNIQUE INDEX subcategories_name_key ON subcategories (category_id, name_key(name));
 CREATE INDEX subcategories_by_name ON subcategories (name_key(name));
 
--- A picture is a JPEG and WebP files of several widths (pixels) whose names begin with the key.
+-- A picture is a JPEG and WebP files of several widths (pixels) in a folder named by the key.
 CREATE TABLE pictures (
   id     integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   key    text NOT NULL UNIQUE CHECK (key ~ '^[a-z]+/[0-9a-f]{2}/[0-9a-f]{30}$'),
@@ -103,6 +104,8 @@ CREATE TABLE products (
   end_date         date NOT NULL CHECK (isfinite(end_date)),
   product_status   text NOT NULL DEFAULT 'active' CHECK (product_status IN ('active', 'out of stock')),
   created_at       timestamptz NOT NULL DEFAULT now(),
+  -- Grows with every change, so that of two edits at once the second one is noticed.
+  version          integer NOT NULL DEFAULT 1,
   CHECK (discount_price <= price),
   CHECK (start_date <= end_date)
 );
@@ -149,6 +152,7 @@ CREATE VIEW offers AS
     products.end_date - today() AS days_left,
     products.product_status,
     products.created_at,
+    products.version,
     CASE
       WHEN products.end_date < today() THEN 'expired'
       WHEN products.product_status = 'out of stock' THEN 'out of stock'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { id, photo, productStatuses } from './fields.ts'
+import { id, line, maxLengths, message, photo, productStatuses } from './fields.ts'
 
 export const namedItem = z.object({ id: z.int(), name: z.string() })
 
@@ -81,4 +81,23 @@ export const relatedProducts = call({
   who: 'everyone',
   params: z.object({ id: id() }),
   response: z.object({ related_products: z.array(productCard) }),
+})
+
+export const addCategory = call({
+  ...endpoints.addCategory,
+  summary: 'Adds a category; 409 when the name exists, regardless of case and blanks',
+  who: ['admin'],
+  body: z.object({ name: line(maxLengths.categoryName, 'Please enter a category name.') }),
+  response: message.extend({ category: namedItem }),
+})
+
+export const addSubcategory = call({
+  ...endpoints.addSubcategory,
+  summary: 'Adds a subcategory; 409 when its category has one of that name',
+  who: ['admin'],
+  body: z.object({
+    name: line(maxLengths.categoryName, 'Please enter a subcategory name.'),
+    category_id: id('Please select a category.'),
+  }),
+  response: message.extend({ subcategory: namedItem }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxSearchText } from './search-options.ts'
 
 /** Largest number of characters of each text, in one place for schemas and `maxLength`. */
 export const maxLengths = {
@@ -13,7 +14,7 @@ export const maxLengths = {
   productName: 150,
   brand: 80,
   description: 2000,
-  searchText: 100,
+  searchText: maxSearchText,
   subject: 150,
   message: 4000,
 } as const

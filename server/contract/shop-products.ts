@@ -94,6 +94,8 @@ export const ownProduct = z.object({
   shop_name: z.string(),
   product_status: z.enum(productStatuses),
   offer_state: z.enum(offerStates),
+  /** Send it back with an update, which is refused when somebody else was faster. */
+  version: z.int(),
   ...photo,
 })
 export type OwnProduct = z.output<typeof ownProduct>
@@ -118,4 +120,36 @@ export const listCategoryPairs = call({
   summary: 'All categories as [id, name]',
   who: 'signed in',
   response: z.object({ category: z.array(z.tuple([z.int(), z.string()])) }),
+})
+
+const answerWithProduct = message.extend({ product: ownProduct })
+
+export const updateProduct = call({
+  ...endpoints.updateProduct,
+  summary: 'Changes a product; a new picture replaces the old one',
+  who: userTypes,
+  params: z.object({ id: id() }),
+  picture: { field: 'photo', required: false },
+  /** `version` is that of the product as it was read; without it the update overwrites. */
+  body: productFields.safeExtend({ version: id().optional() }),
+  response: answerWithProduct,
+})
+
+export const setProductStatus = call({
+  ...endpoints.setProductStatus,
+  summary: 'Switches a product to out of stock and back',
+  who: userTypes,
+  body: z.object({
+    product_id: id(),
+    product_status: z.enum(productStatuses, { error: "The status must be 'active' or 'out of stock'." }),
+  }),
+  response: answerWithProduct,
+})
+
+export const deleteProduct = call({
+  ...endpoints.deleteProduct,
+  summary: 'Deletes a product and its picture',
+  who: userTypes,
+  body: z.object({ product_id: id() }),
+  response: message,
 })

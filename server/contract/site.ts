@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
+import { email, line, maxLengths, message, paragraphs } from './fields.ts'
 
 export const siteConfig = z.object({
   brand: z.string(),
@@ -17,4 +18,17 @@ export const getConfig = call({
   summary: 'Brand, support contact, social links and cities',
   who: 'everyone',
   response: siteConfig,
+})
+
+export const sendContactMessage = call({
+  ...endpoints.sendContactMessage,
+  summary: 'Mails a message to the support address',
+  who: 'everyone',
+  body: z.object({
+    name: line(maxLengths.personName, 'Please enter your name.'),
+    email: email(),
+    subject: line(maxLengths.subject, 'Please enter a subject.'),
+    message: paragraphs(maxLengths.message, 'Please enter your message.'),
+  }),
+  response: message,
 })

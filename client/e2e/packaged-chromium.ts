@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+export interface Chromium {
+  executablePath: string
+  env: Record<string, string>
+}
+
+const packageName = '@sparticuz/chromium'
+
+/**
+ * The Chromium inside the registry package (Linux x64), unpacked once for each version and user, with the libraries
+ * and fonts that a bare machine lacks. Undefined on other machines.
+ */
+export async function unpackChromium(): Promise<Chromium | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const home = join(tmpdir(), `chowk-chromium-${packageVersion()}-${process.getuid?.()}`)
+  if (!existsSync(home)) await unpackInto(home)
+  if (statSync(home).uid !== process.getuid?.()) throw new Error(`${home} belongs to another user: remove it.`)
+  return {
+    executablePath: join(home, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_PATH: join(home, 'fonts') },
+  }
+}
+
+function packageVersion(): string {
+  // Its package.json is not exported; it lies two folders above the main file's.
+  const main = createRequire(import.meta.url).resolve(packageName)
+  const { version } = JSON.parse(readFileSync(join(dirname(main), '../../package.json'), 'utf8')) as { version: string }
+  return version
+}
+
+/**
+ * The package unpacks into the temporary folder only, and its libraries only on a cloud function's machine. So it is
+ * told of both in a process of its own; and the result is moved in place when complete, as several may unpack at once.
+ */
+async function unpackInto(home: string): Promise<void> {
+  const draft = mkdtempSync(`${home}-`)
+  const script = `import('${packageName}').then(({ default: chromium }) => chromium.executablePath())`
+  await promisify(execFile)(process.execPath, ['-e', script], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
+  })
+  writeFileSync(join(draft, 'fonts', 'fonts.conf'), fontSettings(home))
+  try {
+    renameSync(draft, home)
+  } catch {
+    rmSync(draft, { recursive: true })
+  }
+}
+
+/** The package's own settings look for its fonts in /tmp/fonts only. */
+const fontSettings = (home: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${home}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${home}/fonts-cache</cachedir>
+</fontconfig>
+`

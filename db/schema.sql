@@ -1,0 +1,428 @@
+-- Generated from the migrations by `npm run schema`: to be read, not edited.
+
+-- Extensions
+
+CREATE EXTENSION fuzzystrmatch;
+
+CREATE EXTENSION pg_trgm;
+
+-- Tables
+
+CREATE TABLE banners (
+  type text NOT NULL,
+  "position" integer NOT NULL,
+  picture_id integer NOT NULL,
+  CONSTRAINT banners_pkey PRIMARY KEY (type, "position"),
+  CONSTRAINT banners_picture_id_key UNIQUE (picture_id),
+  CONSTRAINT banners_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  CONSTRAINT banners_check CHECK ((("position" >= 1) AND ("position" <=
+CASE type
+    WHEN 'slider'::text THEN 3
+    ELSE 2
+END))),
+  CONSTRAINT banners_type_check CHECK ((type = ANY (ARRAY['slider'::text, 'fixed'::text])))
+);
+CREATE TRIGGER delete_picture AFTER DELETE ON public.banners FOR EACH ROW EXECUTE FUNCTION delete_replaced_picture();
+CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.banners FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
+
+CREATE TABLE categories (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  CONSTRAINT categories_pkey PRIMARY KEY (id),
+  CONSTRAINT categories_name_check CHECK ((btrim(name) <> ''::text))
+);
+CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (name_key(name));
+CREATE TRIGGER refresh_search AFTER UPDATE OF name ON public.categories FOR EACH ROW EXECUTE FUNCTION refresh_search_of_category();
+
+CREATE TABLE cities (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  CONSTRAINT cities_pkey PRIMARY KEY (id),
+  CONSTRAINT cities_name_check CHECK ((btrim(name) <> ''::text))
+);
+CREATE UNIQUE INDEX cities_name_key ON public.cities USING btree (name_key(name));
+
+CREATE TABLE discarded_files (
+  key text NOT NULL,
+  due timestamp with time zone NOT NULL,
+  CONSTRAINT discarded_files_pkey PRIMARY KEY (key)
+);
+CREATE INDEX discarded_files_due ON public.discarded_files USING btree (due);
+
+CREATE TABLE page_views (
+  path text NOT NULL,
+  day date NOT NULL DEFAULT today(),
+  views integer NOT NULL,
+  CONSTRAINT page_views_pkey PRIMARY KEY (path, day),
+  CONSTRAINT page_views_views_check CHECK ((views > 0))
+);
+CREATE INDEX page_views_by_day ON public.page_views USING btree (day);
+
+CREATE TABLE page_visits (
+  path text NOT NULL,
+  half_hour timestamp with time zone NOT NULL,
+  visitor text NOT NULL,
+  CONSTRAINT page_visits_pkey PRIMARY KEY (half_hour, path, visitor)
+);
+
+CREATE TABLE password_resets (
+  token_hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT password_resets_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT password_resets_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX password_resets_by_user ON public.password_resets USING btree (user_id);
+
+CREATE TABLE pictures (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  key text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  widths integer[] NOT NULL,
+  CONSTRAINT pictures_pkey PRIMARY KEY (id),
+  CONSTRAINT pictures_key_key UNIQUE (key),
+  CONSTRAINT pictures_height_check CHECK ((height > 0)),
+  CONSTRAINT pictures_key_check CHECK ((key ~ '^[a-z]+/[0-9a-f]{2}/[0-9a-f]{30}$'::text)),
+  CONSTRAINT pictures_width_check CHECK ((width > 0)),
+  CONSTRAINT pictures_widths_check CHECK ((cardinality(widths) > 0))
+);
+CREATE TRIGGER discard_files AFTER DELETE ON public.pictures FOR EACH ROW EXECUTE FUNCTION discard_files_of_deleted_picture();
+
+CREATE TABLE products (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  owner_id integer NOT NULL,
+  subcategory_id integer NOT NULL,
+  picture_id integer,
+  name text NOT NULL,
+  brand text NOT NULL,
+  description text NOT NULL,
+  price numeric(11,2) NOT NULL,
+  discount_price numeric(11,2) NOT NULL,
+  discount_percent integer NOT NULL GENERATED ALWAYS AS ((div(((price - discount_price) * (100)::numeric), price))::integer) STORED,
+  start_date date NOT NULL,
+  end_date date NOT NULL,
+  product_status text NOT NULL DEFAULT 'active'::text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT products_pkey PRIMARY KEY (id),
+  CONSTRAINT products_picture_id_key UNIQUE (picture_id),
+  CONSTRAINT products_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT products_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  CONSTRAINT products_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(id),
+  CONSTRAINT products_brand_check CHECK ((btrim(brand) <> ''::text)),
+  CONSTRAINT products_check CHECK ((discount_price <= price)),
+  CONSTRAINT products_check1 CHECK ((start_date <= end_date)),
+  CONSTRAINT products_description_check CHECK ((btrim(description) <> ''::text)),
+  CONSTRAINT products_discount_price_check CHECK ((discount_price >= (0)::numeric)),
+  CONSTRAINT products_end_date_check CHECK (isfinite(end_date)),
+  CONSTRAINT products_name_check CHECK ((btrim(name) <> ''::text)),
+  CONSTRAINT products_price_check CHECK ((price > (0)::numeric)),
+  CONSTRAINT products_product_status_check CHECK ((product_status = ANY (ARRAY['active'::text, 'out of stock'::text]))),
+  CONSTRAINT products_start_date_check CHECK (isfinite(start_date))
+);
+CREATE INDEX products_by_owner ON public.products USING btree (owner_id, id DESC);
+CREATE INDEX products_by_subcategory ON public.products USING btree (subcategory_id);
+CREATE TRIGGER delete_picture AFTER DELETE ON public.products FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
+CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.products FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
+CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_products();
+CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_products();
+
+CREATE UNLOGGED TABLE rate_limits (
+  key character varying(255) NOT NULL,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint,
+  CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
+);
+
+CREATE TABLE search_documents (
+  product_id integer NOT NULL,
+  document tsvector NOT NULL,
+  CONSTRAINT search_documents_pkey PRIMARY KEY (product_id),
+  CONSTRAINT search_documents_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX search_documents_words ON public.search_documents USING gin (document);
+
+CREATE TABLE search_vocabulary (
+  word text NOT NULL,
+  CONSTRAINT search_vocabulary_pkey PRIMARY KEY (word)
+);
+CREATE INDEX search_vocabulary_trigrams ON public.search_vocabulary USING gin (word gin_trgm_ops);
+
+CREATE TABLE sessions (
+  sid text NOT NULL,
+  sess jsonb NOT NULL,
+  expire timestamp with time zone NOT NULL,
+  CONSTRAINT sessions_pkey PRIMARY KEY (sid)
+);
+CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expire);
+CREATE INDEX sessions_by_user ON public.sessions USING btree ((((sess ->> 'userId'::text))::integer));
+
+CREATE TABLE shops (
+  user_id integer NOT NULL,
+  user_type text NOT NULL,
+  name text NOT NULL,
+  address text NOT NULL,
+  city text NOT NULL,
+  state text NOT NULL,
+  CONSTRAINT shops_pkey PRIMARY KEY (user_id),
+  CONSTRAINT shops_user_id_user_type_fkey FOREIGN KEY (user_id, user_type) REFERENCES users(id, user_type) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT shops_address_check CHECK ((btrim(address) <> ''::text)),
+  CONSTRAINT shops_city_check CHECK ((btrim(city) <> ''::text)),
+  CONSTRAINT shops_name_check CHECK ((btrim(name) <> ''::text)),
+  CONSTRAINT shops_state_check CHECK ((btrim(state) <> ''::text)),
+  CONSTRAINT shops_user_type_check CHECK ((user_type = ANY (ARRAY['shopkeeper'::text, 'executive'::text])))
+);
+CREATE TRIGGER refresh_search AFTER UPDATE OF name ON public.shops FOR EACH ROW EXECUTE FUNCTION refresh_search_of_shop();
+
+CREATE TABLE subcategories (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  category_id integer NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT subcategories_pkey PRIMARY KEY (id),
+  CONSTRAINT subcategories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  CONSTRAINT subcategories_name_check CHECK ((btrim(name) <> ''::text))
+);
+CREATE INDEX subcategories_by_name ON public.subcategories USING btree (name_key(name));
+CREATE UNIQUE INDEX subcategories_name_key ON public.subcategories USING btree (category_id, name_key(name));
+CREATE TRIGGER refresh_search AFTER UPDATE OF name, category_id ON public.subcategories FOR EACH ROW EXECUTE FUNCTION refresh_search_of_subcategory();
+
+CREATE TABLE users (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_type text NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  name text NOT NULL,
+  email text NOT NULL,
+  password_hash text NOT NULL,
+  contact_no text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_id_user_type_key UNIQUE (id, user_type),
+  CONSTRAINT users_check CHECK (((user_type <> 'admin'::text) OR (status = 'active'::text))),
+  CONSTRAINT users_contact_no_check CHECK ((contact_no <> ''::text)),
+  CONSTRAINT users_email_check CHECK (((email ~~ '%_@_%'::text) AND (email = btrim(email)))),
+  CONSTRAINT users_name_check CHECK ((btrim(name) <> ''::text)),
+  CONSTRAINT users_password_hash_check CHECK ((password_hash ~~ '$2_$%'::text)),
+  CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'active'::text, 'inactive'::text, 'rejected'::text]))),
+  CONSTRAINT users_user_type_check CHECK ((user_type = ANY (ARRAY['shopkeeper'::text, 'executive'::text, 'admin'::text])))
+);
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+CREATE INDEX users_list ON public.users USING btree (((status <> 'pending'::text)), created_at DESC) WHERE (user_type <> 'admin'::text);
+
+-- Views
+
+CREATE VIEW live_offers AS
+ SELECT id,
+    owner_id,
+    category_id,
+    subcategory_id,
+    name,
+    brand,
+    description,
+    price,
+    discount_price,
+    discount_percent,
+    start_date,
+    end_date,
+    days_left,
+    product_status,
+    created_at,
+    version,
+    offer_state,
+    category,
+    subcategory,
+    picture_key,
+    picture_widths,
+    shop_is_open,
+    shop_name,
+    address,
+    city,
+    state
+   FROM offers
+  WHERE ((offer_state = 'live'::text) AND shop_is_open);
+
+CREATE VIEW offers AS
+ SELECT products.id,
+    products.owner_id,
+    subcategories.category_id,
+    products.subcategory_id,
+    products.name,
+    products.brand,
+    products.description,
+    products.price,
+    products.discount_price,
+    products.discount_percent,
+    products.start_date,
+    products.end_date,
+    (products.end_date - today()) AS days_left,
+    products.product_status,
+    products.created_at,
+    products.version,
+        CASE
+            WHEN (products.end_date < today()) THEN 'expired'::text
+            WHEN (products.product_status = 'out of stock'::text) THEN 'out of stock'::text
+            WHEN (products.start_date > today()) THEN 'scheduled'::text
+            ELSE 'live'::text
+        END AS offer_state,
+    categories.name AS category,
+    subcategories.name AS subcategory,
+    pictures.key AS picture_key,
+    pictures.widths AS picture_widths,
+    (users.status = ANY (ARRAY['approved'::text, 'active'::text])) AS shop_is_open,
+    shops.name AS shop_name,
+    shops.address,
+    shops.city,
+    shops.state
+   FROM (((((products
+     JOIN subcategories ON ((subcategories.id = products.subcategory_id)))
+     JOIN categories ON ((categories.id = subcategories.category_id)))
+     JOIN users ON ((users.id = products.owner_id)))
+     LEFT JOIN shops ON ((shops.user_id = users.id)))
+     LEFT JOIN pictures ON ((pictures.id = products.picture_id)));
+
+CREATE VIEW recent_product_views AS
+ SELECT (SUBSTRING(path FROM 10))::integer AS product_id,
+    (sum(views))::integer AS views
+   FROM page_views
+  WHERE ((day > (today() - 7)) AND (path ~ '^/product/[0-9]{1,9}$'::text))
+  GROUP BY (SUBSTRING(path FROM 10))::integer;
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.delete_replaced_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM pictures WHERE id = OLD.picture_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.discard_files_of_deleted_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO discarded_files (key, due) VALUES (OLD.key, now());
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.has_live_offer(query tsquery)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (search_documents JOIN live_offers ON ((live_offers.id = search_documents.product_id))) WHERE (search_documents.document @@ has_live_offer.query)));
+
+CREATE OR REPLACE FUNCTION public.name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.nearest_word(typed text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "pg_trgm.similarity_threshold" TO '0.2'
+AS $function$
+  SELECT word FROM search_vocabulary
+  WHERE word % typed
+    AND levenshtein(word, left(typed, 40)) <= CASE WHEN length(typed) <= 4 THEN 1 WHEN length(typed) <= 8 THEN 2 ELSE 3 END
+    AND has_live_offer(quote_literal(search_lexeme(word))::tsquery)
+  ORDER BY levenshtein(word, left(typed, 40)), similarity(word, typed) DESC, word
+  LIMIT 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_search_documents(product_ids integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO search_documents (product_id, document)
+  SELECT id, search_document(name, brand, subcategory, category, shop_name)
+  FROM offers WHERE id = ANY (product_ids)
+  ON CONFLICT (product_id) DO UPDATE SET document = excluded.document
+    WHERE search_documents.document <> excluded.document;
+
+  -- In order, so that two transactions with common words cannot wait for each other in a circle.
+  INSERT INTO search_vocabulary (word)
+  SELECT DISTINCT word
+  FROM offers, unnest(search_words(concat_ws(' ', name, brand, subcategory, category, shop_name))) AS word
+  WHERE id = ANY (product_ids) AND length(word) BETWEEN 3 AND 40
+  ORDER BY word
+  ON CONFLICT DO NOTHING;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_search_of_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_search_documents(array_agg(products.id))
+  FROM products JOIN subcategories ON subcategories.id = products.subcategory_id
+  WHERE subcategories.category_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_search_of_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_search_documents((SELECT array_agg(id) FROM changed));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_search_of_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_search_documents(array_agg(id)) FROM products WHERE owner_id = NEW.user_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_search_of_subcategory()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_search_documents(array_agg(id)) FROM products WHERE subcategory_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.search_document(name text, brand text, subcategory text, category text, shop text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT (COALESCE(string_agg(((quote_literal(search_lexeme(word.word)) || ':1'::text) || part.weight), ' '::text), ''::text))::tsvector AS "coalesce" FROM (VALUES (search_document.name,'A'::text), (search_document.brand,'A'::text), (search_document.subcategory,'B'::text), (search_document.category,'C'::text), (search_document.shop,'D'::text)) part(words, weight), LATERAL unnest(search_words(part.words)) word(word));
+
+CREATE OR REPLACE FUNCTION public.search_exact_query(words text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT (string_agg(quote_literal(search_lexeme(word.word)), ' & '::text))::tsquery AS string_agg FROM unnest(search_words(search_exact_query.words)) word(word));
+
+CREATE OR REPLACE FUNCTION public.search_lexeme(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word);
+
+CREATE OR REPLACE FUNCTION public.search_query(words text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT (string_agg((quote_literal(search_lexeme(word.word)) || ':*'::text), ' & '::text))::tsquery AS string_agg FROM unnest(search_words(search_query.words)) word(word));
+
+CREATE OR REPLACE FUNCTION public.search_words(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_remove(regexp_split_to_array(lower(NORMALIZE(words, NFC)), '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f\u0964\u0965\u20b9]+'::text), ''::text);
+
+CREATE OR REPLACE FUNCTION public.today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((now() AT TIME ZONE 'Asia/Kolkata'::text))::date;

@@ -1,0 +1,33 @@
+import type { DemoCategory } from '../demo-category.ts'
+import { beauty } from './beauty.ts'
+import { booksAndMusic } from './books-and-music.ts'
+import { electronics } from './electronics.ts'
+import { fashion } from './fashion.ts'
+import { footwear } from './footwear.ts'
+import { grocery } from './grocery.ts'
+import { home } from './home.ts'
+import { jewelleryAndGifts } from './jewellery-and-gifts.ts'
+import { kitchen } from './kitchen.ts'
+import { mobileAndLaptop } from './mobile-and-laptop.ts'
+import { sportsAndCycles } from './sports-and-cycles.ts'
+import { toolsAndHardware } from './tools-and-hardware.ts'
+import { toysAndKids } from './toys-and-kids.ts'
+import { travelAndScooters } from './travel-and-scooters.ts'
+
+/** In the order of their ids: the header shows the first five. */
+export const catalogue: readonly DemoCategory[] = [
+  mobileAndLaptop,
+  home,
+  electronics,
+  fashion,
+  kitchen,
+  footwear,
+  sportsAndCycles,
+  booksAndMusic,
+  grocery,
+  beauty,
+  toysAndKids,
+  jewelleryAndGifts,
+  toolsAndHardware,
+  travelAndScooters,
+]

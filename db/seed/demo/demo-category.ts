@@ -1,0 +1,23 @@
+/**
+ * One product line. Its name may hold choices: `{8 GB|16 GB}` runs from the cheapest to the dearest and the price follows
+ * it, `[red|blue]` leaves the price alone. Prices are rupees.
+ */
+export type DemoItem = readonly [emoji: string, brand: string, name: string, lowest: number, highest: number]
+
+export type DemoSubcategory = {
+  name: string
+  /** Sentences that are true of everything sold here. */
+  notes: readonly string[]
+  items: readonly DemoItem[]
+}
+
+export type DemoCategory = {
+  name: string
+  /** The largest discount, in percent, that is believable in this trade. */
+  maxDiscount: number
+  /** What shops of this trade promise: warranty, exchange, fitting. */
+  promises: readonly string[]
+  /** Sentences for items with a Hindi name. */
+  hindiNotes: readonly string[]
+  subcategories: readonly DemoSubcategory[]
+}

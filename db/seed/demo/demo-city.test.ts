@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { demoCity, isLive } from './demo-city.ts'
+import { addDays } from './generate/dates.ts'
+import { isHindi } from './generate/descriptions.ts'
+import { favourites } from './generate/page-views.ts'
+import { isOpen } from './generate/users.ts'
+import { demoEmails } from './shops/demo-sign-ins.ts'
+
+const today = '2026-03-01'
+const city = demoCity(today)
+const live = city.offers.filter((offer) => isLive(offer, today))
+const ofOpenShops = city.offers.filter((offer) => isOpen(offer.owner))
+const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
+
+describe('demo city', () => {
+  test('when it is made twice for a day, then it is the same', () => {
+    expect(demoCity(today)).toEqual(city)
+  })
+
+  test('when it is made, then it has the categories of the header first and is as large as promised', () => {
+    expect(city.categories.slice(0, 5).map(({ name }) => name)).toEqual([
+      'Mobile & Laptop',
+      'Home',
+      'Electronics',
+      'Fashion',
+      'Kitchen',
+    ])
+    expect(city.categories.length).toBeGreaterThanOrEqual(12)
+    expect(city.categories.flatMap(({ subcategories }) => subcategories).length).toBeGreaterThanOrEqual(60)
+    expect(city.users.filter(isOpen).length).toBeGreaterThanOrEqual(80)
+    expect(live.length).toBeGreaterThanOrEqual(1500)
+  })
+
+  test('when offers are not live, then some are scheduled, some expired and some out of stock', () => {
+    expect(ofOpenShops.filter(({ startDate }) => startDate > today)).toHaveLength(60)
+    expect(ofOpenShops.filter(({ endDate }) => endDate < today)).toHaveLength(60)
+    expect(ofOpenShops.filter(({ productStatus }) => productStatus === 'out of stock')).toHaveLength(60)
+  })
+
+  test('when a subcategory is opened, then it has live offers', () => {
+    const bare = city.categories
+      .flatMap(({ subcategories }) => subcategories)
+      .filter((name) => live.filter(({ subcategory }) => subcategory === name).length < 3)
+    expect(bare).toEqual([])
+  })
+
+  test('when names must be unique, then they are', () => {
+    expect(repeated(city.categories.map(({ name }) => name.toLowerCase()))).toEqual([])
+    expect(
+      repeated(city.categories.flatMap(({ subcategories }) => subcategories.map((name) => name.toLowerCase()))),
+    ).toEqual([])
+    expect(repeated(city.users.map(({ email }) => email.toLowerCase()))).toEqual([])
+    expect(repeated(city.offers.map(({ owner, name }) => `${owner.shop}: ${name}`))).toEqual([])
+  })
+
+  test('when people are listed, then the admin has work and nobody has a real address', () => {
+    const having = (status: string) => city.users.filter((user) => user.status === status)
+    expect(having('pending')).toHaveLength(8)
+    expect(having('inactive')).toHaveLength(2)
+    expect(having('rejected')).toHaveLength(1)
+    expect(city.users.filter(({ email }) => !email.endsWith('.example'))).toEqual([])
+    expect(city.users.filter(({ type }) => type === 'executive').length).toBeGreaterThan(5)
+  })
+
+  test('when shops are pending or rejected, then they have no offers', () => {
+    expect(city.offers.filter(({ owner }) => owner.status === 'pending' || owner.status === 'rejected')).toEqual([])
+  })
+
+  test('when one signs in to the demo, then an approved shop with a few dozen offers is there', () => {
+    for (const email of Object.values(demoEmails)) {
+      expect(city.users.find((user) => user.email === email)?.status).toBe('approved')
+      expect(city.offers.filter(({ owner }) => owner.email === email).length).toBeGreaterThanOrEqual(24)
+    }
+  })
+
+  test('when prices and dates are checked, then the database would take them', () => {
+    for (const { price, discountPrice, startDate, endDate, createdAt } of city.offers) {
+      expect(Number.isInteger(price) && price > 0).toBe(true)
+      expect(discountPrice).toBeGreaterThan(0)
+      expect(discountPrice).toBeLessThanOrEqual(price)
+      expect(Math.floor(((price - discountPrice) * 100) / price)).toBeLessThanOrEqual(60)
+      expect(startDate <= endDate).toBe(true)
+      expect(createdAt.slice(0, 10) < today).toBe(true)
+    }
+    const fullPrice = live.filter(({ price, discountPrice }) => price === discountPrice)
+    expect(fullPrice.length / live.length).toBeGreaterThan(0.15)
+  })
+
+  test('when texts are read, then they are within the limits of the forms and some are in Hindi', () => {
+    for (const { name, brand, description } of city.offers) {
+      expect(name).not.toMatch(/[{}[\]|]/)
+      expect(name.length).toBeLessThanOrEqual(150)
+      expect(brand.length).toBeLessThanOrEqual(80)
+      expect(isHindi(description)).toBe(isHindi(name))
+    }
+    const share = live.filter(({ name }) => isHindi(name)).length / live.length
+    expect(share).toBeGreaterThan(0.04)
+    expect(share).toBeLessThan(0.09)
+  })
+
+  test('when page views are counted, then they are of live offers in the last fortnight and the favourites lead', () => {
+    const totals = new Map<string, number>()
+    for (const { offer, day, views } of city.pageViews) {
+      expect(isLive(offer, today)).toBe(true)
+      expect(day <= today && day > addDays(today, -14)).toBe(true)
+      expect(views).toBeGreaterThan(0)
+      totals.set(offer.subcategory, Math.max(totals.get(offer.subcategory) ?? 0, views))
+    }
+    const leading = [...totals].sort((a, b) => b[1] - a[1]).slice(0, favourites.length)
+    expect(leading.map(([subcategory]) => subcategory).sort()).toEqual([...favourites].sort())
+  })
+})

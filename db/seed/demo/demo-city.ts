@@ -1,0 +1,33 @@
+import { catalogue } from './catalogue/catalogue.ts'
+import { type DemoOffer, demoOffers } from './generate/offers.ts'
+import { type DemoPageViews, demoPageViews } from './generate/page-views.ts'
+import { type DemoUser, demoUsers, isOpen } from './generate/users.ts'
+
+export type DemoCity = {
+  categories: readonly { name: string; subcategories: readonly string[] }[]
+  users: readonly DemoUser[]
+  offers: readonly DemoOffer[]
+  pageViews: readonly DemoPageViews[]
+}
+
+/** The whole city as plain data, the same for the same day. `today` is YYYY-MM-DD in Asia/Kolkata. */
+export function demoCity(today: string): DemoCity {
+  const users = demoUsers(today)
+  const offers = demoOffers(users, today)
+  return {
+    categories: catalogue.map(({ name, subcategories }) => ({
+      name,
+      subcategories: subcategories.map((sub) => sub.name),
+    })),
+    users,
+    offers,
+    pageViews: demoPageViews(
+      offers.filter((offer) => isLive(offer, today)),
+      today,
+    ),
+  }
+}
+
+/** The rule of the view `live_offers` (decisions 4). */
+export const isLive = (offer: DemoOffer, today: string) =>
+  isOpen(offer.owner) && offer.productStatus === 'active' && offer.startDate <= today && today <= offer.endDate

@@ -1,0 +1,28 @@
+import type { DemoCategory, DemoSubcategory } from '../demo-category.ts'
+import type { Random } from './random.ts'
+
+const anyShop = [
+  'Show this page at the counter.',
+  'Open from 10:30 in the morning to 9 in the evening.',
+  'Cash, card and UPI accepted.',
+  'While stocks last.',
+  'Closed on Mondays.',
+  'Parking in front of the shop.',
+]
+const anyShopInHindi = [
+  'दुकान पर यह पेज दिखाइए।',
+  'सुबह 10:30 से रात 9 बजे तक खुला।',
+  'नक़द, कार्ड और यूपीआई से भुगतान।',
+  'स्टॉक रहने तक।',
+]
+
+export const isHindi = (text: string) => /\p{Script=Devanagari}/u.test(text)
+
+/** One to three plain sentences. */
+export function describe(name: string, category: DemoCategory, subcategory: DemoSubcategory, random: Random): string {
+  if (isHindi(name)) return [random.pick(category.hindiNotes), random.pick(anyShopInHindi)].join(' ')
+  const sentences = [random.pick(subcategory.notes)]
+  if (random.chance(0.6)) sentences.push(random.pick(category.promises))
+  if (random.chance(0.45)) sentences.push(random.pick(anyShop))
+  return sentences.join(' ')
+}

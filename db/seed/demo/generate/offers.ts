@@ -1,0 +1,120 @@
+import { catalogue } from '../catalogue/catalogue.ts'
+import type { DemoCategory, DemoItem, DemoSubcategory } from '../demo-category.ts'
+import { choosePhoto, type Photo } from './backgrounds.ts'
+import { chooseDates, type OfferState, shopHours } from './dates.ts'
+import { describe, isHindi } from './descriptions.ts'
+import { chooseName } from './names.ts'
+import { choosePrices } from './prices.ts'
+import { type Random, randomFrom } from './random.ts'
+import { type DemoUser, isOpen } from './users.ts'
+
+export type DemoOffer = {
+  owner: DemoUser
+  subcategory: string
+  name: string
+  brand: string
+  description: string
+  /** Whole rupees, as is `discountPrice`. */
+  price: number
+  discountPrice: number
+  startDate: string
+  endDate: string
+  productStatus: 'active' | 'out of stock'
+  createdAt: string
+  photo: Photo
+}
+
+type Shelf = { category: DemoCategory; subcategory: DemoSubcategory }
+
+/** How many offers of each further state the open shops have together. */
+const others = { scheduled: 60, expired: 60, 'out of stock': 60 } as const
+/** Leaves about one offer in sixteen in Hindi. */
+const hindiSkipped = 0.58
+const offersOf = { signIn: 36, inactive: 6 }
+
+/** All offers, oldest first, so that a higher id is a newer offer. */
+export function demoOffers(users: readonly DemoUser[], today: string): DemoOffer[] {
+  const open = users.filter(isOpen)
+  const extra = (state: keyof typeof others, shop: number) =>
+    Array.from({ length: others[state] }, (_, index) => index % open.length).filter((index) => index === shop).length
+
+  const offers = users.flatMap((user, index) => {
+    const random = randomFrom(user.shop)
+    if (user.status === 'inactive') return stock(user, { live: offersOf.inactive }, today, random)
+    if (!isOpen(user)) return []
+    return stock(
+      user,
+      {
+        live: index < 2 ? offersOf.signIn : random.whole(12, 23),
+        scheduled: extra('scheduled', index),
+        expired: extra('expired', open.length - 1 - index),
+        'out of stock': extra('out of stock', (index * 7) % open.length),
+      },
+      today,
+      random,
+    )
+  })
+  return offers.sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
+}
+
+/** One shop's offers, no two of them with the same name. */
+function stock(user: DemoUser, counts: Partial<Record<OfferState, number>>, today: string, random: Random) {
+  const shelves = shelvesOf(user)
+  const firstShelf = random.whole(0, shelves.length - 1)
+  const names = new Set<string>()
+  const states = (Object.keys(counts) as OfferState[]).flatMap((state) =>
+    Array.from({ length: counts[state] ?? 0 }, () => state),
+  )
+  return states.map((state, index) => {
+    const shelf = shelves[(firstShelf + index) % shelves.length] ?? random.pick(shelves)
+    const { item, name, level } = chooseNew(shelf, names, random)
+    return offer(user, shelf, item, name, level, state, today, random)
+  })
+}
+
+function shelvesOf(user: DemoUser): Shelf[] {
+  const all = catalogue.flatMap((category) => category.subcategories.map((subcategory) => ({ category, subcategory })))
+  return user.sells.flatMap((goods) => {
+    const found = all.filter(({ category, subcategory }) => category.name === goods || subcategory.name === goods)
+    if (found.length === 0) throw new Error(`${user.shop} sells ${goods}, which is not in the catalogue.`)
+    return found
+  })
+}
+
+function chooseNew({ subcategory }: Shelf, names: Set<string>, random: Random) {
+  for (let attempt = 0; attempt < 500; attempt++) {
+    const item = random.pick(subcategory.items)
+    if (isHindi(item[2]) && random.chance(hindiSkipped)) continue
+    const { name, level } = chooseName(item[2], random)
+    if (names.has(name)) continue
+    names.add(name)
+    return { item, name, level }
+  }
+  throw new Error(`${subcategory.name} has too few names for one shop.`)
+}
+
+function offer(
+  user: DemoUser,
+  { category, subcategory }: Shelf,
+  item: DemoItem,
+  name: string,
+  level: number,
+  state: OfferState,
+  today: string,
+  random: Random,
+): DemoOffer {
+  const dates = chooseDates(state, today, random)
+  const firstSeen = dates.startDate < today ? dates.startDate : today
+  return {
+    owner: user,
+    subcategory: subcategory.name,
+    name,
+    brand: item[1],
+    description: describe(name, category, subcategory, random),
+    ...choosePrices(item, level, category.maxDiscount, random),
+    ...dates,
+    productStatus: state === 'out of stock' ? 'out of stock' : 'active',
+    createdAt: shopHours(firstSeen, random.whole(1, 3), random),
+    photo: choosePhoto(item),
+  }
+}

@@ -1,0 +1,61 @@
+import type { DemoShop } from '../demo-shop.ts'
+import { inactiveShops, pendingShops, rejectedShops } from '../shops/closed-shops.ts'
+import { demoEmails, demoExecutive, demoShopkeeper } from '../shops/demo-sign-ins.ts'
+import { executives } from '../shops/executives.ts'
+import { shopkeepers } from '../shops/shopkeepers.ts'
+import { shopHours } from './dates.ts'
+import { randomFrom } from './random.ts'
+
+type UserStatus = 'pending' | 'approved' | 'active' | 'inactive' | 'rejected'
+
+export type DemoUser = {
+  type: 'shopkeeper' | 'executive'
+  status: UserStatus
+  name: string
+  email: string
+  contactNo: string
+  createdAt: string
+  shop: string
+  address: string
+  sells: readonly string[]
+}
+
+/** Every shop with its user; the two one can sign in to come first. */
+export function demoUsers(today: string): DemoUser[] {
+  const random = randomFrom('users')
+  const users: DemoUser[] = []
+
+  const add = (type: DemoUser['type'], status: UserStatus, shop: DemoShop, email?: string) => {
+    const [name, owner, address, sells] = shop
+    const daysAgo = status === 'pending' ? random.whole(1, 6) : random.whole(60, 400)
+    users.push({
+      type,
+      status,
+      name: owner,
+      email: email ?? `${slug(owner.split(' ').at(-2) ?? owner)}@${slug(name)}.example`,
+      // No subscriber number begins with 0, so a demo call reaches nobody.
+      contactNo: `0731 000 ${String(1001 + users.length)}`,
+      createdAt: shopHours(today, daysAgo, random),
+      shop: name,
+      address,
+      sells,
+    })
+  }
+
+  add('shopkeeper', 'approved', demoShopkeeper, demoEmails.shopkeeper)
+  add('executive', 'approved', demoExecutive, demoEmails.executive)
+  for (const shop of shopkeepers) add('shopkeeper', random.chance(0.2) ? 'active' : 'approved', shop)
+  for (const shop of executives) add('executive', 'approved', shop)
+  for (const shop of inactiveShops) add('shopkeeper', 'inactive', shop)
+  for (const shop of rejectedShops) add('shopkeeper', 'rejected', shop)
+  for (const shop of pendingShops) add(random.chance(0.25) ? 'executive' : 'shopkeeper', 'pending', shop)
+  return users
+}
+
+export const isOpen = (user: DemoUser) => user.status === 'approved' || user.status === 'active'
+
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

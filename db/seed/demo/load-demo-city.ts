@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { demoCity } from './demo-city.ts'
+import { banners } from './pictures/banners.ts'
+import { renderBanner } from './pictures/render-banner.ts'
+import { savePhotos } from './pictures/save-photos.ts'
+import { demoEmails } from './shops/demo-sign-ins.ts'
+import { insertBanners, insertCategories, insertOffers, insertPageViews, insertUsers } from './store.ts'
+
+export type StoredPicture = { key: string; width: number; height: number; widths: number[] }
+
+export type DemoTools = {
+  /** Decodes, re-encodes and writes a picture's files. */
+  savePicture(bytes: Buffer, folder: 'products' | 'banners'): Promise<StoredPicture>
+  /** The same files under a new key. */
+  duplicatePicture(picture: StoredPicture): Promise<StoredPicture>
+  /** Inserts rows into `pictures`, in order, inside tx; returns their ids. */
+  keepPictures(tx: PoolClient, pictures: StoredPicture[]): Promise<number[]>
+  hashPassword(password: string): Promise<string>
+  /** `step` in plain words; `done` of `total` things of that step are there. */
+  onProgress(step: string, done: number, total: number): void
+}
+
+export type DemoSignIn = { user_type: 'shopkeeper' | 'executive'; email: string; password: string }
+
+/**
+ * Loads the demo city inside tx and returns how to sign in. `today` is YYYY-MM-DD in Asia/Kolkata. The passwords are
+ * random; nobody knows that of the other users.
+ */
+export async function loadDemoCity(tx: PoolClient, tools: DemoTools, today: string): Promise<DemoSignIn[]> {
+  const city = demoCity(today)
+  const signIns: DemoSignIn[] = [
+    { user_type: 'shopkeeper', email: demoEmails.shopkeeper, password: newPassword() },
+    { user_type: 'executive', email: demoEmails.executive, password: newPassword() },
+  ]
+
+  const hashes = new Map<string, string>()
+  for (const { email, password } of signIns) hashes.set(email, await tools.hashPassword(password))
+  const unusable = await tools.hashPassword(newPassword())
+
+  const subcategoryIds = await insertCategories(tx, city.categories)
+  const userIds = await insertUsers(tx, city.users, (email) => hashes.get(email) ?? unusable)
+  tools.onProgress('Shops', city.users.length, city.users.length)
+
+  const pictures = await savePhotos(city.offers, tools)
+  const pictureIds = await tools.keepPictures(tx, pictures)
+  const offerIds = await insertOffers(tx, city.offers, { subcategoryIds, userIds, pictureIds })
+  await insertPageViews(tx, city.pageViews, offerIds)
+
+  const bannerPictures: StoredPicture[] = []
+  for (const banner of banners) {
+    bannerPictures.push(await tools.savePicture(await renderBanner(banner), 'banners'))
+    tools.onProgress('Banners', bannerPictures.length, banners.length)
+  }
+  await insertBanners(tx, banners, await tools.keepPictures(tx, bannerPictures))
+  return signIns
+}
+
+const newPassword = () => randomBytes(12).toString('base64url')

@@ -1,0 +1,55 @@
+/** An object on a banner: places and sizes in the drawing's own units (sliders 984 x 416, fixed 400 x 400). */
+export type BannerObject = { emoji: string; left: number; top: number; size: number; turn?: number }
+
+export type Banner = {
+  type: 'slider' | 'fixed'
+  position: number
+  /** The drawing `banners/<drawing>.svg`: background and lettering. */
+  drawing: string
+  objects: readonly BannerObject[]
+}
+
+/** Phones crop sliders to 2:1, so words and objects keep to the middle three quarters. */
+export const banners: readonly Banner[] = [
+  {
+    type: 'slider',
+    position: 1,
+    drawing: 'slider-1',
+    objects: [
+      { emoji: '💻', left: 520, top: 96, size: 256 },
+      { emoji: '📱', left: 682, top: 148, size: 172, turn: 8 },
+      { emoji: '🎧', left: 668, top: 26, size: 124, turn: -10 },
+    ],
+  },
+  {
+    type: 'slider',
+    position: 2,
+    drawing: 'slider-2',
+    objects: [
+      { emoji: '🥻', left: 548, top: 60, size: 290 },
+      { emoji: '👜', left: 728, top: 240, size: 132 },
+      { emoji: '🪔', left: 508, top: 276, size: 112 },
+    ],
+  },
+  {
+    type: 'slider',
+    position: 3,
+    drawing: 'slider-3',
+    objects: [
+      { emoji: '🛋️', left: 516, top: 62, size: 300 },
+      { emoji: '🪴', left: 740, top: 220, size: 118 },
+    ],
+  },
+  {
+    type: 'fixed',
+    position: 1,
+    drawing: 'fixed-1',
+    objects: [{ emoji: '⌚', left: 172, top: 180, size: 214, turn: 10 }],
+  },
+  {
+    type: 'fixed',
+    position: 2,
+    drawing: 'fixed-2',
+    objects: [{ emoji: '🚲', left: 124, top: 138, size: 240 }],
+  },
+]

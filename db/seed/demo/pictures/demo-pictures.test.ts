@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { catalogue } from '../catalogue/catalogue.ts'
+import { emojiFile } from './artwork.ts'
+import { banners } from './banners.ts'
+import { renderProductPhoto } from './product-photo.ts'
+import { renderBanner } from './render-banner.ts'
+import { savePhotos } from './save-photos.ts'
+
+describe('demo pictures', () => {
+  test('when artwork is named, then the package has it', () => {
+    const emojis = [
+      ...catalogue.flatMap(({ subcategories }) => subcategories.flatMap(({ items }) => items.map(([emoji]) => emoji))),
+      ...banners.flatMap(({ objects }) => objects.map(({ emoji }) => emoji)),
+    ]
+    for (const emoji of new Set(emojis)) expect(existsSync(emojiFile(emoji)), emoji).toBe(true)
+  })
+
+  test('when a product photo is made, then it is a square JPEG', async () => {
+    const { format, width, height } = await sharp(await renderProductPhoto({ emoji: '🫖', background: 3 })).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 600, height: 600 })
+  })
+
+  test('when the banners are made, then all five slots are filled in the shape of their slot', async () => {
+    expect(banners.map(({ type, position }) => `${type} ${position}`)).toEqual([
+      'slider 1',
+      'slider 2',
+      'slider 3',
+      'fixed 1',
+      'fixed 2',
+    ])
+    for (const banner of banners) {
+      const { width, height } = await sharp(await renderBanner(banner)).metadata()
+      expect([width, height]).toEqual(banner.type === 'slider' ? [1968, 832] : [800, 800])
+    }
+  })
+
+  test('when several offers show the same photo, then it is rendered once and each gets a picture of its own', async () => {
+    const kettle = { photo: { emoji: '🫖', background: 3 } }
+    const saree = { photo: { emoji: '🥻', background: 0 } }
+    let saved = 0
+    let duplicated = 0
+    const pictures = await savePhotos([kettle, saree, kettle, kettle], {
+      savePicture: async () => ({ key: `saved ${++saved}`, width: 600, height: 600, widths: [600] }),
+      duplicatePicture: async (picture) => ({ ...picture, key: `${picture.key} again ${++duplicated}` }),
+      onProgress: () => {},
+    })
+    expect({ saved, duplicated }).toEqual({ saved: 2, duplicated: 2 })
+    expect(new Set(pictures.map(({ key }) => key)).size).toBe(4)
+  })
+
+  test('when a picture cannot be saved, then loading stops with that error', async () => {
+    const tools = {
+      savePicture: async () => Promise.reject(new Error('disk full')),
+      duplicatePicture: async () => Promise.reject(new Error('never reached')),
+      onProgress: () => {},
+    }
+    await expect(savePhotos([{ photo: { emoji: '🫖', background: 3 } }], tools)).rejects.toThrow('disk full')
+  })
+})

@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import { backgrounds, type Photo } from '../generate/backgrounds.ts'
+import { emojiFile } from './artwork.ts'
+
+/** Pixels; product photos are square (decisions 5). */
+const size = 600
+const objectSize = 420
+const top = 84
+
+/** A JPEG of an object on a soft gradient with a shadow on the floor. */
+export async function renderProductPhoto({ emoji, background }: Photo): Promise<Buffer> {
+  const object = await sharp(emojiFile(emoji)).resize(objectSize, objectSize).toBuffer()
+  return sharp(Buffer.from(stage(background)))
+    .composite([{ input: object, left: (size - objectSize) / 2, top }])
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+function stage(background: number): string {
+  const [inner, outer] = backgrounds[background] ?? ['#ffffff', '#e0e0e0']
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100">
+    <radialGradient id="wall" cx=".5" cy=".38" r=".8">
+      <stop offset="0" stop-color="${inner}"/>
+      <stop offset="1" stop-color="${outer}"/>
+    </radialGradient>
+    <radialGradient id="shadow">
+      <stop offset="0" stop-color="#3b1440" stop-opacity=".34"/>
+      <stop offset=".6" stop-color="#3b1440" stop-opacity=".12"/>
+      <stop offset="1" stop-color="#3b1440" stop-opacity="0"/>
+    </radialGradient>
+    <rect width="100" height="100" fill="url(#wall)"/>
+    <ellipse cx="50" cy="83" rx="31" ry="5.2" fill="url(#shadow)"/>
+  </svg>`
+}

@@ -1,0 +1,55 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import { bannerFile, emojiFile } from './artwork.ts'
+import type { Banner, BannerObject } from './banners.ts'
+
+/** Pixels of the finished picture for one unit of the drawing. */
+const scale = 2
+/** The soft shadow under each object, in units of the drawing. */
+const shadow = { drop: 18, blur: 9, opacity: 0.28, margin: 40 }
+
+/** A JPEG of the banner: sliders 1968 x 832, fixed ones 800 x 800. */
+export async function renderBanner({ drawing, objects }: Banner): Promise<Buffer> {
+  const layers: OverlayOptions[] = []
+  for (const object of objects) layers.push(...(await objectLayers(object)))
+  return sharp(bannerFile(drawing), { density: 72 * scale })
+    .composite(layers)
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+async function objectLayers({ emoji, left, top, size, turn = 0 }: BannerObject): Promise<OverlayOptions[]> {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const margin = shadow.margin * scale
+  const pixels = size * scale
+  const upright = await sharp(emojiFile(emoji)).resize(pixels, pixels).toBuffer()
+  const turned = await sharp(upright)
+    .rotate(turn, { background: clear })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: clear })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = turned.info
+  const shade = await shadeOf(turned.data, width, height)
+  // Turning about the middle makes the picture larger on every side.
+  const x = Math.round((left + size / 2) * scale - width / 2)
+  const y = Math.round((top + size / 2) * scale - height / 2)
+  return [
+    { input: shade, left: x, top: y + shadow.drop * scale },
+    { input: turned.data, left: x, top: y },
+  ]
+}
+
+/** The object's outline, blurred and tinted. */
+async function shadeOf(object: Buffer, width: number, height: number): Promise<Buffer> {
+  // Two steps: within one, sharp would take the channel out last.
+  const outline = await sharp(object).extractChannel('alpha').png().toBuffer()
+  const alpha = await sharp(outline)
+    .blur(shadow.blur * scale)
+    .linear(shadow.opacity, 0)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#280528' } })
+    .joinChannel(alpha, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,35 @@
+import type { Photo } from '../generate/backgrounds.ts'
+import type { DemoTools, StoredPicture } from '../load-demo-city.ts'
+import { inParallel } from './in-parallel.ts'
+import { renderProductPhoto } from './product-photo.ts'
+
+/**
+ * A stored picture for each offer, in order. Every distinct photo is rendered once; since a picture belongs to one
+ * product only, further offers with the same photo get a duplicate.
+ */
+export async function savePhotos(
+  offers: readonly { photo: Photo }[],
+  tools: Pick<DemoTools, 'savePicture' | 'duplicatePicture' | 'onProgress'>,
+): Promise<StoredPicture[]> {
+  const photos = new Map(offers.map(({ photo }) => [photoName(photo), photo]))
+  let rendered = 0
+  const saved = await inParallel([...photos], 2, async ([name, photo]) => {
+    const picture = await tools.savePicture(await renderProductPhoto(photo), 'products')
+    tools.onProgress('Pictures', ++rendered, photos.size)
+    return [name, picture] as const
+  })
+
+  const originals = new Map(saved)
+  const untaken = new Set(originals.keys())
+  let done = 0
+  return inParallel(offers, 8, async ({ photo }) => {
+    const name = photoName(photo)
+    const original = originals.get(name)
+    if (!original) throw new Error(`The photo ${name} was not rendered.`)
+    const picture = untaken.delete(name) ? original : await tools.duplicatePicture(original)
+    tools.onProgress('Offers', ++done, offers.length)
+    return picture
+  })
+}
+
+const photoName = ({ emoji, background }: Photo) => `${emoji} ${background}`

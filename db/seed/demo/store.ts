@@ -1,0 +1,103 @@
+import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
+import type { DemoCity } from './demo-city.ts'
+import type { DemoOffer } from './generate/offers.ts'
+import type { DemoPageViews } from './generate/page-views.ts'
+import type { DemoUser } from './generate/users.ts'
+import type { Banner } from './pictures/banners.ts'
+
+// Rows go in as one JSON array per table; `line` keeps their order, which identity columns follow.
+
+/** Returns the ids of the subcategories by name. */
+export async function insertCategories(
+  tx: PoolClient,
+  categories: DemoCity['categories'],
+): Promise<Map<string, number>> {
+  await tx.query(sql`
+    INSERT INTO categories (name)
+    SELECT name FROM json_to_recordset(${json(categories)}) AS demo (line integer, name text)
+    ORDER BY line`)
+  const rows = categories.flatMap(({ name, subcategories }) =>
+    subcategories.map((sub) => ({ category: name, name: sub })),
+  )
+  const { rows: inserted } = await tx.query<{ id: number; name: string }>(sql`
+    INSERT INTO subcategories (category_id, name)
+    SELECT categories.id, demo.name
+    FROM json_to_recordset(${json(rows)}) AS demo (line integer, category text, name text)
+    JOIN categories ON categories.name = demo.category
+    ORDER BY demo.line
+    RETURNING id, name`)
+  return new Map(inserted.map(({ id, name }) => [name, id]))
+}
+
+/** Users and their shops, all in Indore; returns the ids by e-mail. */
+export async function insertUsers(
+  tx: PoolClient,
+  users: readonly DemoUser[],
+  passwordHashOf: (email: string) => string,
+): Promise<Map<string, number>> {
+  const rows = json(users.map((user) => ({ ...user, passwordHash: passwordHashOf(user.email) })))
+  const { rows: inserted } = await tx.query<{ id: number; email: string }>(sql`
+    INSERT INTO users (user_type, status, name, email, password_hash, contact_no, created_at)
+    SELECT type, status, name, email, "passwordHash", "contactNo", "createdAt"
+    FROM json_to_recordset(${rows}) AS demo (line integer, type text, status text, name text, email text,
+      "passwordHash" text, "contactNo" text, "createdAt" timestamptz)
+    ORDER BY line
+    RETURNING id, email`)
+  await tx.query(sql`
+    INSERT INTO shops (user_id, user_type, name, address, city, state)
+    SELECT users.id, users.user_type, demo.shop, demo.address, 'Indore', 'Madhya Pradesh'
+    FROM json_to_recordset(${rows}) AS demo (email text, shop text, address text)
+    JOIN users ON users.email = demo.email`)
+  return new Map(inserted.map(({ id, email }) => [email, id]))
+}
+
+type Ids = { subcategoryIds: Map<string, number>; userIds: Map<string, number>; pictureIds: readonly number[] }
+
+/** `pictureIds` are in the order of the offers. Returns the id of each offer. */
+export async function insertOffers(
+  tx: PoolClient,
+  offers: readonly DemoOffer[],
+  { subcategoryIds, userIds, pictureIds }: Ids,
+): Promise<Map<DemoOffer, number>> {
+  const rows = offers.map(({ owner, subcategory, photo, ...offer }, index) => ({
+    ...offer,
+    ownerId: userIds.get(owner.email),
+    subcategoryId: subcategoryIds.get(subcategory),
+    pictureId: pictureIds[index],
+  }))
+  const { rows: inserted } = await tx.query<{ id: number }>(sql`
+    INSERT INTO products (owner_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
+      start_date, end_date, product_status, created_at)
+    SELECT "ownerId", "subcategoryId", "pictureId", name, brand, description, price, "discountPrice",
+      "startDate", "endDate", "productStatus", "createdAt"
+    FROM json_to_recordset(${json(rows)}) AS demo (line integer, "ownerId" integer, "subcategoryId" integer,
+      "pictureId" integer, name text, brand text, description text, price numeric, "discountPrice" numeric,
+      "startDate" date, "endDate" date, "productStatus" text, "createdAt" timestamptz)
+    ORDER BY line
+    RETURNING id`)
+  const ids = inserted.map(({ id }) => id).sort((a, b) => a - b)
+  return new Map(offers.map((offer, index) => [offer, ids[index] ?? Number.NaN]))
+}
+
+export async function insertPageViews(
+  tx: PoolClient,
+  pageViews: readonly DemoPageViews[],
+  offerIds: Map<DemoOffer, number>,
+): Promise<void> {
+  const rows = pageViews.map(({ offer, day, views }) => ({ path: `/product/${offerIds.get(offer)}`, day, views }))
+  await tx.query(sql`
+    INSERT INTO page_views (path, day, views)
+    SELECT path, day, views FROM json_to_recordset(${json(rows)}) AS demo (path text, day date, views integer)`)
+}
+
+/** `pictureIds` are in the order of the banners. */
+export async function insertBanners(tx: PoolClient, banners: readonly Banner[], pictureIds: number[]): Promise<void> {
+  const rows = banners.map(({ type, position }, index) => ({ type, position, pictureId: pictureIds[index] }))
+  await tx.query(sql`
+    INSERT INTO banners (type, position, picture_id)
+    SELECT type, position, "pictureId"
+    FROM json_to_recordset(${json(rows)}) AS demo (type text, position integer, "pictureId" integer)`)
+}
+
+const json = (rows: readonly object[]) => JSON.stringify(rows.map((row, index) => ({ ...row, line: index })))

@@ -1,0 +1,22 @@
+// Bundles the server's own code (the workspaces' TypeScript) into dist/main.js; packages stay in node_modules.
+import { build } from 'esbuild'
+
+await build({
+  entryPoints: ['src/main.ts'],
+  outfile: 'dist/main.js',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [
+    {
+      name: 'packages-stay-outside',
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+          kind === 'entry-point' || path.startsWith('db/') ? undefined : { path, external: true },
+        ),
+    },
+  ],
+})

@@ -1,0 +1,27 @@
+// `npm run dev`: Vite with hot reload on PORT, in front of the server in watch mode on the next port.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const port = Number(process.env.PORT ?? 3000)
+const apiPort = Number(process.env.API_PORT ?? port + 1)
+const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://${process.env.HOST ?? '127.0.0.1'}:${port}`
+
+const start = (command, args, cwd, env) =>
+  spawn(command, args, { cwd: `${root}/${cwd}`, stdio: 'inherit', env: { ...process.env, ...env } })
+
+const programs = [
+  start('npx', ['tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'], '.', {
+    PORT: String(apiPort),
+    PUBLIC_URL,
+  }),
+  start('npx', ['vite'], 'client', { PORT: String(port), API_PORT: String(apiPort) }),
+]
+
+// They live and end together.
+const stop = () => {
+  for (const program of programs) program.kill('SIGTERM')
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+for (const program of programs) program.on('exit', stop)

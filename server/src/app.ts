@@ -1,0 +1,55 @@
+import compression from 'compression'
+import express, { type Express } from 'express'
+import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { bannerRoutes } from './features/banners/banners.routes.ts'
+import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { categoryRoutes } from './features/categories/categories.routes.ts'
+import { pageViewRoutes } from './features/page-views/page-views.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
+import { shopProductRoutes } from './features/shop-products/shop-products.routes.ts'
+import { shopkeeperRoutes } from './features/shopkeepers/shopkeepers.routes.ts'
+import { siteRoutes } from './features/site/site.routes.ts'
+import { caching } from './platform/http/caching.ts'
+import { clientPages } from './platform/http/client-pages.ts'
+import { errorHandler, unknownCall } from './platform/http/error-handler.ts'
+import { requestLog } from './platform/http/request-log.ts'
+import { sameOrigin } from './platform/http/same-origin.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { noSuchFile, uploadedFiles } from './platform/http/uploaded-files.ts'
+import type { Services } from './platform/services.ts'
+import { createSessions } from './platform/sessions/sessions.ts'
+import { knowsItsUser } from './platform/sessions/signed-in-user.ts'
+
+/** The whole service on one screen. `clientDirectory` holds the built client; without it only the API is served. */
+export function createApp(services: Services, clientDirectory?: string): Express {
+  const { config, db, log, pictures } = services
+  const app = express()
+  app.set('trust proxy', config.trustProxy)
+  app.disable('x-powered-by')
+
+  app.use(requestLog(log))
+  app.use(securityHeaders(config.publicUrl.startsWith('https:')))
+  app.use('/uploads', uploadedFiles(pictures.directory), noSuchFile)
+  if (config.brandLogo) {
+    const logo = config.brandLogo
+    app.get('/brand/logo', (_req, res) => res.sendFile(logo))
+  }
+  app.use(compression())
+
+  app.use('/api', caching, sameOrigin(config.ownOrigins), express.json({ limit: '100kb' }))
+  app.use('/api', createSessions(config, db, log), knowsItsUser(db))
+  app.use(siteRoutes(services))
+  app.use(accountRoutes(services))
+  app.use(catalogRoutes(services))
+  app.use(searchRoutes(services))
+  app.use(bannerRoutes(services))
+  app.use(categoryRoutes(services))
+  app.use(shopProductRoutes(services))
+  app.use(shopkeeperRoutes(services))
+  app.use(pageViewRoutes(services))
+  app.use('/api', unknownCall)
+
+  if (clientDirectory) app.use(clientPages(clientDirectory))
+  app.use(errorHandler)
+  return app
+}

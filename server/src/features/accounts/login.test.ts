@@ -1,0 +1,205 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenUser, password } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { one } from '../../platform/database/query.ts'
+
+let service: TestApp
+beforeAll(async () => {
+  service = await startTestApp()
+})
+afterAll(() => service.stop())
+
+const logIn = (body: object) => request(service.app).post('/api/shop/login').send(body)
+const countSessions = async () =>
+  (await one<{ count: number }>(service.services.db, sql`SELECT count(*) AS count FROM sessions`)).count
+
+describe('POST /api/shop/login', () => {
+  test('when the password is right, then it answers the user and sets an HttpOnly cookie', async () => {
+    const { email, id } = await givenUser(service, { type: 'executive' })
+
+    const response = await logIn({ email: ` ${email.toUpperCase()}`, password })
+
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({ message: 'Login successful', user_id: id, user_type: 'executive' })
+    expect(response.headers['set-cookie']?.[0]).toMatch(/^chowk=.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/)
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    ['pending', 'Your account is waiting for approval.'],
+    ['inactive', 'Your account is inactive. Please contact support.'],
+    ['rejected', 'Your registration was rejected.'],
+  ] as const)('when the user is %s, then it tells why, only after the right password', async (status, reason) => {
+    const { email } = await givenUser(service, { status })
+
+    const wrong = await logIn({ email, password: 'a wrong password' })
+    const right = await logIn({ email, password })
+
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Invalid email or password.'])
+    expect([right.status, right.body.message]).toEqual([403, reason])
+    expect(right.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('when the address is unknown, then it answers as for a wrong password', async () => {
+    const { email } = await givenUser(service)
+
+    const unknown = await logIn({ email: 'nobody@example.com', password })
+    const wrong = await logIn({ email, password: 'a wrong password' })
+
+    expect(unknown.status).toBe(401)
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test.each([
+    [{}, ['email', 'password']],
+    [{ email: '  ', password: 'x' }, ['email']],
+    [{ email: { $ne: 1 }, password: ['x'] }, ['email', 'password']],
+  ])('when the body is %j, then it answers 400 with the fields', async (body, fields) => {
+    const response = await logIn(body)
+
+    expect(response.status).toBe(400)
+    expect(Object.keys(response.body.fields)).toEqual(fields)
+  })
+
+  test('when somebody who has a session logs in again, then the session id changes and the old one is dead', async () => {
+    const { email, agent } = await givenUser(service)
+    const before = (await agent.get('/api/shop/session')).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+
+    await agent.post('/api/shop/login').send({ email, password }).expect(200)
+
+    const old = await request(service.app).get('/api/shop/session').set('Cookie', before)
+    expect(old.body).toEqual({ user: null })
+    expect((await agent.get('/api/shop/session')).body.user).toMatchObject({ user_type: 'shopkeeper' })
+  })
+
+  test('when a session id is invented, then it is not adopted', async () => {
+    const response = await request(service.app).get('/api/shop/session').set('Cookie', 'chowk=s%3Ainvented.signature')
+
+    expect(response.body).toEqual({ user: null })
+    expect(response.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('when a visitor only looks around, then there is neither a cookie nor a session row', async () => {
+    const before = await countSessions()
+
+    const response = await request(service.app).get('/api/user/popularproduct')
+
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(await countSessions()).toBe(before)
+  })
+
+  test('when one address guesses at one account, then it is refused with 429, and the owner elsewhere is not', async () => {
+    const limited = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+    const { email } = await givenUser(limited)
+    const from = (address: string, guess: string, name = email) =>
+      request(limited.app)
+        .post('/api/shop/login')
+        .set('X-Forwarded-For', address)
+        .send({ email: name, password: guess })
+    for (let count = 0; count < 8; count++) await from('203.0.113.7', 'a wrong password').expect(401)
+
+    const refused = await from('203.0.113.7', password, email.toUpperCase())
+    const owner = await from('198.51.100.4', password)
+
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(owner.status).toBe(200)
+    await limited.stop()
+  })
+
+  test('when guesses arrive in one parallel burst, then no more than the allowed ones are looked at', async () => {
+    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const { email } = await givenUser(limited)
+    const guess = () => request(limited.app).post('/api/shop/login').send({ email, password: 'a wrong password' })
+
+    const statuses = (await Promise.all(Array.from({ length: 20 }, guess))).map(({ status }) => status)
+
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(8)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(12)
+    await limited.stop()
+  })
+})
+
+describe('the session', () => {
+  test('when nobody is signed in, then GET /api/shop/session answers user null', async () => {
+    const response = await request(service.app).get('/api/shop/session')
+
+    expect([response.status, response.body]).toEqual([200, { user: null }])
+  })
+
+  test('when a user logs out, then the session is gone on the server too', async () => {
+    const { agent, id } = await givenUser(service)
+    const cookie = (await agent.get('/api/shop/session')).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+
+    await agent.post('/api/shop/logout').expect(200)
+
+    await request(service.app).get(`/api/shop/profile/${id}`).set('Cookie', cookie).expect(401)
+  })
+
+  test('when 30 days have passed since sign-in, then the session is over', async () => {
+    const { agent, id } = await givenUser(service)
+    const past = Date.now() - 31 * 24 * 60 * 60 * 1000
+    await service.services.db.query(
+      sql`UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', ${String(past)}::jsonb)
+          WHERE (sess ->> 'userId')::integer = ${id}`,
+    )
+
+    expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
+  })
+
+  test.each([
+    ['https://evil.example', undefined],
+    ['null', undefined],
+    ['http://localhost:3000.evil.example', undefined],
+    [undefined, 'cross-site'],
+  ])('when a post comes from origin %s, fetch site %s, then it is refused with 403', async (origin, site) => {
+    const { agent } = await givenUser(service)
+    const post = agent.post('/api/shop/logout')
+    if (origin) post.set('Origin', origin)
+    if (site) post.set('Sec-Fetch-Site', site)
+
+    expect((await post).status).toBe(403)
+    expect((await agent.get('/api/shop/session')).body.user).not.toBeNull()
+  })
+
+  test('when a post comes from our own origin, then it passes', async () => {
+    const { agent } = await givenUser(service)
+
+    await agent.post('/api/shop/logout').set('Origin', 'http://localhost:3000').expect(200)
+  })
+})
+
+describe('GET /api/shop/profile/{user_id}', () => {
+  test('when users ask for their own profile, then it answers exactly the fields of the specification', async () => {
+    const { agent, id, email } = await givenUser(service)
+
+    const response = await agent.get(`/api/shop/profile/${id}`)
+
+    expect(response.body).toEqual({
+      user: {
+        name: 'Meena Soni',
+        email,
+        contact_no: '98260 12345',
+        shop_name: 'Malwa Sound House',
+        city: 'Indore',
+        state: 'Madhya Pradesh',
+        address: 'Shop 12, Jail Road',
+        user_type: 'shopkeeper',
+      },
+    })
+  })
+
+  test("when somebody asks for another's profile, then 401 signed out, 403 signed in, 200 for an admin", async () => {
+    const { id } = await givenUser(service)
+    const stranger = await givenUser(service)
+    const admin = await givenUser(service, { type: 'admin' })
+
+    await request(service.app).get(`/api/shop/profile/${id}`).expect(401)
+    await stranger.agent.get(`/api/shop/profile/${id}`).expect(403)
+    await admin.agent.get(`/api/shop/profile/${id}`).expect(200)
+    await admin.agent.get('/api/shop/profile/999999').expect(404)
+    await admin.agent.get('/api/shop/profile/1.5').expect(400)
+  })
+})

@@ -1,0 +1,51 @@
+import type { Request } from 'express'
+import type { UserStatus } from '../../../contract/fields.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { addressOf, keyOfEmail, type RateLimit } from '../../platform/http/rate-limits.ts'
+import type { Services } from '../../platform/services.ts'
+import { startSession } from '../../platform/sessions/sessions.ts'
+import { findAccount } from './accounts.queries.ts'
+
+/** Said only after the right password (decisions 3). */
+const notNow: Partial<Record<UserStatus, string>> = {
+  pending: 'Your account is waiting for approval.',
+  inactive: 'Your account is inactive. Please contact support.',
+  rejected: 'Your registration was rejected.',
+}
+
+/** Signs in; throws 401, 403 with the reason, or 429. */
+export async function login(services: Services, req: Request, email: string, password: string) {
+  const { db, passwords, log } = services
+  const attempt = await beginAttempt(services, req, email)
+  const account = await findAccount(db, email)
+  if (!(await passwords.matches(password, account?.passwordHash)) || !account) {
+    log.warn({ address: req.ip }, 'Sign-in failed')
+    throw new AppError(401, 'Invalid email or password.')
+  }
+  await attempt.succeeded()
+  const reason = notNow[account.status]
+  if (reason) {
+    log.warn({ userId: account.id, address: req.ip }, 'Sign-in refused')
+    throw new AppError(403, reason)
+  }
+  await startSession(req, account.id)
+  log.info({ userId: account.id, address: req.ip }, 'Signed in')
+  return account
+}
+
+/** Every attempt costs a point before the password is looked at, so that a parallel burst cannot slip through. */
+async function beginAttempt({ rateLimits }: Services, req: Request, email: string) {
+  const address = addressOf(req)
+  const account = keyOfEmail(email)
+  const counted: [RateLimit, string][] = [
+    ['loginOfAccountFromAddress', `${account}:${address}`],
+    ['loginFromAddress', address],
+    ['loginOfAccount', account],
+  ]
+  for (const [limit, key] of counted) await rateLimits.consume(limit, key)
+  return {
+    async succeeded() {
+      for (const [limit, key] of counted) await rateLimits.giveBack(limit, key)
+    },
+  }
+}

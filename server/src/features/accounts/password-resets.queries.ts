@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, maybeOne } from '../../platform/database/query.ts'
+
+/** Valid for one hour (decisions 3). */
+export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) =>
+  execute(
+    db,
+    sql`INSERT INTO password_resets (token_hash, user_id, expires_at)
+        VALUES (${tokenHash}, ${userId}, now() + interval '1 hour')`,
+  )
+
+/** Uses the token up: of two resets at once one gets the user. */
+export const takeReset = (tx: Connection, tokenHash: Buffer) =>
+  maybeOne<{ userId: number }>(
+    tx,
+    sql`DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now()
+        RETURNING user_id AS "userId"`,
+  )
+
+/** After a reset older links are dead too. */
+export const forgetResets = (tx: Connection, userId: number) =>
+  execute(tx, sql`DELETE FROM password_resets WHERE user_id = ${userId}`)
+
+export const savePassword = (tx: Connection, userId: number, passwordHash: string) =>
+  execute(tx, sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`)

@@ -1,0 +1,147 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenUser, password, registration } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many, one } from '../../platform/database/query.ts'
+
+let service: TestApp
+beforeAll(async () => {
+  service = await startTestApp()
+})
+afterAll(() => service.stop())
+
+const post = (body: object) => request(service.app).post('/api/shop/register').send(body)
+const countUsers = async () =>
+  (await one<{ count: number }>(service.services.db, sql`SELECT count(*) AS count FROM users`)).count
+
+describe('POST /api/shop/register', () => {
+  test('when all fields are given, then it answers 201 and the user waits for approval with the shop stored', async () => {
+    const body = registration({ name: '  Meena \t Soni ', user_type: 'EXECUTIVE' })
+
+    const response = await post(body)
+
+    expect(response.status).toBe(201)
+    expect(response.body).toEqual({ message: 'Registration successful!' })
+    const user = await one(
+      service.services.db,
+      sql`SELECT users.user_type, status, users.name, password_hash, shops.name AS shop, city
+          FROM users JOIN shops ON shops.user_id = users.id WHERE email = ${body.email}`,
+    )
+    expect(user).toMatchObject({
+      user_type: 'executive',
+      status: 'pending',
+      name: 'Meena Soni',
+      shop: 'Malwa Sound House',
+      city: 'Indore',
+    })
+    expect(user.password_hash).toMatch(/^\$2b\$/)
+  })
+
+  test.each([
+    ['user_type', 'admin', 'Please choose Shopkeeper or Executive.'],
+    ['user_type', ' ADMIN ', 'Please choose Shopkeeper or Executive.'],
+    ['user_type', ['shopkeeper'], 'Please choose Shopkeeper or Executive.'],
+    ['name', '   ', 'Please enter your name.'],
+    ['name', 7, 'Please enter your name.'],
+    ['name', 'x'.repeat(121), 'Please keep this to 120 characters.'],
+    ['shop_name', '\u0000\u200b', "Please enter your shop's name."],
+    ['email', 'meena', 'Please enter a complete email address, for example meena@example.com.'],
+    ['email', `${'m'.repeat(250)}@example.com`, 'This email address is too long.'],
+    ['password', 'short', 'Please use at least 8 characters.'],
+    ['password', 'long'.repeat(19), /too long/],
+    ['password', 'ज'.repeat(25), /too long/],
+    ['password', 'nul\0nul\0nul', 'Please use letters, digits and signs only.'],
+    ['contact_no', '12ab', 'Please enter a phone number of 7 to 15 digits.'],
+    ['address', undefined, "Please enter your shop's address."],
+    ['state', null, 'Please enter the state.'],
+    ['city', '', 'Please enter the city.'],
+  ])('when %s is %j, then it answers 400 with the field and stores nothing', async (field, value, sentence) => {
+    const before = await countUsers()
+
+    const response = await post(registration({ [field]: value }))
+
+    expect(response.status).toBe(400)
+    expect(response.body.fields[field]).toMatch(sentence)
+    expect(response.body.message).toBe(response.body.fields[field])
+    expect(response.body.error).toBe(response.body.message)
+    expect(await countUsers()).toBe(before)
+  })
+
+  test('when several fields are wrong, then all of them are named at once', async () => {
+    const response = await post(registration({ name: '', email: 'x', city: '' }))
+
+    expect(Object.keys(response.body.fields).sort()).toEqual(['city', 'email', 'name'])
+  })
+
+  test('when the client sends a status, an id or a role flag, then they are ignored', async () => {
+    const body = registration({ status: 'approved', id: 1, is_admin: true })
+
+    await post(body).expect(201)
+
+    const user = await one(service.services.db, sql`SELECT status, user_type FROM users WHERE email = ${body.email}`)
+    expect(user).toEqual({ status: 'pending', user_type: 'shopkeeper' })
+  })
+
+  test('when the address is taken in another letter case, then it answers 409 and the account is unchanged', async () => {
+    const { email, id } = await givenUser(service)
+
+    const response = await post(registration({ email: ` ${email.toUpperCase()} `, name: 'Somebody Else' }))
+
+    expect(response.status).toBe(409)
+    expect(response.body.fields.email).toMatch(/already registered/)
+    const user = await one(service.services.db, sql`SELECT name, status FROM users WHERE id = ${id}`)
+    expect(user).toEqual({ name: 'Meena Soni', status: 'approved' })
+  })
+
+  test('when five register the same address at once, then one succeeds and one user with one shop exists', async () => {
+    const body = registration()
+
+    const responses = await Promise.all(Array.from({ length: 5 }, () => post(body)))
+
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    const users = await many(service.services.db, sql`SELECT id FROM users WHERE email = ${body.email}`)
+    expect(users).toHaveLength(1)
+  })
+
+  test('when the body is no JSON, then it answers 400 in JSON', async () => {
+    const response = await request(service.app)
+      .post('/api/shop/register')
+      .set('Content-Type', 'application/json')
+      .send('{"name": ')
+
+    expect(response.status).toBe(400)
+    expect(response.body).toEqual({
+      message: 'This request could not be read.',
+      error: 'This request could not be read.',
+    })
+  })
+
+  test('when ten have registered from an address within ten minutes, then it answers 429 with Retry-After', async () => {
+    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const attempt = () =>
+      request(limited.app)
+        .post('/api/shop/register')
+        .send(registration({ password: 'short' }))
+    for (let count = 0; count < 10; count++) await attempt().expect(400)
+
+    const response = await attempt()
+
+    expect(response.status).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(response.body.message).toMatch(/^Too many attempts\. Please try again in/)
+    await limited.stop()
+  })
+
+  test('when a registered user has not been approved, then the right password opens nothing', async () => {
+    const body = registration()
+    await post(body).expect(201)
+    const agent = request.agent(service.app)
+
+    const response = await agent.post('/api/shop/login').send({ email: body.email, password })
+
+    expect(response.status).toBe(403)
+    expect(response.body.message).toBe('Your account is waiting for approval.')
+    await agent.get('/api/admin/get_category').expect(401)
+  })
+})

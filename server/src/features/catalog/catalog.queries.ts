@@ -1,0 +1,79 @@
+import sql from 'sql-template-tag'
+import type { OfferState, ProductDetail } from '../../../contract/catalog.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { many, maybeOne } from '../../platform/database/query.ts'
+import { type CardRow, cardColumns } from '../../platform/offers/cards.ts'
+
+type Named = { id: number; name: string }
+
+export const listCategories = (db: Connection) => many<Named>(db, sql`SELECT id, name FROM categories ORDER BY id`)
+
+/** Undefined when there is no such category. */
+export const findSubcategories = (db: Connection, categoryId: number) =>
+  maybeOne<{ subcategories: Named[] }>(
+    db,
+    sql`SELECT coalesce(
+            jsonb_agg(jsonb_build_object('id', subcategories.id, 'name', subcategories.name) ORDER BY subcategories.id)
+              FILTER (WHERE subcategories.id IS NOT NULL),
+            '[]') AS subcategories
+        FROM categories LEFT JOIN subcategories ON subcategories.category_id = categories.id
+        WHERE categories.id = ${categoryId}
+        GROUP BY categories.id`,
+  )
+
+export const listCategoryTree = (db: Connection) =>
+  many<Named & { subcategories: Named[] }>(
+    db,
+    sql`SELECT categories.id, categories.name,
+          coalesce(
+            jsonb_agg(jsonb_build_object('id', subcategories.id, 'name', subcategories.name) ORDER BY subcategories.id)
+              FILTER (WHERE subcategories.id IS NOT NULL),
+            '[]') AS subcategories
+        FROM categories LEFT JOIN subcategories ON subcategories.category_id = categories.id
+        GROUP BY categories.id
+        ORDER BY categories.id`,
+  )
+
+export const listPopular = (db: Connection) =>
+  many<CardRow>(
+    db,
+    sql`SELECT ${cardColumns}
+        FROM live_offers LEFT JOIN recent_product_views ON recent_product_views.product_id = live_offers.id
+        ORDER BY coalesce(views, 0) DESC, discount_percent DESC, id DESC
+        LIMIT 12`,
+  )
+
+export type DetailRow = CardRow &
+  Pick<ProductDetail, 'description' | 'start_date' | 'end_date' | 'product_status' | 'category' | 'subcategory'> & {
+    offer_state: OfferState
+    days_left: number
+    shop_name: string | null
+    address: string | null
+    city: string | null
+    state: string | null
+  }
+
+/** An offer whose shop is open, live or not. */
+export const findOffer = (db: Connection, id: number) =>
+  maybeOne<DetailRow>(
+    db,
+    sql`SELECT ${cardColumns}, description, start_date, end_date, product_status, category, subcategory, offer_state,
+          days_left, shop_name, address, city, state
+        FROM offers WHERE id = ${id} AND shop_is_open`,
+  )
+
+/** Undefined when there is no such offer to be related to. */
+export const findRelated = async (db: Connection, id: number) => {
+  const offer = await maybeOne<{ category_id: number; subcategory_id: number }>(
+    db,
+    sql`SELECT category_id, subcategory_id FROM offers WHERE id = ${id} AND shop_is_open`,
+  )
+  if (!offer) return
+  return many<CardRow>(
+    db,
+    sql`SELECT ${cardColumns} FROM live_offers
+        WHERE category_id = ${offer.category_id} AND id <> ${id}
+        ORDER BY subcategory_id = ${offer.subcategory_id} DESC, discount_percent DESC, id DESC
+        LIMIT 8`,
+  )
+}

@@ -1,0 +1,156 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayFromToday, givenCategory, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+let service: TestApp
+let shop: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  shop = await givenUser(service)
+})
+afterAll(() => service.stop())
+
+const get = (path: string) => request(service.app).get(path)
+const ids = (cards: { id: number }[]) => cards.map(({ id }) => id)
+
+describe('categories', () => {
+  test('when anybody asks, then categories and subcategories come by id', async () => {
+    const { categoryId, subcategoryId } = await givenCategory(service, 'Kitchen', 'Kettles')
+
+    const list = await get('/api/user/get_category').expect(200)
+    const one = await get(`/api/user/get_subcategory/${categoryId}`).expect(200)
+    const tree = await get('/api/user/category_tree').expect(200)
+
+    expect(list.body.categories).toContainEqual({ id: categoryId, name: 'Kitchen' })
+    expect(one.body).toEqual({ subcategories: [{ id: subcategoryId, name: 'Kettles' }] })
+    expect(tree.body.categories).toContainEqual({
+      id: categoryId,
+      name: 'Kitchen',
+      subcategories: [{ id: subcategoryId, name: 'Kettles' }],
+    })
+  })
+
+  test('when the id is malformed or unknown, then 400 with the field or 404', async () => {
+    for (const id of ['0', '-1', '1.5', 'x', '2147483648', '99999999999999999999', '1%20OR%201=1', '%00']) {
+      const response = await get(`/api/user/get_subcategory/${id}`)
+      expect([id, response.status]).toEqual([id, 400])
+      expect(response.body.fields.categoryId).toBe('This must be a positive whole number.')
+    }
+    await get('/api/user/get_subcategory/2147483647').expect(404)
+  })
+
+  test('when a path cannot be decoded, then 400 in JSON', async () => {
+    const response = await get('/api/product/%E0%A4%A')
+
+    expect([response.status, response.body.message]).toEqual([400, 'This request could not be read.'])
+  })
+
+  test('when somebody signed in asks the admin call, then categories are pairs; signed out it is 401', async () => {
+    const { categoryId } = await givenCategory(service, 'Kitchen', 'Kettles')
+
+    const response = await shop.agent.get('/api/admin/get_category').expect(200)
+
+    expect(response.body.category).toContainEqual([categoryId, 'Kitchen'])
+    await get('/api/admin/get_category').expect(401)
+  })
+})
+
+describe('GET /api/product/{id}', () => {
+  test('when the offer is live, then it answers all that a shopper needs, and no secrets', async () => {
+    const id = await givenOffer(service, shop.id, { end_date: dayFromToday(2) })
+
+    const { product } = (await get(`/api/product/${id}`).expect(200)).body
+
+    expect(product).toEqual({
+      id,
+      name: 'Tarang over-ear headphones',
+      brand: 'Tarang',
+      price: 3999,
+      discount_price: 1999,
+      discount_percent: 50,
+      photo_url: null,
+      photo_srcset: null,
+      description: 'Soft ear cushions, 40-hour battery.',
+      start_date: dayFromToday(-1),
+      end_date: dayFromToday(2),
+      days_left: 2,
+      product_status: 'active',
+      offer_state: 'live',
+      category: 'Electronics',
+      subcategory: 'Headphones',
+      shop_name: 'Malwa Sound House',
+      address: 'Shop 12, Jail Road',
+      city: 'Indore',
+      state: 'Madhya Pradesh',
+    })
+  })
+
+  test.each([
+    ['expired', { start_date: dayFromToday(-9), end_date: dayFromToday(-1) }],
+    ['scheduled', { start_date: dayFromToday(1) }],
+    ['out of stock', { product_status: 'out of stock' }],
+    ['live', { start_date: dayFromToday(0), end_date: dayFromToday(0) }],
+  ])('when the offer is %s, then it still opens and says so', async (state, changes) => {
+    const id = await givenOffer(service, shop.id, changes)
+
+    expect((await get(`/api/product/${id}`).expect(200)).body.product.offer_state).toBe(state)
+  })
+
+  test('when its shop is not approved, or nobody has it, then 404', async () => {
+    const pending = await givenUser(service, { status: 'pending' })
+    const id = await givenOffer(service, pending.id)
+
+    await get(`/api/product/${id}`).expect(404)
+    await get(`/api/products/related/${id}`).expect(404)
+    const unknown = await get('/api/product/2000000000').expect(404)
+    expect(unknown.body).toEqual({ message: 'This offer was not found.', error: 'This offer was not found.' })
+  })
+
+  test("when an admin owns it, then the brand's name is the shop", async () => {
+    const admin = await givenUser(service, { type: 'admin' })
+    const id = await givenOffer(service, admin.id)
+
+    expect((await get(`/api/product/${id}`)).body.product).toMatchObject({ shop_name: 'Chowk', address: null })
+  })
+})
+
+describe('popular and related', () => {
+  test('when offers are viewed, then the most viewed come first, then the larger discount; only live ones, at most 12', async () => {
+    const test = await startTestApp()
+    const { id: ownerId } = await givenUser(test)
+    const inactive = await givenUser(test, { status: 'inactive' })
+    const small = await givenOffer(test, ownerId, { price: 100, discount_price: 90 })
+    const large = await givenOffer(test, ownerId, { price: 100, discount_price: 10 })
+    const viewed = await givenOffer(test, ownerId, { price: 100, discount_price: 100 })
+    await givenOffer(test, ownerId, { end_date: dayFromToday(-1), start_date: dayFromToday(-2) })
+    await givenOffer(test, ownerId, { product_status: 'out of stock' })
+    await givenOffer(test, inactive.id)
+    await test.services.db.query(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${viewed}`}, 3)`)
+    await test.services.db.query(sql`INSERT INTO page_views (path, day, views)
+      VALUES (${`/product/${small}`}, today() - 8, 100)`)
+
+    const few = await request(test.app).get('/api/user/popularproduct').expect(200)
+    for (let count = 0; count < 12; count++) await givenOffer(test, ownerId)
+    const many = await request(test.app).get('/api/user/popularproduct').expect(200)
+
+    expect(ids(few.body.popular_products)).toEqual([viewed, large, small])
+    expect(many.body.popular_products).toHaveLength(12)
+    await test.stop()
+  })
+
+  test('when offers are related, then the same subcategory first, then the same category, never itself or others', async () => {
+    const test = await startTestApp()
+    const { id: ownerId } = await givenUser(test)
+    const itself = await givenOffer(test, ownerId)
+    const cousin = await givenOffer(test, ownerId, { subcategory: 'Speakers', price: 10, discount_price: 0 })
+    const sibling = await givenOffer(test, ownerId)
+    await givenOffer(test, ownerId, { category: 'Kitchen', subcategory: 'Kettles' })
+
+    const response = await request(test.app).get(`/api/products/related/${itself}`).expect(200)
+
+    expect(ids(response.body.related_products)).toEqual([sibling, cousin])
+    await test.stop()
+  })
+})

@@ -1,0 +1,26 @@
+import type { SearchQuery } from '../../../contract/search.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { presentCard } from '../../platform/offers/cards.ts'
+import { findOffers, repairQuery } from './search.queries.ts'
+
+const nothing = { products: [], total: 0, page: 1, facets: { brands: [], categories: [], price: null } }
+
+/** Search of decisions 4: what is asked for; when the words find nothing, what was probably meant, and says so. */
+export async function searchOffers(db: Connection, search: SearchQuery) {
+  const { query, category, subcategory, brand } = search
+  if (!query && !category && !subcategory && !brand) return nothing
+
+  const found = await findOffers(db, search)
+  if (found.total > 0 || !query) return present(found, search)
+
+  const used = await repairQuery(db, query)
+  if (!used) return present(found, search)
+  return { ...present(await findOffers(db, { ...search, query: used }), search), repaired: { query, used } }
+}
+
+const present = (found: Awaited<ReturnType<typeof findOffers>>, { page = 1 }: SearchQuery) => ({
+  products: found.products.map(presentCard),
+  total: found.total,
+  page,
+  facets: { brands: found.brands, categories: found.categories, price: found.price },
+})

@@ -1,0 +1,214 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+let service: TestApp
+const offers = new Map<number, string>()
+
+beforeAll(async () => {
+  service = await startTestApp()
+  const shop = await givenUser(service, { shop: 'Malwa Sound House' })
+  const other = await givenUser(service, { shop: 'Daud Sports' })
+  const add = async (label: string, owner: number, changes: Parameters<typeof givenOffer>[2]) =>
+    offers.set(await givenOffer(service, owner, changes), label)
+  await add('headphones', shop.id, {
+    name: 'Tarang over-ear headphones',
+    brand: 'Tarang',
+    price: 3999,
+    discount_price: 1999,
+  })
+  await add('speaker', shop.id, {
+    name: 'Tarang speaker',
+    brand: 'Tarang',
+    subcategory: 'Speakers',
+    price: 2000,
+    discount_price: 2000,
+  })
+  await add('shoes', other.id, {
+    name: 'Running shoes',
+    brand: 'Daud',
+    category: 'Footwear',
+    subcategory: 'Sports shoes',
+    price: 3000,
+    discount_price: 1500,
+  })
+  await add('sandals', other.id, {
+    name: 'Leather sandals',
+    brand: 'DAUD',
+    category: 'Footwear',
+    subcategory: 'Sandals',
+    price: 900,
+    discount_price: 810,
+  })
+  await add('jute', other.id, {
+    name: 'कोल्हापुरी जूते',
+    brand: 'Kaarigar',
+    category: 'Footwear',
+    subcategory: 'Sandals',
+    price: 700,
+    discount_price: 700,
+  })
+  await add('expired', shop.id, {
+    name: 'Tarang headphones of last year',
+    start_date: dayFromToday(-9),
+    end_date: dayFromToday(-1),
+  })
+  await add('fifty percent', other.id, {
+    name: '50% cotton_shirt',
+    brand: "O'Neel",
+    category: 'Fashion',
+    subcategory: 'Shirts',
+    price: 500,
+    discount_price: 250,
+  })
+})
+afterAll(() => service.stop())
+
+const search = (parameters: Record<string, string>) => request(service.app).get('/api/search/search').query(parameters)
+const labels = ({ body }: { body: { products: { id: number }[] } }) => body.products.map(({ id }) => offers.get(id))
+
+describe('GET /api/search/search', () => {
+  test('when no parameter narrows it down, then nothing is found and nothing fails', async () => {
+    const tooWide: Record<string, string>[] = [{}, { query: '  ' }, { min_price: '1' }, { sort: 'newest' }]
+    for (const parameters of tooWide)
+      expect((await search(parameters).expect(200)).body).toEqual({
+        products: [],
+        total: 0,
+        page: 1,
+        facets: { brands: [], categories: [], price: null },
+      })
+  })
+
+  test.each([
+    ['of the name', 'headphones', ['headphones']],
+    ['in singular for plural', 'headphone', ['headphones']],
+    ['half typed', 'headph', ['headphones']],
+    ['of the brand', 'tarang', ['headphones', 'speaker']],
+    ['of the category', 'FOOTWEAR', ['shoes', 'sandals', 'jute']],
+    ['of the subcategory', 'sandals', ['sandals', 'jute']],
+    ['of the shop', 'malwa sound', ['headphones', 'speaker']],
+    ['of two fields', 'tarang electronics', ['headphones', 'speaker']],
+    ['in Hindi', 'जूते', ['jute']],
+    ['with signs around', '"running", (shoes)!', ['shoes']],
+  ])('when the words are %s, then %j finds %j', async (_, query, expected) => {
+    const response = await search({ query }).expect(200)
+
+    expect(labels(response).sort()).toEqual([...expected].sort())
+    expect(response.body.repaired).toBeUndefined()
+  })
+
+  test.each([
+    ['headfones', 'headphones', ['headphones']],
+    ['tarnag speker', 'tarang speaker', ['speaker']],
+    ['जूता', 'जूते', ['jute']],
+    ['running shoes zzzzzz', 'running shoes', ['shoes']],
+  ])('when %j finds nothing, then it searches for %j and says so', async (query, used, expected) => {
+    const response = await search({ query }).expect(200)
+
+    expect(labels(response)).toEqual(expected)
+    expect(response.body.repaired).toEqual({ query, used })
+  })
+
+  test('when nothing is like it, then the result is empty', async () => {
+    const response = await search({ query: 'typewriter' }).expect(200)
+
+    expect(response.body).toMatchObject({ products: [], total: 0, facets: { price: null } })
+    expect(response.body.repaired).toBeUndefined()
+  })
+
+  test('when category, subcategory or brand are given, then whole names match regardless of case, and all must hold', async () => {
+    expect(labels(await search({ category: ' footWEAR ' })).sort()).toEqual(['jute', 'sandals', 'shoes'])
+    expect(labels(await search({ category: 'foot' }))).toEqual([])
+    expect(labels(await search({ subcategory: 'sandals' })).sort()).toEqual(['jute', 'sandals'])
+    expect(labels(await search({ brand: 'daud' })).sort()).toEqual(['sandals', 'shoes'])
+    expect(labels(await search({ brand: 'Daud', subcategory: 'Sandals' }))).toEqual(['sandals'])
+    expect(labels(await search({ brand: 'Daud', query: 'headphones' }))).toEqual([])
+  })
+
+  test.each([
+    ['price_asc', ['jute', 'sandals', 'shoes']],
+    ['price_desc', ['shoes', 'sandals', 'jute']],
+    ['discount', ['shoes', 'sandals', 'jute']],
+    ['newest', ['jute', 'sandals', 'shoes']],
+  ])('when sorted by %s, then the order is %j', async (sort, expected) => {
+    expect(labels(await search({ category: 'Footwear', sort }))).toEqual(expected)
+  })
+
+  test('when prices and discount are bounded, then what the shopper pays counts', async () => {
+    const footwear = { category: 'Footwear' }
+
+    expect(labels(await search({ ...footwear, min_price: '800', max_price: '1500.00', sort: 'price_asc' }))).toEqual([
+      'sandals',
+      'shoes',
+    ])
+    expect(labels(await search({ ...footwear, min_discount: '11' }))).toEqual(['shoes'])
+  })
+
+  test('when a page is asked for, then the total stays and the rest comes', async () => {
+    const first = await search({ category: 'Footwear', sort: 'price_asc', limit: '2' })
+    const second = await search({ category: 'Footwear', sort: 'price_asc', limit: '2', page: '2' })
+
+    expect([labels(first), first.body.total, first.body.page]).toEqual([['jute', 'sandals'], 3, 1])
+    expect([labels(second), second.body.total, second.body.page]).toEqual([['shoes'], 3, 2])
+  })
+
+  test('when something is found, then facets count brands and categories, each without its own filter', async () => {
+    const { facets } = (await search({ category: 'Footwear', brand: 'daud' })).body
+
+    expect(facets.brands).toEqual([
+      { value: 'DAUD', count: 2 },
+      { value: 'Kaarigar', count: 1 },
+    ])
+    expect(facets.categories).toEqual([{ value: 'Footwear', count: 2 }])
+    expect(facets.price).toEqual({ min: 810, max: 1500 })
+  })
+
+  test('when wildcards or SQL are typed, then they are plain text', async () => {
+    for (const query of ['%', '_', '100%', "'; DROP TABLE products; --", '\\', 'a & !b | (c)', ':*', "O'Neel ' OR 1=1"])
+      expect([query, (await search({ query })).status]).toEqual([query, 200])
+    expect(labels(await search({ query: "o'neel" }))).toEqual(['fifty percent'])
+    expect(labels(await search({ brand: '%' }))).toEqual([])
+  })
+
+  test.each([
+    ['query', 'x'.repeat(101)],
+    ['sort', 'cheapest'],
+    ['page', '0'],
+    ['page', '1.5'],
+    ['limit', '61'],
+    ['min_price', 'NaN'],
+    ['max_price', '-1'],
+    ['max_price', '1e309'],
+    ['min_discount', '101'],
+  ])('when %s is %j, then it answers 400 with the field', async (field, value) => {
+    const response = await search({ query: 'x', [field]: value })
+
+    expect(response.status).toBe(400)
+    expect(Object.keys(response.body.fields)).toEqual([field])
+  })
+
+  test('when a parameter is repeated or nested, then it answers 4xx or ignores it', async () => {
+    const repeated = await request(service.app).get('/api/search/search?query=a&query=b')
+    const nested = await request(service.app).get('/api/search/search?query[$ne]=a&__proto__[x]=1')
+
+    expect(repeated.status).toBe(400)
+    expect(nested.body.products).toEqual([])
+  })
+
+  test('when a shop, category or product is renamed, then search knows it at once', async () => {
+    const shop = await givenUser(service, { shop: 'Old Name' })
+    const id = await givenOffer(service, shop.id, { name: 'Plain pot', category: 'Garden', subcategory: 'Pots' })
+    offers.set(id, 'pot')
+    const { db } = service.services
+    await db.query(sql`UPDATE shops SET name = 'Bagiya Nursery' WHERE user_id = ${shop.id}`)
+    await db.query(sql`UPDATE categories SET name = 'Plants' WHERE name = 'Garden'`)
+    await db.query(sql`UPDATE subcategories SET name = 'Planters' WHERE name = 'Pots'`)
+    await db.query(sql`UPDATE products SET name = 'Terracotta pot' WHERE id = ${id}`)
+
+    for (const query of ['bagiya', 'plants', 'planters', 'terracotta'])
+      expect([query, labels(await search({ query }))]).toEqual([query, ['pot']])
+    expect(labels(await search({ query: 'old name' }))).toEqual([])
+  })
+})

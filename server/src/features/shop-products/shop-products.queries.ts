@@ -1,0 +1,78 @@
+import sql, { empty, type Sql } from 'sql-template-tag'
+import type { OwnProduct, ProductFields } from '../../../contract/shop-products.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+
+export type ProductRow = Omit<OwnProduct, 'photo_url' | 'photo_srcset' | 'shop_name'> & {
+  shop_name: string | null
+  picture_key: string | null
+  picture_widths: number[] | null
+}
+
+const columns = sql`id, category_id, subcategory_id, category, subcategory, name, brand, price, discount_price,
+  discount_percent, start_date, end_date, description, owner_id AS added_by, shop_name, product_status, offer_state,
+  version, picture_key, picture_widths`
+
+const select = (db: Connection, condition: Sql) =>
+  many<ProductRow>(db, sql`SELECT ${columns} FROM offers WHERE ${condition} ORDER BY id DESC`)
+
+export const listProductsOf = (db: Connection, ownerId: number) => select(db, sql`owner_id = ${ownerId}`)
+
+export const listAllProducts = (db: Connection) => select(db, sql`true`)
+
+export const getProduct = (db: Connection, id: number) =>
+  one<ProductRow>(db, sql`SELECT ${columns} FROM offers WHERE id = ${id}`)
+
+export const listCategoryPairs = (db: Connection) =>
+  many<{ id: number; name: string }>(db, sql`SELECT id, name FROM categories ORDER BY id`)
+
+export const isSubcategoryOf = async (db: Connection, subcategoryId: number, categoryId: number) =>
+  (await execute(db, sql`SELECT FROM subcategories WHERE id = ${subcategoryId} AND category_id = ${categoryId}`)) === 1
+
+/** The new product's id; undefined when its owner has been deleted or deactivated meanwhile. */
+export const insertProduct = async (db: Connection, ownerId: number, product: ProductFields, pictureId: number) => {
+  const added = await maybeOne<{ id: number }>(
+    db,
+    sql`INSERT INTO products (owner_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
+          start_date, end_date)
+        SELECT id, ${product.subcategory_id}, ${pictureId}, ${product.name}, ${product.brand}, ${product.description},
+          ${product.price}, ${product.discount_price}, ${product.start_date}, ${product.end_date}
+        FROM users WHERE id = ${ownerId} AND status IN ('approved', 'active')
+        FOR KEY SHARE
+        RETURNING id`,
+  )
+  return added?.id
+}
+
+/** The owner is part of every condition; an admin may change any product. */
+const mayChange = (user: SignedInUser) => (user.userType === 'admin' ? sql`true` : sql`owner_id = ${user.id}`)
+
+/** The product's version, locked for this transaction; undefined when the user has no such product. */
+export const lockProduct = (tx: Connection, user: SignedInUser, id: number) =>
+  maybeOne<{ version: number }>(
+    tx,
+    sql`SELECT version FROM products WHERE id = ${id} AND ${mayChange(user)} FOR UPDATE`,
+  )
+
+export const updateProduct = (tx: Connection, id: number, product: ProductFields, pictureId: number | undefined) =>
+  execute(
+    tx,
+    sql`UPDATE products SET
+          subcategory_id = ${product.subcategory_id}, name = ${product.name}, brand = ${product.brand},
+          description = ${product.description}, price = ${product.price}, discount_price = ${product.discount_price},
+          start_date = ${product.start_date}, end_date = ${product.end_date}, version = version + 1
+          ${pictureId === undefined ? empty : sql`, picture_id = ${pictureId}`}
+        WHERE id = ${id}`,
+  )
+
+/** False when the user has no such product. */
+export const setProductStatus = async (db: Connection, user: SignedInUser, id: number, status: string) =>
+  (await execute(
+    db,
+    sql`UPDATE products SET product_status = ${status}, version = version + 1 WHERE id = ${id} AND ${mayChange(user)}`,
+  )) === 1
+
+/** False when the user has no such product. The picture goes with it. */
+export const deleteProduct = async (db: Connection, user: SignedInUser, id: number) =>
+  (await execute(db, sql`DELETE FROM products WHERE id = ${id} AND ${mayChange(user)}`)) === 1

@@ -1,0 +1,153 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserStatus } from '../../../contract/fields.ts'
+import { userStatuses } from '../../../contract/fields.ts'
+import { type StatusAction, statusActions } from '../../../contract/shopkeepers.ts'
+import { givenOffer, givenUser, password, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { maybeOne } from '../../platform/database/query.ts'
+
+let service: TestApp
+let admin: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  admin = await givenUser(service, { type: 'admin' })
+})
+afterAll(() => service.stop())
+
+const modify = (email: string, action: string, by = admin) =>
+  by.agent.post('/api/admin/modify_user_status').send({ email, action })
+const statusOf = async (id: number) =>
+  (await maybeOne<{ status: UserStatus }>(service.services.db, sql`SELECT status FROM users WHERE id = ${id}`))?.status
+
+/** The specification's table; null: deleted. All else is 409. */
+const allowed: Partial<Record<`${UserStatus} ${StatusAction}`, UserStatus | null>> = {
+  'pending approve': 'approved',
+  'pending rejected': 'rejected',
+  'pending delete': null,
+  'approved inactive': 'inactive',
+  'approved delete': null,
+  'active inactive': 'inactive',
+  'active delete': null,
+  'inactive active': 'active',
+  'inactive delete': null,
+  'rejected delete': null,
+}
+const table = userStatuses.flatMap((status) =>
+  statusActions.map((action) => [status, action, allowed[`${status} ${action}`]] as const),
+)
+
+describe('POST /api/admin/modify_user_status', () => {
+  test.each(table)(
+    'when a user is %s and the action is %s, then the status becomes %s',
+    async (status, action, next) => {
+      const { email, id } = await givenUser(service, { status })
+
+      const response = await modify(email, action)
+
+      if (next === undefined) {
+        expect(response.status).toBe(409)
+        expect(response.body.status).toBe(status)
+        expect(await statusOf(id)).toBe(status)
+      } else {
+        expect(response.body).toEqual({ message: 'Status updated successfully!', status: next })
+        expect(await statusOf(id)).toBe(next ?? undefined)
+      }
+    },
+  )
+
+  test('when two admins approve at once, then the second one gets 409 and the current status', async () => {
+    const { email } = await givenUser(service, { status: 'pending' })
+    const other = await givenUser(service, { type: 'admin' })
+
+    const responses = await Promise.all([modify(email, 'approve'), modify(email, 'approve', other)])
+
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.body.status).toBe('approved')
+  })
+
+  test('when a shop is deactivated, then its session dies at the next request and its offers leave; activation brings them back', async () => {
+    const shop = await givenUser(service)
+    const offer = await givenOffer(service, shop.id, { name: 'Brass diya, set of 4' })
+    const find = async () =>
+      (await request(service.app).get('/api/search/search?query=diya')).body.products.map(
+        (card: { id: number }) => card.id,
+      )
+    expect(await find()).toEqual([offer])
+
+    await modify(shop.email, 'inactive').expect(200)
+
+    await shop.agent.get(`/api/shop/ownproduct/${shop.id}`).expect(401)
+    expect(await find()).toEqual([])
+    await request(service.app).get(`/api/product/${offer}`).expect(404)
+    await modify(shop.email, 'active').expect(200)
+    expect(await find()).toEqual([offer])
+    await request(service.app).post('/api/shop/login').send({ email: shop.email, password }).expect(200)
+  })
+
+  test('when a user is deleted, then the products go too', async () => {
+    const shop = await givenUser(service)
+    const offer = await givenOffer(service, shop.id)
+
+    await modify(shop.email.toUpperCase(), 'delete').expect(200)
+
+    expect(await maybeOne(service.services.db, sql`SELECT id FROM products WHERE id = ${offer}`)).toBeUndefined()
+    await shop.agent.get('/api/shop/session').expect(200, { user: null })
+  })
+
+  test('when the account is an admin, then it answers 403; an unknown address is 404', async () => {
+    const other = await givenUser(service, { type: 'admin' })
+
+    await modify(other.email, 'delete').expect(403)
+    await modify(admin.email, 'inactive').expect(403)
+    await modify('nobody@example.com', 'approve').expect(404)
+  })
+
+  test.each([
+    [{ action: 'approve' }, 'email'],
+    [{ email: 'meena@example.com', action: 'APPROVE' }, 'action'],
+    [{ email: 'meena@example.com', action: 'admin' }, 'action'],
+    [{ email: ['meena@example.com'], action: 'approve' }, 'email'],
+  ])('when the body is %j, then it answers 400 with the field %s', async (body, field) => {
+    const response = await admin.agent.post('/api/admin/modify_user_status').send(body)
+
+    expect(response.status).toBe(400)
+    expect(Object.keys(response.body.fields)).toEqual([field])
+  })
+
+  test('when the caller is no admin, then 401 or 403 and nothing changes', async () => {
+    const { email, id } = await givenUser(service, { status: 'pending' })
+    const shop = await givenUser(service)
+
+    await request(service.app).post('/api/admin/modify_user_status').send({ email, action: 'approve' }).expect(401)
+    await modify(email, 'approve', shop).expect(403)
+    await request(service.app).get('/api/admin/users').expect(401)
+    await shop.agent.get('/api/admin/users').expect(403)
+
+    expect(await statusOf(id)).toBe('pending')
+  })
+})
+
+describe('GET /api/admin/users', () => {
+  test('when an admin asks, then rows are positional, pending first, without admins', async () => {
+    const { email } = await givenUser(service, { status: 'pending', type: 'executive', shop: 'Sarafa Silver' })
+
+    const { users } = (await admin.agent.get('/api/admin/users').expect(200)).body
+
+    const own = users.find((row: string[]) => row[7] === email)
+    expect(own).toEqual([
+      'Meena Soni',
+      'Sarafa Silver',
+      'executive',
+      'Shop 12, Jail Road',
+      'Indore',
+      '98260 12345',
+      'pending',
+      email,
+    ])
+    expect(users.some((row: string[]) => row[7] === admin.email)).toBe(false)
+    const statuses = users.map((row: string[]) => row[6] === 'pending')
+    expect(statuses).toEqual([...statuses].sort().reverse())
+  })
+})

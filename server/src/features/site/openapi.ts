@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Call } from '../../../contract/call.ts'
+import { errorAnswer } from '../../../contract/fields.ts'
+import type { Config } from '../../platform/config.ts'
+import { sessionCookieName } from '../../platform/sessions/sessions.ts'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** The OpenAPI 3.1 description of the given calls, made from the schemas that validate them. */
+export function describeCalls(calls: readonly Call[], config: Config) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method]: describe(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${config.site.brand} API`, version: '1.0.0' },
+    servers: [{ url: config.publicUrl }],
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(config) } },
+      schemas: { Error: schemaOf(errorAnswer, 'output') },
+    },
+    paths,
+  }
+}
+
+function describe(call: Call) {
+  return {
+    summary: call.summary,
+    ...(Array.isArray(call.who) && { description: `For: ${call.who.join(', ')}.` }),
+    ...(call.who !== 'everyone' && { security: [{ session: [] }] }),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...((call.body || call.picture) && { requestBody: { required: true, content: bodyOf(call) } }),
+    responses: {
+      [String(call.status ?? 200)]: call.response
+        ? { description: 'Success', content: { 'application/json': { schema: schemaOf(call.response, 'output') } } }
+        : { description: 'Success' },
+      default: {
+        description: 'Refused, or failed',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function bodyOf(call: Call) {
+  const schema = call.body ? schemaOf(call.body, 'input') : { type: 'object' as const }
+  if (!call.picture) return { 'application/json': { schema } }
+  const { field, required } = call.picture
+  return {
+    'multipart/form-data': {
+      schema: {
+        ...schema,
+        properties: { ...schema.properties, [field]: { type: 'string', contentMediaType: 'image/*' } },
+        required: [...(schema.required ?? []), ...(required ? [field] : [])],
+      },
+    },
+  }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

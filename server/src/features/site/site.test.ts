@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '../../../contract/calls.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+let service: TestApp
+beforeAll(async () => {
+  service = await startTestApp({ BRAND_NAME: 'Mandi' })
+})
+afterAll(() => service.stop())
+
+const message = { name: 'Ravi', email: 'ravi@example.com', subject: 'Timings', message: 'When do you open?\nRavi' }
+const outbox = async () => {
+  const folder = join(service.services.config.dataDir, 'outbox')
+  const files = await readdir(folder).catch(() => [])
+  return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+}
+
+describe('GET /api/config', () => {
+  test('when the brand is configured, then it answers brand, support, social links and cities', async () => {
+    const { body } = await request(service.app).get('/api/config').expect(200)
+
+    expect(body).toMatchObject({
+      brand: 'Mandi',
+      logo_url: null,
+      support: { phone: '0731 400 0000', email: 'help@chowk.example' },
+      cities: ['Indore'],
+    })
+  })
+})
+
+describe('GET /api/openapi.json', () => {
+  test('when anybody asks, then every call is described, and every described call is there', async () => {
+    const { body } = await request(service.app).get('/api/openapi.json').expect(200)
+
+    const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    )
+    const declared = Object.values(calls).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    expect(described.sort()).toEqual(declared.sort())
+    for (const call of described) {
+      const [method = '', path = ''] = call.split(' ')
+      const response = await request(service.app)[method as 'get' | 'post'](path.replace(/\{\w+\}/g, 'x'))
+      expect([call, response.body.message]).not.toEqual([call, 'There is no such call.'])
+    }
+    expect(body.paths['/api/shop/add'].post.requestBody.content['multipart/form-data'].schema.required).toContain(
+      'photo',
+    )
+  })
+})
+
+describe('POST /api/contact', () => {
+  test('when a visitor writes, then the message is mailed to the support address, to be answered to the visitor', async () => {
+    await request(service.app).post('/api/contact').send(message).expect(200)
+
+    const [mail = ''] = await outbox()
+    expect(mail).toMatch(/^To: help@chowk\.example$/m)
+    expect(mail).toMatch(/^Reply-To: Ravi <ravi@example\.com>$/m)
+    expect(mail).toMatch(/^Subject: Mandi contact: Timings$/m)
+    expect(mail).toContain('When do you open?\nRavi')
+  })
+
+  test('when header lines are smuggled into a field, then they stay text', async () => {
+    const sent = { ...message, name: 'Ravi\r\nBcc: all@example.com', subject: 'Hi\nTo: other@example.com' }
+    await request(service.app).post('/api/contact').send(sent).expect(200)
+
+    const mail = (await outbox()).at(-1) ?? ''
+    expect(mail).not.toMatch(/^(Bcc|To: other)/m)
+  })
+
+  test.each(['name', 'email', 'subject', 'message'])(
+    'when %s is missing, then 400 with the field and no mail',
+    async (field) => {
+      const before = (await outbox()).length
+
+      const response = await request(service.app)
+        .post('/api/contact')
+        .send({ ...message, [field]: ' ' })
+
+      expect(response.status).toBe(400)
+      expect(Object.keys(response.body.fields)).toEqual([field])
+      expect((await outbox()).length).toBe(before)
+    },
+  )
+})

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open.ts'
+import { createRateLimits } from './platform/http/rate-limits.ts'
+import { createLogger } from './platform/logger.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { createPasswords } from './platform/passwords.ts'
+import { PictureStore } from './platform/uploads/picture-store.ts'
+import { announce } from './start/announce.ts'
+import { startHousekeeping } from './start/housekeeping.ts'
+import { listen } from './start/listen.ts'
+import { prepareContents } from './start/prepare-contents.ts'
+
+async function main() {
+  const config = readConfig(process.env)
+  const log = createLogger(config.logLevel)
+  const stopped = new AbortController()
+
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  await migrate(databaseUrl, log)
+  const db = openDatabase(databaseUrl, log)
+  const services = {
+    config,
+    db,
+    log,
+    pictures: new PictureStore(db, config.uploadsDir, log),
+    passwords: await createPasswords(config.bcryptCost),
+    rateLimits: createRateLimits(db, config.rateLimit),
+    mailer: createMailer(config),
+  }
+  const signIns = await prepareContents(services)
+  const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
+  const housekeeping = startHousekeeping(services)
+  announce(config, signIns)
+
+  const stop = async (signal: string) => {
+    if (stopped.signal.aborted) return
+    stopped.abort()
+    log.info({ signal }, 'Stopping')
+    housekeeping.stop()
+    await server.drain()
+    services.mailer.close()
+    await db.end()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  const lines = error instanceof ConfigError ? error.problems : [error instanceof Error ? error.message : String(error)]
+  for (const line of lines) console.error(`Chowk cannot start: ${line}`)
+  process.exit(1)
+})

@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const problemsOf = (env: NodeJS.ProcessEnv) => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('the configuration', () => {
+  test('when nothing is set, then the defaults of the decisions hold', () => {
+    const config = readConfig({})
+
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      demoData: true,
+      rateLimit: true,
+      trustProxy: 0,
+      logLevel: 'info',
+      bcryptCost: 12,
+    })
+    expect(config.uploadsDir).toBe(join(config.dataDir, 'uploads'))
+  })
+
+  test('when a database is given, then there is no demo unless asked for', () => {
+    const DATABASE_URL = 'postgresql://localhost/chowk'
+
+    expect(readConfig({ DATABASE_URL }).demoData).toBe(false)
+    expect(readConfig({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe(true)
+  })
+
+  test('when several values are wrong, then each has a line of its own', () => {
+    expect(
+      problemsOf({
+        PORT: 'abc',
+        DATABASE_URL: 'mysql://x/y',
+        DEMO_DATA: 'yes',
+        LOG_LEVEL: 'loud',
+        ADMIN_PASSWORD: 'short',
+      }),
+    ).toEqual([
+      'PORT must be a port number',
+      'DATABASE_URL must be a URL like postgresql://user:password@localhost:5432/chowk',
+      'ADMIN_PASSWORD must have 8 to 72 bytes',
+      'DEMO_DATA must be on or off',
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
+    ])
+  })
+
+  test('when production lacks a secret, switches limits off or weakens passwords, then it is refused', () => {
+    expect(problemsOf({ NODE_ENV: 'production', RATE_LIMIT: 'off', BCRYPT_COST: '4' })).toEqual([
+      'SESSION_SECRET is required when NODE_ENV=production',
+      'RATE_LIMIT=off is refused when NODE_ENV=production',
+      'BCRYPT_COST below 12 is refused when NODE_ENV=production',
+    ])
+  })
+
+  test('when things that belong together are apart, then it says which', () => {
+    expect(
+      problemsOf({
+        ADMIN_EMAIL: 'a@example.com',
+        SMTP_URL: 'smtp://localhost',
+        SESSION_SECRET: 'short,',
+        BRAND_LOGO: '/no/such.svg',
+      }),
+    ).toEqual([
+      'SESSION_SECRET needs at least 16 characters in each of its parts',
+      'ADMIN_PASSWORD is required with ADMIN_EMAIL',
+      'MAIL_FROM is required with SMTP_URL',
+      'BRAND_LOGO names a file that does not exist: /no/such.svg',
+    ])
+  })
+
+  test('when no secret is given, then one is made once and kept for its owner only', () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'chowk-config-'))
+
+    const first = readConfig({ DATA_DIR }).sessionSecrets()
+    const second = readConfig({ DATA_DIR }).sessionSecrets()
+
+    expect(second).toEqual(first)
+    expect(readFileSync(join(DATA_DIR, 'session-secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/)
+    expect(readConfig({ DATA_DIR, SESSION_SECRET: `${'a'.repeat(16)}, ${'b'.repeat(16)}` }).sessionSecrets()).toEqual([
+      'a'.repeat(16),
+      'b'.repeat(16),
+    ])
+  })
+})

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const text = (fallback: string) => z.string().default(fallback)
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional()
+
+const bytes = (value: string) => Buffer.byteLength(value)
+
+/** The variables of decisions 1, and our own below them; .env.example explains each. */
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], {
+      error: 'must be development, test or production',
+    })
+    .default('development'),
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(1, 'must be 1 or more')
+    .max(65_535, 'must be at most 65535')
+    .default(3000),
+  HOST: text('127.0.0.1'),
+  PUBLIC_URL: url(/^https?$/, 'https://chowk.example'),
+  DATA_DIR: text('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@localhost:5432/chowk'),
+  UPLOADS_DIR: z.string().optional(),
+  SESSION_SECRET: z.string().optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example:587'),
+  MAIL_FROM: z.string().optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((value) => bytes(value) >= 8 && bytes(value) <= 72, 'must have 8 to 72 bytes')
+    .optional(),
+  DEMO_DATA: onOff.optional(),
+  RATE_LIMIT: onOff.default('on'),
+  TRUST_PROXY: text('0'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  // Ours: the brand is configuration, not code.
+  BRAND_NAME: text('Chowk'),
+  BRAND_LOGO: z.string().optional(),
+  SUPPORT_PHONE: text('0731 400 0000'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('help@chowk.example'),
+  SUPPORT_ADDRESS: text('2nd floor, 14 M.G. Road, near Rajwada, Indore, M.P. 452007'),
+  SOCIAL_INSTAGRAM: url(/^https?$/, 'https://www.instagram.com/chowk').default('https://www.instagram.com/'),
+  SOCIAL_FACEBOOK: url(/^https?$/, 'https://www.facebook.com/chowk').default('https://www.facebook.com/'),
+  SOCIAL_YOUTUBE: url(/^https?$/, 'https://www.youtube.com/@chowk').default('https://www.youtube.com/'),
+  /** Work factor of password hashes (decisions 3); lower only in tests. */
+  BCRYPT_COST: z.coerce
+    .number()
+    .int('must be a whole number')
+    .min(4, 'must be 4 or more')
+    .max(15, 'must be at most 15')
+    .default(12),
+})
+type Environment = z.output<typeof environment>
+
+/** Configuration that cannot be used: `problems` has one line for each. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Reads and checks the environment; throws ConfigError with all problems at once. Empty values count as unset. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  const result = environment.safeParse(set)
+  if (!result.success)
+    throw new ConfigError(result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
+  const values = result.data
+  const problems = [...contradictions(values), ...missingFiles(values)]
+  if (problems.length > 0) throw new ConfigError(problems)
+
+  const dataDir = resolve(values.DATA_DIR)
+  const production = values.NODE_ENV === 'production'
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    ownOrigins: ownOrigins(values),
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    uploadsDir: resolve(values.UPLOADS_DIR ?? join(dataDir, 'uploads')),
+    /** Called once the start is sure: it may write the generated secret. */
+    sessionSecrets: () => sessionSecrets(values, dataDir),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.SUPPORT_EMAIL}>` },
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    demoData: values.DEMO_DATA ? values.DEMO_DATA === 'on' : !values.DATABASE_URL,
+    rateLimit: values.RATE_LIMIT === 'on',
+    trustProxy: trustProxy(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL,
+    bcryptCost: values.BCRYPT_COST,
+    brandLogo: values.BRAND_LOGO && resolve(values.BRAND_LOGO),
+    site: {
+      brand: values.BRAND_NAME,
+      support: { phone: values.SUPPORT_PHONE, email: values.SUPPORT_EMAIL, address: values.SUPPORT_ADDRESS },
+      social: {
+        instagram: values.SOCIAL_INSTAGRAM,
+        facebook: values.SOCIAL_FACEBOOK,
+        youtube: values.SOCIAL_YOUTUBE,
+      },
+    },
+  }
+}
+export type Config = ReturnType<typeof readConfig>
+
+function contradictions(values: Environment): string[] {
+  const production = values.NODE_ENV === 'production'
+  const secrets = values.SESSION_SECRET?.split(',').map((secret) => secret.trim()) ?? []
+  const problems: [boolean, string][] = [
+    [production && secrets.length === 0, 'SESSION_SECRET is required when NODE_ENV=production'],
+    [secrets.some((secret) => bytes(secret) < 16), 'SESSION_SECRET needs at least 16 characters in each of its parts'],
+    [production && values.RATE_LIMIT === 'off', 'RATE_LIMIT=off is refused when NODE_ENV=production'],
+    [production && values.BCRYPT_COST < 12, 'BCRYPT_COST below 12 is refused when NODE_ENV=production'],
+    [!!values.ADMIN_EMAIL && !values.ADMIN_PASSWORD, 'ADMIN_PASSWORD is required with ADMIN_EMAIL'],
+    [!values.ADMIN_EMAIL && !!values.ADMIN_PASSWORD, 'ADMIN_EMAIL is required with ADMIN_PASSWORD'],
+    [!!values.SMTP_URL && !values.MAIL_FROM, 'MAIL_FROM is required with SMTP_URL'],
+  ]
+  return problems.filter(([wrong]) => wrong).map(([, problem]) => problem)
+}
+
+const missingFiles = ({ BRAND_LOGO }: Environment) =>
+  BRAND_LOGO && !existsSync(BRAND_LOGO) ? [`BRAND_LOGO names a file that does not exist: ${BRAND_LOGO}`] : []
+
+/** The origins that our own pages have; without PUBLIC_URL every name of this machine's port will do. */
+function ownOrigins({ PUBLIC_URL, HOST, PORT }: Environment): string[] {
+  if (PUBLIC_URL) return [new URL(PUBLIC_URL).origin]
+  return [...new Set(['localhost', '127.0.0.1', HOST])].map((host) => `http://${host}:${PORT}`)
+}
+
+/** As Express takes it: a number of proxies, true or false, or a list of addresses. */
+function trustProxy(value: string): number | boolean | string {
+  if (/^[0-9]+$/.test(value)) return Number(value)
+  return value === 'true' || value === 'false' ? value === 'true' : value
+}
+
+function sessionSecrets({ SESSION_SECRET }: Environment, dataDir: string): string[] {
+  if (SESSION_SECRET) return SESSION_SECRET.split(',').map((secret) => secret.trim())
+  const file = join(dataDir, 'session-secret')
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      // A second process that starts at the same moment was first: its secret is ours.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+  return [readFileSync(file, 'utf8').trim()]
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runner } from 'node-pg-migrate'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { assertUsable } from './usable.ts'
+
+const patienceMs = 15_000
+/** Any number will do, so long as all versions of Chowk agree on it. */
+const migrationLock = 20_261_120
+
+/**
+ * Brings the database up to date with `db/migrations`. Any number of processes may call this at once: one works, the
+ * others wait for it. Throws when the database does not answer for 15 s or is not usable (see assertUsable).
+ */
+export async function migrate(url: string, log: Logger, directory = findMigrations()): Promise<void> {
+  const client = await connectPatiently(url, log)
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await assertUsable(client)
+    const applied = await runner({
+      dbClient: client,
+      dir: directory,
+      direction: 'up',
+      migrationsTable: 'migrations',
+      noLock: true,
+      singleTransaction: true,
+      logger: { info: () => {}, warn: (message) => log.warn(message), error: (message) => log.error(message) },
+    })
+    for (const { name } of applied) log.info(`Applied migration ${name}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connectPatiently(url: string, log: Logger): Promise<pg.Client> {
+  const giveUpAt = Date.now() + patienceMs
+  for (let attempt = 1; ; attempt++) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => {})
+      if (!mayPass(error) || Date.now() > giveUpAt) throw error
+      if (attempt === 1) log.info('Waiting for the database to accept connections')
+      await sleep(250)
+    }
+  }
+}
+
+/** False when waiting cannot help: PostgreSQL answered, and refused the password or knows no such database. */
+function mayPass(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return !code.startsWith('28') && !code.startsWith('3D')
+}
+
+/** The same folder from the source tree and from the bundle in server/dist: the nearest db/migrations upwards. */
+function findMigrations(): string {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'db', 'migrations')
+    if (existsSync(candidate)) return candidate
+    if (folder === dirname(folder)) throw new Error(`No db/migrations above ${import.meta.dirname}`)
+  }
+}

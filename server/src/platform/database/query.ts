@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import type { Connection } from './open.ts'
+
+/** The only row of the answer; throws when there is none or more than one. */
+export async function one<Row extends pg.QueryResultRow>(db: Connection, statement: Sql): Promise<Row> {
+  const row = await maybeOne<Row>(db, statement)
+  if (!row) throw new Error(`Expected one row, got none: ${statement.text}`)
+  return row
+}
+
+/** The row, if there is one; throws when there are more. */
+export async function maybeOne<Row extends pg.QueryResultRow>(
+  db: Connection,
+  statement: Sql,
+): Promise<Row | undefined> {
+  const rows = await many<Row>(db, statement)
+  if (rows.length > 1) throw new Error(`Expected at most one row, got ${rows.length}: ${statement.text}`)
+  return rows[0]
+}
+
+export async function many<Row extends pg.QueryResultRow>(db: Connection, statement: Sql): Promise<Row[]> {
+  const { rows } = await db.query<Row>(statement.text, statement.values)
+  return rows
+}
+
+/** How many rows the statement touched. */
+export async function execute(db: Connection, statement: Sql): Promise<number> {
+  const { rowCount } = await db.query(statement.text, statement.values)
+  return rowCount ?? 0
+}

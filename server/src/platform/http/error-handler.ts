@@ -1,0 +1,84 @@
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
+import { MulterError } from 'multer'
+import { AppError } from './errors.ts'
+
+/** Every unknown call below /api: JSON, never the page. */
+export const unknownCall: RequestHandler = () => {
+  throw new AppError(404, 'There is no such call.')
+}
+
+/** The one place where errors become answers: known ones as they are, all else as a 500 with the request's id. */
+export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  if (res.headersSent) return next(error)
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    req.log.error({ err: error }, 'Unexpected error')
+    const message = 'Something went wrong on our side. Please try again later.'
+    res.status(500).json({ message, error: message, request_id: String(req.id) })
+    return
+  }
+  const { statusCode, message, details } = refusal
+  if (statusCode === 503) req.log.error({ err: error }, 'The database is away')
+  if (details.retryAfterSeconds) res.set('Retry-After', String(details.retryAfterSeconds))
+  closeUnreadUpload(req)
+  res
+    .status(statusCode)
+    .json({ message, error: message, ...pick(details.fields, 'fields'), ...pick(details.status, 'status') })
+}
+
+const pick = <T>(value: T | undefined, name: string) => (value === undefined ? {} : { [name]: value })
+
+/** A refused upload may still be arriving: read on to nowhere, so that the answer reaches the browser. */
+const closeUnreadUpload = (req: Request) => {
+  if (!req.readableEnded) req.resume()
+}
+
+function asRefusal(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (error instanceof MulterError) return ofMulter(error)
+  if (isDatabaseAway(error))
+    return new AppError(503, 'The service is not available right now. Please try again in a minute.')
+  return ofBodyParser(error)
+}
+
+function ofMulter({ code, field }: MulterError): AppError {
+  if (code === 'LIMIT_FILE_SIZE')
+    return new AppError(413, 'The picture is too large. Please choose one of at most 8 MB.', {
+      fields: { [field ?? 'photo']: 'The picture is too large. Please choose one of at most 8 MB.' },
+    })
+  if (code === 'LIMIT_UNEXPECTED_FILE') return new AppError(400, 'Please send one picture only.')
+  return new AppError(400, 'This form could not be read.')
+}
+
+/** Errors of Express' own parsers and router carry a 4xx status; their texts are not for people. */
+function ofBodyParser(error: unknown): AppError | undefined {
+  if (!(error instanceof Error)) return
+  const status = 'status' in error ? error.status : undefined
+  if (status === 413) return new AppError(413, 'This is too much text.')
+  if (status === 415) return new AppError(415, 'This content type or encoding is not accepted.')
+  const malformed = /Multipart|Unexpected end of form|Malformed part/i.test(error.message) || error instanceof URIError
+  if (malformed || (typeof status === 'number' && status >= 400 && status < 500))
+    return new AppError(400, 'This request could not be read.')
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57014',
+  '53300',
+  '25006',
+  '55000',
+])
+const awayTexts =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/
+
+/** PostgreSQL cannot be reached, lets nobody in (classes 28 and 3D), shuts down (57P) or did not answer in time. */
+function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return awayCodes.has(code) || /^(08|28|3D|57P)/.test(code) || awayTexts.test(error.message)
+}

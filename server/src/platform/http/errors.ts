@@ -1,0 +1,25 @@
+import type { UserStatus } from '../../../contract/fields.ts'
+
+type Details = { fields?: Record<string, string>; status?: UserStatus; retryAfterSeconds?: number }
+
+/** A refusal that the person who made the call understands: its message is sent as it is (decisions 2). */
+export class AppError extends Error {
+  readonly statusCode: number
+  readonly details: Details
+
+  constructor(statusCode: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503, message: string, details: Details = {}) {
+    super(message)
+    this.name = 'AppError'
+    this.statusCode = statusCode
+    this.details = details
+  }
+}
+
+/** 400 with a sentence for each field; the first one is the message. */
+export const invalid = (fields: Record<string, string>) =>
+  new AppError(400, Object.values(fields)[0] ?? 'Please check what you entered.', { fields })
+
+export const notFound = (what: string) => new AppError(404, `${what} was not found.`)
+
+export const signInFirst = () => new AppError(401, 'Please log in first.')
+export const notAllowed = () => new AppError(403, 'You are not allowed to do this.')

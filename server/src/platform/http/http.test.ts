@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+let service: TestApp
+beforeAll(async () => {
+  service = await startTestApp({}, join(import.meta.dirname, '../../../../client'))
+})
+afterAll(() => service.stop())
+
+const get = (path: string) => request(service.app).get(path)
+
+describe('every answer', () => {
+  test('when anything is asked, then security headers are set and the framework is not named', async () => {
+    const { headers } = await get('/')
+
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  test('when a public call is answered, then a second one with its ETag is 304', async () => {
+    const first = await get('/api/user/get_category').expect(200)
+
+    expect(first.headers['cache-control']).toBe('no-cache')
+    await get('/api/user/get_category')
+      .set('If-None-Match', first.headers.etag ?? '')
+      .expect(304)
+  })
+})
+
+describe('unknown things', () => {
+  test('when a call does not exist, then it is 404 in JSON, whatever the method', async () => {
+    for (const method of ['get', 'post', 'put', 'delete'] as const) {
+      const response = await request(service.app)[method]('/api/nothing')
+      expect(response.status).toBe(404)
+      expect(response.body).toEqual({ message: 'There is no such call.', error: 'There is no such call.' })
+    }
+    await request(service.app).delete('/api/shop/add').expect(404)
+  })
+
+  test('when a screen exists, then the shell comes with 200; any other path is the shell with 404', async () => {
+    for (const path of ['/', '/search?query=x', '/product/7', '/reset-password/abc', '/adminlist'])
+      expect([path, (await get(path)).status]).toEqual([path, 200])
+    const unknown = await get('/no/such/page')
+    expect(unknown.status).toBe(404)
+    expect(unknown.text).toContain('<div id="root">')
+  })
+
+  test('when a file below uploads does not exist or climbs out, then it is 404 in JSON', async () => {
+    for (const path of [
+      '/uploads/',
+      '/uploads/x.jpg',
+      '/uploads/../package.json',
+      '/uploads/%2e%2e/%2e%2e/etc/passwd',
+      '/uploads/products',
+    ])
+      expect([path, (await get(path)).status, (await get(path)).body.message]).toEqual([
+        path,
+        404,
+        'There is no such picture.',
+      ])
+  })
+
+  test('when sources or secrets are asked for, then they are not served', async () => {
+    for (const path of ['/.env', '/.git/config', '/server/package.json', '/session-secret'])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+  })
+})
+
+describe('bodies', () => {
+  test.each([
+    ['too large', 'application/json', JSON.stringify({ email: 'x'.repeat(200_000) }), 413],
+    ['deep', 'application/json', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
+    ['an array', 'application/json', '[]', 400],
+    ['text', 'text/plain', 'email=x', 400],
+    ['a form', 'application/x-www-form-urlencoded', 'email=x&password=y', 400],
+    ['in an unknown charset', 'application/json; charset=klingon', '{}', 415],
+  ])('when a body is %s, then it answers %3$i in JSON', async (_, type, body, status) => {
+    const response = await request(service.app).post('/api/shop/login').set('Content-Type', type).send(body)
+
+    expect(response.status).toBe(status)
+    expect(response.body.message).toBe(response.body.error)
+    expect(JSON.stringify(response.body)).not.toMatch(/at |node_modules|SyntaxError|charset "/)
+  })
+})
+
+describe('when the database goes away', () => {
+  test('then calls answer 503 in JSON without details, and the process goes on', async () => {
+    const lost = await startTestApp({ LOG_LEVEL: 'silent' })
+    await lost.services.db.query('SELECT 1')
+    // Every connection of the pool is cut and no new one is let in.
+    const url = new URL(lost.services.config.databaseUrl ?? '')
+    const database = url.pathname.slice(1)
+    await service.services.db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
+    await service.services.db.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      database,
+    ])
+
+    const health = await request(lost.app).get('/api/health')
+    const call = await request(lost.app).get('/api/user/popularproduct')
+    await service.services.db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`)
+    const recovered = await request(lost.app).get('/api/health')
+
+    expect([health.status, call.status, recovered.status]).toEqual([503, 503, 200])
+    expect(call.body.message).toBe('The service is not available right now. Please try again in a minute.')
+    await lost.stop()
+  })
+})

@@ -1,0 +1,20 @@
+import express, { Router } from 'express'
+import { AppError } from './errors.ts'
+
+const year = 365 * 24 * 60 * 60 * 1000
+
+/** Stored pictures, and nothing else, below /uploads: their names are never used twice, so browsers may keep them. */
+export function uploadedFiles(directory: string): Router {
+  const router = Router()
+  router.use((req, _res, next) => {
+    if (!/^\/[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{30}\/(photo\.jpg|[0-9]+\.webp)$/.test(req.path)) return next('router')
+    next()
+  })
+  router.use(express.static(directory, { index: false, redirect: false, immutable: true, maxAge: year }))
+  return router
+}
+
+/** What is not a stored picture is a 404 in JSON, never the app's shell. */
+export const noSuchFile = () => {
+  throw new AppError(404, 'There is no such picture.')
+}

@@ -1,0 +1,21 @@
+import bcrypt from 'bcrypt'
+
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Takes the same time for an unknown account (`hash` undefined) as for a wrong password (decisions 3). */
+  matches(password: string, hash: string | undefined): Promise<boolean>
+}
+
+/** bcrypt with the given work factor. */
+export async function createPasswords(cost: number): Promise<Passwords> {
+  const hashOfNobody = await bcrypt.hash('nobody has this password', cost)
+  return {
+    hash: (password) => bcrypt.hash(password, cost),
+    async matches(password, hash) {
+      // bcrypt would cut both silently; nobody can have registered with such a password.
+      const possible = Buffer.byteLength(password) <= 72 && !password.includes('\0')
+      const same = await bcrypt.compare(possible ? password : '', hash ?? hashOfNobody)
+      return same && possible && hash !== undefined
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Config } from './config.ts'
+import type { Database } from './database/open.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+import type { Logger } from './logger.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Passwords } from './passwords.ts'
+import type { PictureStore } from './uploads/picture-store.ts'
+
+/** What the features work with, made once at start. */
+export type Services = {
+  config: Config
+  db: Database
+  log: Logger
+  pictures: PictureStore
+  passwords: Passwords
+  rateLimits: RateLimits
+  mailer: Mailer
+}

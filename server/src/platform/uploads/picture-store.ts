@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
+import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
+import type { Database } from '../database/open.ts'
+import { execute, many } from '../database/query.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Logger } from '../logger.ts'
+import { type EncodedPicture, encodePicture, type Shape } from './encode-picture.ts'
+import { jpegPath, webpPath } from './picture-urls.ts'
+
+export type StoredPicture = { key: string; width: number; height: number; widths: number[] }
+type Folder = 'products' | 'banners'
+
+/** Pictures are decoded few at a time: 40 megapixels take memory, and a crowd of uploads must not starve the rest. */
+const encodeOneOfFew = pLimit(2)
+
+/** Files that no row claims within this time are leftovers of a crash. */
+const claimWithin = sql`interval '1 hour'`
+
+/**
+ * Pictures on disk and in the table `pictures`, stored together or not at all: a key is entered into `discarded_files`
+ * before its files are written, and leaves it in the transaction that inserts the row. Whatever is due there is removed.
+ */
+export class PictureStore {
+  readonly directory: string
+  readonly #db: Database
+  readonly #log: Logger
+
+  constructor(db: Database, directory: string, log: Logger) {
+    this.directory = directory
+    this.#db = db
+    this.#log = log
+  }
+
+  /** Encodes and writes a picture's files; `keep` must follow within the hour. Throws as encodePicture does. */
+  async save(bytes: Buffer, folder: Folder, field = 'photo', shape?: Shape): Promise<StoredPicture> {
+    const encoded = await encodeOneOfFew(() => encodePicture(bytes, field, shape))
+    return this.#write(encoded, folder)
+  }
+
+  async #write(encoded: EncodedPicture, folder: Folder): Promise<StoredPicture> {
+    const { width, height } = encoded
+    const picture = { key: newKey(folder), width, height, widths: encoded.webp.map((size) => size.width) }
+    await this.#announce(picture.key)
+    await mkdir(dirname(this.#file(jpegPath(picture.key))), { recursive: true })
+    await Promise.all([
+      writeDurably(this.#file(jpegPath(picture.key)), encoded.jpeg),
+      ...encoded.webp.map((size) => writeDurably(this.#file(webpPath(picture.key, size.width)), size.bytes)),
+    ])
+    await syncDirectory(dirname(this.#file(jpegPath(picture.key))))
+    return picture
+  }
+
+  /** The same files under a new key, as hard links: for bulk loading. */
+  async duplicate(picture: StoredPicture): Promise<StoredPicture> {
+    const copy = { ...picture, key: newKey(picture.key.startsWith('banners/') ? 'banners' : 'products') }
+    await this.#announce(copy.key)
+    await mkdir(dirname(this.#file(jpegPath(copy.key))), { recursive: true })
+    const names = [jpegPath, ...picture.widths.map((width) => (key: string) => webpPath(key, width))]
+    await Promise.all(names.map((name) => link(this.#file(name(picture.key)), this.#file(name(copy.key)))))
+    return copy
+  }
+
+  /** Inserts the rows of saved pictures, in order, in the transaction that refers to them; gives their ids. */
+  async keep(tx: PoolClient, pictures: StoredPicture[]): Promise<number[]> {
+    const keys = pictures.map(({ key }) => key)
+    const claimed = await execute(tx, sql`DELETE FROM discarded_files WHERE key = ANY(${keys})`)
+    if (claimed !== keys.length) throw new Error('A picture was saved too long ago: its files are gone')
+    const rows = await many<{ id: number; key: string }>(
+      tx,
+      sql`INSERT INTO pictures (key, width, height, widths)
+          SELECT key, width, height, widths
+          FROM jsonb_to_recordset(${JSON.stringify(pictures.map((picture) => ({ ...picture, widths: `{${picture.widths}}` })))}::jsonb)
+            AS saved (key text, width integer, height integer, widths integer[])
+          RETURNING id, key`,
+    )
+    const ids = new Map(rows.map(({ key, id }) => [key, id]))
+    return pictures.map(({ key }) => ids.get(key) ?? 0)
+  }
+
+  /** Saves a picture and runs the transaction that keeps it; the files go when the transaction fails. */
+  async saveWith<T>(
+    bytes: Buffer,
+    folder: Folder,
+    work: (tx: PoolClient, pictureId: number) => Promise<T>,
+    shape?: Shape,
+  ): Promise<T> {
+    const picture = await this.save(bytes, folder, 'photo', shape)
+    try {
+      return await inTransaction(this.#db, async (tx) => {
+        const [pictureId = 0] = await this.keep(tx, [picture])
+        return work(tx, pictureId)
+      })
+    } catch (error) {
+      await this.#expire(picture.key).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** Removes the files that are due; called after deletions, at start and now and then. Never throws. */
+  async removeDiscarded(): Promise<void> {
+    try {
+      for (let batch = 1; batch > 0; ) batch = await this.#removeBatch()
+    } catch (error) {
+      this.#log.warn({ err: error }, 'Discarded pictures could not be removed; they will be tried again')
+    }
+  }
+
+  #removeBatch(): Promise<number> {
+    return inTransaction(this.#db, async (tx) => {
+      const due = await many<{ key: string }>(
+        tx,
+        sql`SELECT key FROM discarded_files WHERE due <= now() ORDER BY due LIMIT 100 FOR UPDATE SKIP LOCKED`,
+      )
+      for (const { key } of due) await this.#removeFiles(key)
+      await execute(tx, sql`DELETE FROM discarded_files WHERE key = ANY(${due.map(({ key }) => key)})`)
+      return due.length
+    })
+  }
+
+  /** A picture's files have a folder of their own: the key. */
+  #removeFiles(key: string) {
+    return rm(this.#file(key), { recursive: true, force: true })
+  }
+
+  async #announce(key: string) {
+    await execute(this.#db, sql`INSERT INTO discarded_files (key, due) VALUES (${key}, now() + ${claimWithin})`)
+  }
+
+  async #expire(key: string) {
+    await execute(this.#db, sql`UPDATE discarded_files SET due = now() WHERE key = ${key}`)
+    await this.removeDiscarded()
+  }
+
+  #file(path: string) {
+    return join(this.directory, path)
+  }
+}
+
+const newKey = (folder: Folder) => {
+  const name = randomBytes(16).toString('hex')
+  return `${folder}/${name.slice(0, 2)}/${name.slice(2)}`
+}
+
+/** Acknowledged pictures survive a power cut. */
+async function writeDurably(file: string, bytes: Buffer) {
+  const handle = await open(file, 'wx', 0o644)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function syncDirectory(directory: string) {
+  const handle = await open(directory)
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Express } from 'express'
+import type { Config } from '../platform/config.ts'
+
+/** Milliseconds: decisions 1 allow 10 s for the whole stop. */
+const drainTime = 7_000
+
+/** Starts to listen; throws one clear sentence when the port is taken. */
+export async function listen(app: Express, { host, port }: Pick<Config, 'host' | 'port'>) {
+  const server = createServer(app)
+  // A slow client may take its time, but not for ever (security.md 66). Uploads over a slow network need minutes.
+  server.headersTimeout = 20_000
+  server.requestTimeout = 5 * 60_000
+  server.keepAliveTimeout = 65_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, host, port))))
+    server.listen(port, host, resolve)
+  })
+  const { port: actualPort } = server.address() as AddressInfo
+
+  return {
+    port: actualPort,
+    /** Lets running requests finish, then closes what is left. */
+    async drain() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      await Promise.race([closed, sleep(drainTime)])
+      server.closeAllConnections()
+    },
+  }
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException, host: string, port: number) {
+  if (code === 'EADDRINUSE') return `port ${port} on ${host} is taken; stop what uses it or set PORT`
+  if (code === 'EACCES') return `port ${port} on ${host} is not allowed for this user; set PORT`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine`
+  return message
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loadDemoCity } from 'db/seed/demo/load-demo-city'
+import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
+import { addAdmin } from '../features/accounts/first-admin.ts'
+import { one } from '../platform/database/query.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import type { Services } from '../platform/services.ts'
+import { showProgress } from './announce.ts'
+
+export type SignIn = { user_type: string; email: string; password: string }
+
+/** Any number will do, so long as all versions of Chowk agree on it. */
+const contentsLock = 20_261_121
+
+/**
+ * Creates the first admin, and loads the demo city into an empty database; one process at a time, all or nothing. Gives
+ * the demo's sign-ins as they were made, to be printed at every start; none outside the demo.
+ */
+export async function prepareContents(services: Services): Promise<SignIn[]> {
+  for (;;) {
+    const made = await inTransaction(services.db, (tx) => prepareAlone(services, tx))
+    if (made) return made
+    await sleep(500)
+  }
+}
+
+/** Undefined when another process is at it. */
+async function prepareAlone(services: Services, tx: PoolClient): Promise<SignIn[] | undefined> {
+  const { config } = services
+  const { free } = await one<{ free: boolean }>(tx, sql`SELECT pg_try_advisory_xact_lock(${contentsLock}) AS free`)
+  if (!free) return
+  await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+  const file = join(config.dataDir, 'demo-sign-ins.json')
+  const demo = config.demoData && (await isEmpty(tx))
+  const signIns = demo ? await loadDemo(services, tx) : []
+  const admin = await createFirstAdmin(services, tx, demo)
+  if (!demo) return config.demoData ? recall(file) : []
+  const made = admin ? [admin, ...signIns] : signIns
+  // Written before the transaction ends: a crash in between leaves an empty database, which is loaded again.
+  await remember(file, config.dataDir, made)
+  return made
+}
+
+const isEmpty = async (tx: PoolClient) =>
+  (
+    await one<{ empty: boolean }>(
+      tx,
+      sql`SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM categories) AS empty`,
+    )
+  ).empty
+
+async function loadDemo({ pictures, passwords }: Services, tx: PoolClient): Promise<SignIn[]> {
+  const { today } = await one<{ today: string }>(tx, sql`SELECT today() AS today`)
+  return loadDemoCity(
+    tx,
+    {
+      savePicture: (bytes, folder) => pictures.save(bytes, folder),
+      duplicatePicture: (picture) => pictures.duplicate(picture),
+      keepPictures: (transaction, saved) => pictures.keep(transaction, saved),
+      hashPassword: (password) => passwords.hash(password),
+      onProgress: showProgress,
+    },
+    today,
+  )
+}
+
+async function createFirstAdmin({ config, passwords, log }: Services, tx: PoolClient, demo: boolean) {
+  const email = config.admin.email ?? (demo ? 'admin@chowk.example' : undefined)
+  if (!email) return
+  const password = config.admin.password ?? randomBytes(9).toString('base64url')
+  if (await addAdmin(tx, email, await passwords.hash(password))) log.info({ email }, 'Created the first admin')
+  return { user_type: 'admin', email, password: config.admin.password ? '(your ADMIN_PASSWORD)' : password }
+}
+
+async function remember(file: string, folder: string, signIns: SignIn[]) {
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, JSON.stringify(signIns, null, 2), { mode: 0o600 })
+}
+
+async function recall(file: string): Promise<SignIn[]> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import type TestAgent from 'supertest/lib/agent.js'
+import type { UserType } from '../contract/call.ts'
+import type { UserStatus } from '../contract/fields.ts'
+import { one } from '../src/platform/database/query.ts'
+import type { TestApp } from './start-test-app.ts'
+
+const unique = () => randomBytes(4).toString('hex')
+
+export const password = 'a good password'
+
+/** A registration that is accepted; each with an address of its own. */
+export const registration = (changes: Record<string, unknown> = {}) => ({
+  user_type: 'Shopkeeper',
+  name: 'Meena Soni',
+  shop_name: 'Malwa Sound House',
+  email: `meena-${unique()}@example.com`,
+  password,
+  contact_no: '98260 12345',
+  address: 'Shop 12, Jail Road electronics market',
+  state: 'Madhya Pradesh',
+  city: 'Indore',
+  ...changes,
+})
+
+/** A calendar date so many days from today in Indore. */
+export const dayFromToday = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * 24 * 60 * 60 * 1000)
+
+export type Someone = { id: number; email: string; agent: TestAgent }
+
+/** A user of the given type and status; signed in when the status allows it. */
+export async function givenUser(
+  { app, services }: TestApp,
+  { type = 'shopkeeper', status = 'approved', shop = 'Malwa Sound House' }: GivenUser = {},
+): Promise<Someone> {
+  const email = `${type}-${unique()}@example.com`
+  const { id } = await one<{ id: number }>(
+    services.db,
+    sql`INSERT INTO users (user_type, status, name, email, password_hash, contact_no)
+        VALUES (${type}, ${type === 'admin' ? 'active' : status}, 'Meena Soni', ${email},
+          ${await services.passwords.hash(password)}, '98260 12345')
+        RETURNING id`,
+  )
+  if (type !== 'admin')
+    await services.db.query(
+      sql`INSERT INTO shops (user_id, user_type, name, address, city, state)
+          VALUES (${id}, ${type}, ${shop}, 'Shop 12, Jail Road', 'Indore', 'Madhya Pradesh')`,
+    )
+  const agent = request.agent(app)
+  if (type === 'admin' || status === 'approved' || status === 'active')
+    await agent.post('/api/shop/login').send({ email, password }).expect(200)
+  return { id, email, agent }
+}
+type GivenUser = { type?: UserType; status?: UserStatus; shop?: string }
+
+/** A category with one subcategory; the existing ones when there are such. */
+export async function givenCategory({ services: { db } }: TestApp, name = 'Electronics', subcategory = 'Headphones') {
+  const { id: categoryId } = await one<{ id: number }>(
+    db,
+    sql`INSERT INTO categories (name) VALUES (${name})
+        ON CONFLICT (name_key(name)) DO UPDATE SET name = excluded.name RETURNING id`,
+  )
+  const { id: subcategoryId } = await one<{ id: number }>(
+    db,
+    sql`INSERT INTO subcategories (category_id, name) VALUES (${categoryId}, ${subcategory})
+        ON CONFLICT (category_id, name_key(name)) DO UPDATE SET name = excluded.name RETURNING id`,
+  )
+  return { categoryId, subcategoryId }
+}
+
+type Offer = {
+  name: string
+  brand: string
+  description: string
+  price: number
+  discount_price: number
+  start_date: string
+  end_date: string
+  product_status: string
+  category: string
+  subcategory: string
+}
+
+/** An offer without a picture, straight in the database; live unless said otherwise. Gives its id. */
+export async function givenOffer(test: TestApp, ownerId: number, changes: Partial<Offer> = {}): Promise<number> {
+  const { category, subcategory, ...offer } = { ...liveOffer, ...changes }
+  const { subcategoryId } = await givenCategory(test, category, subcategory)
+  const { id } = await one<{ id: number }>(
+    test.services.db,
+    sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date,
+          end_date, product_status)
+        VALUES (${ownerId}, ${subcategoryId}, ${offer.name}, ${offer.brand}, ${offer.description}, ${offer.price},
+          ${offer.discount_price}, ${offer.start_date}, ${offer.end_date}, ${offer.product_status})
+        RETURNING id`,
+  )
+  return id
+}
+
+const liveOffer: Offer = {
+  name: 'Tarang over-ear headphones',
+  brand: 'Tarang',
+  description: 'Soft ear cushions, 40-hour battery.',
+  price: 3999,
+  discount_price: 1999,
+  start_date: dayFromToday(-1),
+  end_date: dayFromToday(10),
+  product_status: 'active',
+  category: 'Electronics',
+  subcategory: 'Headphones',
+}
+
+/** A real picture of the given size, with something to see in it. */
+export const picture = (width = 900, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background: '#e0508f' } })
+    .composite([
+      {
+        input: { create: { width: width >> 1, height: height >> 2, channels: 3, background: '#12653a' } },
+        left: 0,
+        top: 0,
+      },
+    ])
+    .withExif({ IFD0: { Copyright: 'Meena' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '22/1 43/1 0/1' } })
+    .jpeg()
+    .toBuffer()

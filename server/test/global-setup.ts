@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import pino from 'pino'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
+import { administer, databaseUrl } from './test-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL that the tests share, and the migrated database that each of theirs is a copy of. */
+    testServer: { url: string; template: string }
+  }
+}
+
+/** One PostgreSQL for all tests: that of TEST_DATABASE_URL, or an embedded one that is thrown away afterwards. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const log = pino({ level: 'warn' })
+  const server = await startServer(log)
+  const template = `chowk_template_${randomBytes(6).toString('hex')}`
+  await administer(server.url, `CREATE DATABASE ${template}`)
+  await migrate(databaseUrl(server.url, template), log)
+  project.provide('testServer', { url: server.url, template })
+  return async () => {
+    await administer(server.url, `DROP DATABASE ${template} WITH (FORCE)`)
+    await server.stop()
+  }
+}
+
+async function startServer(log: pino.Logger): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { url, stop: async () => {} }
+  const dataDir = makeScratchFolder()
+  const server = await startEmbeddedPostgres({ dataDir, log, durable: false })
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

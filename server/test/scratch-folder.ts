@@ -1,0 +1,20 @@
+import { mkdtempSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const memory = '/dev/shm'
+const roomNeeded = 2 ** 31
+
+/** A new folder for a PostgreSQL of the tests: in memory where there is room, as copying databases is ten times faster. */
+export function makeScratchFolder(): string {
+  return mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'chowk-test-'))
+}
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize > roomNeeded
+  } catch {
+    return false
+  }
+}

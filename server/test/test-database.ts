@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import pino from 'pino'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../src/platform/database/open.ts'
+import { administer, databaseUrl } from './test-server.ts'
+
+export interface TestDatabase {
+  url: string
+  db: Database
+  /** Closes `db` and removes the database, whoever is still connected. */
+  drop(): Promise<void>
+}
+
+/** A database of the test's own, migrated; `empty` leaves the migrations out. */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const { url: serverUrl, template } = inject('testServer')
+  const name = `chowk_test_${randomBytes(6).toString('hex')}`
+  await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${empty ? 'template1' : template}`)
+  const url = databaseUrl(serverUrl, name)
+  const db = openDatabase(url, pino({ level: 'silent' }))
+  return {
+    url,
+    db,
+    async drop() {
+      await db.end()
+      await administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
