@@ -48,7 +48,7 @@ export const productFields = z
   })
   .check(
     z.superRefine(({ price, discount_price, start_date, end_date }, context) => {
-      if (discount_price > price)
+      if (price > 0 && discount_price > price)
         context.addIssue({
           code: 'custom',
           path: ['discount_price'],

@@ -6,17 +6,18 @@ import { emojiFile } from './artwork.ts'
 const size = 600
 const objectSize = 420
 const top = 84
+const objectFormat = { width: objectSize, height: objectSize, channels: 4 } as const
 
 /** A JPEG of an object on a soft gradient with a shadow on the floor. */
 export async function renderProductPhoto({ emoji, background }: Photo): Promise<Buffer> {
-  const object = await sharp(emojiFile(emoji)).resize(objectSize, objectSize).toBuffer()
-  return sharp(Buffer.from(stage(background)))
-    .composite([{ input: object, left: (size - objectSize) / 2, top }])
+  const object = await sharp(emojiFile(emoji)).resize(objectSize, objectSize).ensureAlpha().raw().toBuffer()
+  return sharp(Buffer.from(stageSvg(background)))
+    .composite([{ input: object, raw: objectFormat, left: (size - objectSize) / 2, top }])
     .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }
 
-function stage(background: number): string {
+function stageSvg(background: number): string {
   const [inner, outer] = backgrounds[background] ?? ['#ffffff', '#e0e0e0']
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100">
     <radialGradient id="wall" cx=".5" cy=".38" r=".8">

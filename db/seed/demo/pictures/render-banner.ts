@@ -21,7 +21,7 @@ async function objectLayers({ emoji, left, top, size, turn = 0 }: BannerObject):
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const margin = shadow.margin * scale
   const pixels = size * scale
-  const upright = await sharp(emojiFile(emoji)).resize(pixels, pixels).toBuffer()
+  const upright = await sharp(emojiFile(emoji)).resize(pixels, pixels).png().toBuffer()
   const turned = await sharp(upright)
     .rotate(turn, { background: clear })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: clear })

@@ -1,0 +1,155 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startMailServer } from '../../../test/captured-mail.ts'
+import { givenUser, password } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many, one } from '../../platform/database/query.ts'
+
+let service: TestApp
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  service = await startTestApp({ SMTP_URL: mailServer.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
+})
+afterAll(async () => {
+  await service.stop()
+  await mailServer.stop()
+})
+
+const ask = (email: string) => request(service.app).post('/api/shop/forgotpassword').send({ email })
+const reset = (token: string, newPassword = 'another good password') =>
+  request(service.app).post(`/api/shop/reset-password/${token}`).send({ password: newPassword })
+const logIn = (email: string, by: string) => request(service.app).post('/api/shop/login').send({ email, password: by })
+
+async function mailedToken(email: string) {
+  await ask(email).expect(200)
+  const { text = '' } = await mailServer.mailTo(email)
+  return /reset-password\/([\w-]+)/.exec(text)?.[1] ?? ''
+}
+const invalidLink = 'This reset link is invalid or has expired.'
+
+describe('POST /api/shop/forgotpassword', () => {
+  test('when the address is known, then a decent mail in HTML and text brings a link of our own', async () => {
+    const { email } = await givenUser(service)
+
+    const response = await ask(email.toUpperCase()).set('Host', 'evil.example').set('X-Forwarded-Host', 'evil.example')
+
+    expect(response.body).toEqual({ message: 'Password reset link sent (if email exists).' })
+    const mail = await mailServer.mailTo(email)
+    expect(mail.from).toEqual({ name: 'Chowk', address: 'hello@chowk.example' })
+    expect(mail.subject).toBe('Set a new password for Chowk')
+    expect(mail.text).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/m)
+    expect(mail.html).toContain(/http:\S+reset-password\S+/.exec(mail.text ?? '')?.[0])
+  })
+
+  test('when the address is unknown, then the answer is the same and nobody gets a mail', async () => {
+    const before = mailServer.mails.length
+
+    const response = await ask('nobody@example.com')
+
+    expect([response.status, response.body]).toEqual([200, { message: 'Password reset link sent (if email exists).' }])
+    expect(mailServer.mails.length).toBe(before)
+  })
+
+  test('when the address is missing, then it answers 400 with the field', async () => {
+    const response = await ask('  ')
+
+    expect([response.status, response.body.fields]).toEqual([400, { email: 'Please enter your email.' }])
+  })
+
+  test('when it is asked four times for one address, then it answers 429, known or not', async () => {
+    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const { email } = await givenUser(limited)
+    for (const address of [email, 'nobody@example.com']) {
+      const again = () => request(limited.app).post('/api/shop/forgotpassword').send({ email: address })
+      for (let count = 0; count < 3; count++) await again().expect(200)
+      expect([address, (await again()).status]).toEqual([address, 429])
+    }
+    await limited.stop()
+  })
+
+  test('when the token is stored, then only its hash is', async () => {
+    const { email, id } = await givenUser(service)
+
+    const token = await mailedToken(email)
+
+    const row = await one<{ token_hash: Buffer }>(
+      service.services.db,
+      sql`SELECT token_hash FROM password_resets WHERE user_id = ${id}`,
+    )
+    expect(row.token_hash.toString('utf8')).not.toContain(token)
+    expect(row.token_hash).toHaveLength(32)
+  })
+})
+
+describe('POST /api/shop/reset-password/{token}', () => {
+  test('when the link is fresh, then the new password works, the old one does not, and every session is over', async () => {
+    const { email, agent } = await givenUser(service)
+
+    const response = await reset(await mailedToken(email))
+
+    expect(response.body).toEqual({ message: 'Password reset successfully.' })
+    expect(response.headers['set-cookie']).toBeUndefined()
+    await logIn(email, password).expect(401)
+    await logIn(email, 'another good password').expect(200)
+    expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
+  })
+
+  test('when the link was used, replaced by a reset, or is invented, then 400', async () => {
+    const { email } = await givenUser(service)
+    const first = await mailedToken(email)
+    await reset(first).expect(200)
+
+    for (const token of [first, 'invented', 'x'.repeat(200)]) {
+      const response = await reset(token)
+      expect([response.status, response.body.message]).toEqual([400, invalidLink])
+    }
+    expect(
+      await many(
+        service.services.db,
+        sql`SELECT 1 FROM password_resets JOIN users ON users.id = user_id
+      WHERE email = ${email}`,
+      ),
+    ).toEqual([])
+  })
+
+  test('when an hour has passed, then 400', async () => {
+    const { email } = await givenUser(service)
+    const token = await mailedToken(email)
+    await service.services.db.query(sql`UPDATE password_resets SET expires_at = now()`)
+
+    expect((await reset(token)).body.message).toBe(invalidLink)
+  })
+
+  test('when two use a link at once, then one succeeds', async () => {
+    const { email } = await givenUser(service)
+    const token = await mailedToken(email)
+
+    const statuses = (await Promise.all([reset(token), reset(token)])).map(({ status }) => status)
+
+    expect(statuses.sort()).toEqual([200, 400])
+  })
+
+  test('when the new password is too weak, then 400 with the field, and the link still works', async () => {
+    const { email } = await givenUser(service)
+    const token = await mailedToken(email)
+
+    const refused = await reset(token, 'short')
+
+    expect([refused.status, refused.body.fields]).toEqual([400, { password: 'Please use at least 8 characters.' }])
+    await reset(token).expect(200)
+  })
+
+  test.each(['pending', 'inactive'] as const)(
+    'when the user is %s, then the reset works and changes no status',
+    async (status) => {
+      const { email, id } = await givenUser(service, { status })
+
+      await reset(await mailedToken(email)).expect(200)
+
+      expect(await one(service.services.db, sql`SELECT status FROM users WHERE id = ${id}`)).toEqual({ status })
+      await logIn(email, 'another good password').expect(403)
+    },
+  )
+})

@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenUser, picture, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+let service: TestApp
+let admin: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  admin = await givenUser(service, { type: 'admin' })
+})
+afterAll(() => service.stop())
+
+const upload = async (slot: Record<string, string>, photo?: Buffer, by = admin) => {
+  const post = by.agent.post('/api/banner/addbanner').field(slot)
+  return photo ? post.attach('photo', photo, 'a.jpg') : post
+}
+const list = async () => (await request(service.app).get('/api/banner/list').expect(200)).body.banners
+const files = async () =>
+  (await readdir(service.services.config.uploadsDir, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  ).length
+
+describe('banners', () => {
+  test('when an admin fills slots, then they are listed sliders first, cropped to the ratio of their slot', async () => {
+    await upload({ type: 'fixed', position: '2' }, await picture(700, 500))
+    await upload({ type: 'slider', position: '3' }, await picture(1968, 900))
+    await upload({ type: 'slider', position: '1' }, await picture(600, 600))
+
+    const banners = await list()
+    expect(banners.map(({ type, position }: { type: string; position: number }) => [type, position])).toEqual([
+      ['slider', 1],
+      ['slider', 3],
+      ['fixed', 2],
+    ])
+    expect(banners.map(({ width, height }: { width: number; height: number }) => [width, height])).toEqual([
+      [600, 254],
+      [1600, 676],
+      [500, 500],
+    ])
+    const { body } = await request(service.app).get(banners[0].image_url).expect(200)
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 254 })
+  })
+
+  test('when a slot is filled again, then the picture is replaced and the old files are gone', async () => {
+    await upload({ type: 'fixed', position: '1' }, await picture(300, 300))
+    const old = (await list()).find(
+      ({ type, position }: { type: string; position: number }) => type === 'fixed' && position === 1,
+    )
+    const before = [(await list()).length, await files()]
+
+    const response = await upload({ type: 'fixed', position: '1' }, await picture(300, 300))
+
+    expect(response.status).toBe(200)
+    expect(response.body.banner.image_url).not.toBe(old.image_url)
+    expect([(await list()).length, await files()]).toEqual(before)
+    await request(service.app).get(old.image_url).expect(404)
+  })
+
+  test.each([
+    [{ type: 'slider', position: '4' }, 'position'],
+    [{ type: 'fixed', position: '3' }, 'position'],
+    [{ type: 'fixed', position: '0' }, 'position'],
+    [{ type: 'popup', position: '1' }, 'type'],
+    [{ position: '1' }, 'type'],
+  ])('when the slot is %j, then 400 with the field %s and nothing is stored', async (slot, field) => {
+    const before = await files()
+
+    const response = await upload(slot as Record<string, string>, await picture(30, 30))
+
+    expect(response.status).toBe(400)
+    expect(response.body.fields).toHaveProperty(field)
+    expect(await files()).toBe(before)
+  })
+
+  test('when the picture is missing or the caller no admin, then 400, 403 or 401', async () => {
+    const shop = await givenUser(service)
+
+    expect((await upload({ type: 'fixed', position: '1' })).body.fields).toEqual({ photo: 'Please choose a picture.' })
+    expect((await upload({ type: 'fixed', position: '1' }, await picture(30, 30), shop)).status).toBe(403)
+    await request(service.app).post('/api/banner/addbanner').field({ type: 'fixed', position: '1' }).expect(401)
+  })
+})

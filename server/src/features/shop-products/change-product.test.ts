@@ -1,0 +1,167 @@
+import { readdir } from 'node:fs/promises'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayFromToday, givenCategory, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { one } from '../../platform/database/query.ts'
+
+let service: TestApp
+let shop: Someone
+let stranger: Someone
+let admin: Someone
+let fields: Record<string, string>
+beforeAll(async () => {
+  service = await startTestApp()
+  ;[shop, stranger, admin] = [
+    await givenUser(service),
+    await givenUser(service),
+    await givenUser(service, { type: 'admin' }),
+  ]
+  const { categoryId, subcategoryId } = await givenCategory(service)
+  fields = {
+    category_id: String(categoryId),
+    subcategory_id: String(subcategoryId),
+    name: 'Brass diya',
+    brand: 'Sarafa Brass',
+    price: '640',
+    discount_price: '640',
+    discount_percent: '0',
+    start_date: dayFromToday(0),
+    end_date: dayFromToday(10),
+    description: 'Set of four.',
+  }
+})
+afterAll(() => service.stop())
+
+const published = async () => {
+  const response = await shop.agent
+    .post('/api/shop/add')
+    .field(fields)
+    .attach('photo', await picture(50, 50), 'a.jpg')
+  return response.body.product_id as number
+}
+const update = (id: number | string, changes: Record<string, string>, by = shop) =>
+  by.agent.post(`/api/shop/updateproduct/${id}`).field({ ...fields, ...changes })
+const stored = (id: number) =>
+  one(service.services.db, sql`SELECT name, price, owner_id, product_status, version FROM products WHERE id = ${id}`)
+const files = async () =>
+  (await readdir(service.services.config.uploadsDir, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  ).length
+
+describe('POST /api/shop/updateproduct/{id}', () => {
+  test('when the owner changes fields, then they are stored, the photo stays and the owner too', async () => {
+    const id = await published()
+
+    const response = await update(id, { name: 'Silver diya', discount_price: '320', added_by: String(stranger.id) })
+
+    expect(response.status).toBe(200)
+    expect(response.body.message).toBe('Product updated successfully!')
+    expect(response.body.product).toMatchObject({
+      id,
+      name: 'Silver diya',
+      discount_percent: 50,
+      added_by: shop.id,
+      version: 2,
+    })
+    expect(response.body.product.photo_url).toMatch(/^\/uploads\//)
+  })
+
+  test('when a new photo comes, then the old files go away', async () => {
+    const id = await published()
+    const before = await files()
+    const { photo_url: old } = (await request(service.app).get(`/api/product/${id}`)).body.product
+
+    const response = await update(id, {}).attach('photo', await picture(50, 50), 'b.jpg')
+
+    expect(response.body.product.photo_url).not.toBe(old)
+    expect(await files()).toBe(before)
+    await request(service.app).get(old).expect(404)
+    await request(service.app).get(response.body.product.photo_url).expect(200)
+  })
+
+  test('when two edit at once, then the second one gets 409 and the first one’s change stays', async () => {
+    const id = await published()
+    await update(id, { name: 'First', version: '1' }).expect(200)
+
+    const response = await update(id, { name: 'Second', version: '1' })
+
+    expect(response.status).toBe(409)
+    expect(await stored(id)).toMatchObject({ name: 'First', version: 2 })
+  })
+
+  test('when it is a stranger’s, then 404 and unchanged; an admin may; signed out 401', async () => {
+    const id = await published()
+
+    await update(id, { name: 'Mine now' }, stranger).expect(404)
+    await request(service.app).post(`/api/shop/updateproduct/${id}`).field(fields).expect(401)
+    expect(await stored(id)).toMatchObject({ name: 'Brass diya', version: 1 })
+    await update(id, { name: 'Checked' }, admin).expect(200)
+    expect(await stored(id)).toMatchObject({ name: 'Checked', owner_id: shop.id })
+  })
+
+  test('when a field or the photo is wrong, then 4xx with the field, nothing changes and no file is left', async () => {
+    const id = await published()
+    const before = await files()
+
+    const price = await update(id, { price: '-1' })
+    const photo = await update(id, {}).attach('photo', Buffer.from('text'), 'b.jpg')
+    const foreign = await update(id, { name: 'x' }, stranger).attach('photo', await picture(50, 50), 'b.jpg')
+
+    expect([price.status, Object.keys(price.body.fields)]).toEqual([400, ['price']])
+    expect([photo.status, Object.keys(photo.body.fields)]).toEqual([415, ['photo']])
+    expect(foreign.status).toBe(404)
+    expect(await stored(id)).toMatchObject({ version: 1 })
+    expect(await files()).toBe(before)
+    await update('0', {}).expect(400)
+    await update(2_000_000_000, {}).expect(404)
+  })
+})
+
+describe('POST /api/shop/product_status', () => {
+  const setStatus = (id: unknown, product_status: unknown, by = shop) =>
+    by.agent.post('/api/shop/product_status').send({ product_id: id, product_status })
+
+  test('when the owner switches it, then the offer leaves the public pages, and comes back', async () => {
+    const id = await published()
+
+    const gone = await setStatus(id, 'out of stock').expect(200)
+    expect(gone.body.product).toMatchObject({ product_status: 'out of stock', offer_state: 'out of stock' })
+    const back = await setStatus(String(id), 'active').expect(200)
+    expect(back.body.product.offer_state).toBe('live')
+  })
+
+  test('when it is a stranger’s or the status unknown, then 404 or 400', async () => {
+    const id = await published()
+
+    await setStatus(id, 'out of stock', stranger).expect(404)
+    await setStatus(id, 'sold').expect(400)
+    await setStatus('x', 'active').expect(400)
+    expect(await stored(id)).toMatchObject({ product_status: 'active' })
+  })
+})
+
+describe('POST /api/shop/delete_product', () => {
+  const remove = (id: unknown, by = shop) => by.agent.post('/api/shop/delete_product').send({ product_id: id })
+
+  test('when the owner or an admin deletes it, then row and files are gone', async () => {
+    const before = await files()
+    for (const by of [shop, admin]) {
+      const id = await published()
+      await remove(id, by).expect(200)
+      await request(service.app).get(`/api/product/${id}`).expect(404)
+      await remove(id, by).expect(404)
+    }
+    expect(await files()).toBe(before)
+  })
+
+  test('when it is a stranger’s, then 404 and it stays', async () => {
+    const id = await published()
+
+    await remove(id, stranger).expect(404)
+    await request(service.app).post('/api/shop/delete_product').send({ product_id: id }).expect(401)
+    for (const malformed of ['', null, -1, 1.5, [id], { id }]) await remove(malformed).expect(400)
+    expect(await stored(id)).toMatchObject({ name: 'Brass diya' })
+  })
+})
