@@ -8,6 +8,26 @@ CREATE EXTENSION pg_trgm;
 
 -- Tables
 
+CREATE TABLE audit_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  happened_at timestamp with time zone NOT NULL DEFAULT now(),
+  actor_id integer,
+  actor_name text NOT NULL,
+  address text,
+  action text NOT NULL,
+  subject_type text NOT NULL,
+  subject_id integer NOT NULL,
+  subject_name text NOT NULL,
+  before jsonb,
+  after jsonb,
+  CONSTRAINT audit_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_entries_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL))),
+  CONSTRAINT audit_entries_subject_type_check CHECK ((subject_type = ANY (ARRAY['user'::text, 'product'::text, 'category'::text, 'subcategory'::text, 'banner'::text])))
+);
+CREATE INDEX audit_entries_of_actor ON public.audit_entries USING btree (actor_id, id DESC);
+CREATE INDEX audit_entries_of_subject ON public.audit_entries USING btree (subject_type, subject_id, id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
+
 CREATE TABLE banners (
   type text NOT NULL,
   "position" integer NOT NULL,
@@ -209,6 +229,8 @@ CREATE TABLE users (
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_list ON public.users USING btree (((status <> 'pending'::text)), created_at DESC) WHERE (user_type <> 'admin'::text);
+CREATE TRIGGER keep_last_admin_on_delete BEFORE DELETE ON public.users FOR EACH ROW WHEN ((old.user_type = 'admin'::text)) EXECUTE FUNCTION keep_last_admin();
+CREATE TRIGGER keep_last_admin_on_update BEFORE UPDATE OF user_type ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.user_type <> 'admin'::text))) EXECUTE FUNCTION keep_last_admin();
 
 -- Views
 
@@ -314,6 +336,18 @@ CREATE OR REPLACE FUNCTION public.has_live_offer(query tsquery)
  STABLE
 RETURN (EXISTS (SELECT FROM (search_documents JOIN live_offers ON ((live_offers.id = search_documents.product_id))) WHERE (search_documents.document @@ has_live_offer.query)));
 
+CREATE OR REPLACE FUNCTION public.keep_last_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM users WHERE user_type = 'admin' AND id <> OLD.id FOR UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the last admin cannot be removed' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS text
  LANGUAGE sql
@@ -389,6 +423,14 @@ AS $function$
 BEGIN
   PERFORM refresh_search_documents(array_agg(id)) FROM products WHERE subcategory_id = NEW.id;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'audit_entries is append-only';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_document(name text, brand text, subcategory text, category text, shop text)

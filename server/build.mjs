@@ -1,9 +1,9 @@
-// Bundles the server's own code (the workspaces' TypeScript) into dist/main.js; packages stay in node_modules.
+// Bundles the server's own code (the workspaces' TypeScript) into dist; packages stay in node_modules.
 import { build } from 'esbuild'
 
 await build({
-  entryPoints: ['src/main.ts'],
-  outfile: 'dist/main.js',
+  entryPoints: ['src/main.ts', 'src/admin.ts'],
+  outdir: 'dist',
   bundle: true,
   platform: 'node',
   format: 'esm',

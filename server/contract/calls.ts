@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as auditTrail from './audit-trail.ts'
 import * as banners from './banners.ts'
 import type { Answer, Call, Sent } from './call.ts'
 import * as catalog from './catalog.ts'
@@ -41,6 +42,7 @@ export const calls = {
   modifyUserStatus: shopkeepers.modifyUserStatus,
   addCategory: catalog.addCategory,
   addSubcategory: catalog.addSubcategory,
+  listAuditEntries: auditTrail.listAuditEntries,
   addBanner: banners.addBanner,
 } as const satisfies Record<keyof typeof endpoints, Call>
 

@@ -37,5 +37,6 @@ export const endpoints = {
   modifyUserStatus: { method: 'post', path: '/api/admin/modify_user_status' },
   addCategory: { method: 'post', path: '/api/admin/addcategory' },
   addSubcategory: { method: 'post', path: '/api/admin/addsubcategory' },
+  listAuditEntries: { method: 'get', path: '/api/admin/audit' },
   addBanner: { method: 'post', path: '/api/banner/addbanner' },
 } as const satisfies Record<string, { method: 'get' | 'post'; path: `/api/${string}` }>

@@ -133,7 +133,10 @@ export const errorAnswer = z.object({
   message: z.string(),
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Of a refused status change: the current one, and who set it when (ISO 8601). */
   status: z.enum(userStatuses).optional(),
+  changed_by: z.string().optional(),
+  changed_at: z.string().optional(),
 })
 export type ErrorAnswer = z.output<typeof errorAnswer>
 

@@ -18,4 +18,5 @@ export const pages = {
   addCategory: '/addcategory',
   addSubcategory: '/addsubcategory',
   addBanner: '/addbanner',
+  auditTrail: '/audittrail',
 } as const

@@ -1,6 +1,7 @@
 import compression from 'compression'
 import express, { type Express } from 'express'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { auditTrailRoutes } from './features/audit-trail/audit-trail.routes.ts'
 import { bannerRoutes } from './features/banners/banners.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
@@ -47,6 +48,7 @@ export function createApp(services: Services, clientDirectory?: string): Express
   app.use(shopProductRoutes(services))
   app.use(shopkeeperRoutes(services))
   app.use(pageViewRoutes(services))
+  app.use(auditTrailRoutes(services))
   app.use('/api', unknownCall)
 
   if (clientDirectory) app.use(clientPages(clientDirectory))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -10,6 +10,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
 import { announce } from './start/announce.ts'
+import { failStart } from './start/fail-start.ts'
 import { startHousekeeping } from './start/housekeeping.ts'
 import { listen } from './start/listen.ts'
 import { prepareContents } from './start/prepare-contents.ts'
@@ -52,8 +53,4 @@ async function main() {
   process.on('SIGINT', stop)
 }
 
-main().catch((error: unknown) => {
-  const lines = error instanceof ConfigError ? error.problems : [error instanceof Error ? error.message : String(error)]
-  for (const line of lines) console.error(`Chowk cannot start: ${line}`)
-  process.exit(1)
-})
+main().catch(failStart('Chowk cannot start'))

@@ -1,14 +1,53 @@
+import { DatabaseError, type PoolClient } from 'pg'
 import sql from 'sql-template-tag'
+import { recordChange, theServer } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute } from '../../platform/database/query.ts'
+import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { endAllSessions } from '../../platform/sessions/sessions.ts'
 
 /** Creates an admin unless the address is taken; true when it did. There is no way to become admin through the web. */
-export async function addAdmin(db: Connection, email: string, passwordHash: string): Promise<boolean> {
-  const added = await execute(
-    db,
+export async function addAdmin(tx: PoolClient, email: string, passwordHash: string, name = 'Admin'): Promise<boolean> {
+  const added = await maybeOne<{ id: number }>(
+    tx,
     sql`INSERT INTO users (user_type, status, name, email, password_hash)
-        VALUES ('admin', 'active', 'Admin', ${email}, ${passwordHash})
-        ON CONFLICT (lower(email)) DO NOTHING`,
+        VALUES ('admin', 'active', ${name}, ${email}, ${passwordHash})
+        ON CONFLICT (lower(email)) DO NOTHING
+        RETURNING id`,
   )
-  return added === 1
+  if (!added) return false
+  await recordChange(tx, theServer, {
+    action: 'admin added',
+    subject: { type: 'user', id: added.id, name },
+    before: null,
+    after: { email, user_type: 'admin' },
+  })
+  return true
 }
+
+export const listAdmins = (db: Connection) =>
+  many<{ name: string; email: string }>(db, sql`SELECT name, email FROM users WHERE user_type = 'admin' ORDER BY id`)
+
+/** False when there is no such admin; throws AppError 409 for the last one, whom the database keeps. */
+export async function removeAdmin(tx: PoolClient, email: string): Promise<boolean> {
+  const admin = await maybeOne<{ id: number; name: string; email: string }>(
+    tx,
+    sql`SELECT id, name, email FROM users WHERE lower(email) = lower(${email}) AND user_type = 'admin' FOR UPDATE`,
+  )
+  if (!admin) return false
+  await execute(tx, sql`DELETE FROM users WHERE id = ${admin.id}`).catch((error: unknown) => {
+    if (error instanceof DatabaseError && error.code === restrictViolation)
+      throw new AppError(409, 'The last admin cannot be removed.')
+    throw error
+  })
+  await endAllSessions(tx, admin.id)
+  await recordChange(tx, theServer, {
+    action: 'admin removed',
+    subject: { type: 'user', id: admin.id, name: admin.name },
+    before: { email: admin.email, user_type: 'admin' },
+    after: null,
+  })
+  return true
+}
+
+const restrictViolation = '23001'

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import sql from 'sql-template-tag'
 import * as contract from '../../../contract/banners.ts'
+import { actorOf } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'
 import { route } from '../../platform/http/route.ts'
@@ -14,8 +15,8 @@ export function bannerRoutes(services: Services): Router {
 
   route(router, contract.listBanners, async () => ({ banners: (await listBanners(db)).map(presentBanner) }))
 
-  route(router, contract.addBanner, async ({ body, picture }) => {
-    await replaceBanner(services, body, picture)
+  route(router, contract.addBanner, async ({ body, picture, user, req }) => {
+    await replaceBanner(services, actorOf(user, req), body, picture)
     const banner = (await listBanners(db)).find(
       ({ type, position }) => type === body.type && position === body.position,
     )

@@ -1,6 +1,8 @@
+import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import type { bannerSlots } from '../../../contract/banners.ts'
-import { execute } from '../../platform/database/query.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { execute, maybeOne } from '../../platform/database/query.ts'
 import type { Services } from '../../platform/services.ts'
 
 type Slot = { type: keyof typeof bannerSlots; position: number }
@@ -9,18 +11,33 @@ type Slot = { type: keyof typeof bannerSlots; position: number }
 const shapes = { slider: { width: 984, height: 416 }, fixed: { width: 1, height: 1 } } as const
 
 /** Puts a picture into a slot, atomically; the picture it replaces goes. */
-export async function replaceBanner({ pictures, log }: Services, { type, position }: Slot, photo: Buffer) {
-  await pictures.saveWith(
-    photo,
-    'banners',
-    (tx, pictureId) =>
-      execute(
-        tx,
-        sql`INSERT INTO banners (type, position, picture_id) VALUES (${type}, ${position}, ${pictureId})
-            ON CONFLICT (type, position) DO UPDATE SET picture_id = excluded.picture_id`,
-      ),
-    shapes[type],
-  )
+export async function replaceBanner({ pictures, log }: Services, actor: Actor, slot: Slot, photo: Buffer) {
+  const { type, position } = slot
+  const store = async (tx: PoolClient, pictureId: number) => {
+    // Two uploads into one slot follow one another, so that the trail tells what each of them replaced.
+    await tx.query('LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE')
+    const before = await findPicture(tx, slot)
+    await execute(
+      tx,
+      sql`INSERT INTO banners (type, position, picture_id) VALUES (${type}, ${position}, ${pictureId})
+          ON CONFLICT (type, position) DO UPDATE SET picture_id = excluded.picture_id`,
+    )
+    const after = (await findPicture(tx, slot)) ?? null
+    const subject = {
+      type: 'banner',
+      id: position,
+      name: `${type === 'slider' ? 'Slider' : 'Fixed'} ${position}`,
+    } as const
+    await recordChange(tx, actor, { action: 'banner replaced', subject, before: before ?? null, after })
+  }
+  await pictures.saveWith(photo, 'banners', store, shapes[type])
   await pictures.removeDiscarded()
-  log.info({ type, position }, 'Replaced a banner')
+  log.info({ type, position, by: actor.id }, 'Replaced a banner')
 }
+
+const findPicture = (tx: PoolClient, { type, position }: Slot) =>
+  maybeOne<{ picture: string }>(
+    tx,
+    sql`SELECT key AS picture FROM banners JOIN pictures ON pictures.id = picture_id
+        WHERE type = ${type} AND position = ${position}`,
+  )

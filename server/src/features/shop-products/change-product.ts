@@ -1,31 +1,67 @@
 import type { PoolClient } from 'pg'
 import type { ProductFields } from '../../../contract/shop-products.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { recordProductChange } from './product-history.ts'
 import { assertSubcategory } from './publish-product.ts'
-import { getProduct, lockProduct, updateProduct } from './shop-products.queries.ts'
+import { deleteProduct, getProduct, lockProduct, setProductStatus, updateProduct } from './shop-products.queries.ts'
 
-type Change = { id: number; product: ProductFields; version: number | undefined; photo: Buffer | undefined }
+type Edit = { id: number; product: ProductFields; version: number | undefined; photo: Buffer | undefined }
 
 /** Changes a product of the user's, or any for an admin; throws 404, or 409 when it changed since `version` was read. */
-export async function changeProduct({ db, pictures }: Services, user: SignedInUser, change: Change) {
-  const { id, product, version, photo } = change
+export async function changeProduct({ db, pictures }: Services, user: SignedInUser, edit: Edit, actor: Actor) {
+  const { id, product, version, photo } = edit
   await assertSubcategory(db, product)
 
   const apply = async (tx: PoolClient, pictureId?: number) => {
-    const current = await lockProduct(tx, user, id)
-    if (!current) throw notFound('This product')
-    if (version !== undefined && version !== current.version) throw changedMeanwhile()
+    const before = await ownProduct(tx, user, id)
+    if (version !== undefined && version !== before.version) throw changedMeanwhile()
     await updateProduct(tx, id, product, pictureId)
-    return getProduct(tx, id)
+    const after = await getProduct(tx, id)
+    await recordProductChange(tx, actor, 'product updated', before, after)
+    return after
   }
   if (!photo) return inTransaction(db, apply)
 
   const changed = await pictures.saveWith(photo, 'products', apply)
   await pictures.removeDiscarded()
   return changed
+}
+
+/** Switches a product to out of stock and back; throws 404. */
+export const switchProduct = ({ db }: Services, user: SignedInUser, id: number, status: string, actor: Actor) =>
+  inTransaction(db, async (tx) => {
+    const before = await ownProduct(tx, user, id)
+    if (before.product_status === status) return before
+    await setProductStatus(tx, id, status)
+    const after = await getProduct(tx, id)
+    await recordProductChange(
+      tx,
+      actor,
+      status === 'active' ? 'product back in stock' : 'product out of stock',
+      before,
+      after,
+    )
+    return after
+  })
+
+/** Deletes a product with its picture; throws 404. */
+export async function removeProduct({ db, pictures }: Services, user: SignedInUser, id: number, actor: Actor) {
+  await inTransaction(db, async (tx) => {
+    const before = await ownProduct(tx, user, id)
+    await deleteProduct(tx, id)
+    await recordProductChange(tx, actor, 'product deleted', before, undefined)
+  })
+  await pictures.removeDiscarded()
+}
+
+/** The product as it is, locked until the transaction ends. */
+async function ownProduct(tx: PoolClient, user: SignedInUser, id: number) {
+  if (!(await lockProduct(tx, user, id))) throw notFound('This product')
+  return getProduct(tx, id)
 }
 
 const changedMeanwhile = () =>

@@ -48,12 +48,9 @@ export const insertProduct = async (db: Connection, ownerId: number, product: Pr
 /** The owner is part of every condition; an admin may change any product. */
 const mayChange = (user: SignedInUser) => (user.userType === 'admin' ? sql`true` : sql`owner_id = ${user.id}`)
 
-/** The product's version, locked for this transaction; undefined when the user has no such product. */
-export const lockProduct = (tx: Connection, user: SignedInUser, id: number) =>
-  maybeOne<{ version: number }>(
-    tx,
-    sql`SELECT version FROM products WHERE id = ${id} AND ${mayChange(user)} FOR UPDATE`,
-  )
+/** Locks the product for this transaction; false when the user has no such product. */
+export const lockProduct = async (tx: Connection, user: SignedInUser, id: number) =>
+  (await execute(tx, sql`SELECT FROM products WHERE id = ${id} AND ${mayChange(user)} FOR UPDATE`)) === 1
 
 export const updateProduct = (tx: Connection, id: number, product: ProductFields, pictureId: number | undefined) =>
   execute(
@@ -66,13 +63,8 @@ export const updateProduct = (tx: Connection, id: number, product: ProductFields
         WHERE id = ${id}`,
   )
 
-/** False when the user has no such product. */
-export const setProductStatus = async (db: Connection, user: SignedInUser, id: number, status: string) =>
-  (await execute(
-    db,
-    sql`UPDATE products SET product_status = ${status}, version = version + 1 WHERE id = ${id} AND ${mayChange(user)}`,
-  )) === 1
+export const setProductStatus = (tx: Connection, id: number, status: string) =>
+  execute(tx, sql`UPDATE products SET product_status = ${status}, version = version + 1 WHERE id = ${id}`)
 
-/** False when the user has no such product. The picture goes with it. */
-export const deleteProduct = async (db: Connection, user: SignedInUser, id: number) =>
-  (await execute(db, sql`DELETE FROM products WHERE id = ${id} AND ${mayChange(user)}`)) === 1
+/** The picture goes with it. */
+export const deleteProduct = (tx: Connection, id: number) => execute(tx, sql`DELETE FROM products WHERE id = ${id}`)

@@ -1,49 +1,40 @@
 import { Router } from 'express'
 import * as contract from '../../../contract/shop-products.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { actorOf } from '../../platform/audit/record-change.ts'
 import { onlySelfOrAdmin, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { photoOf } from '../../platform/uploads/picture-urls.ts'
-import { changeProduct } from './change-product.ts'
+import { changeProduct, removeProduct, switchProduct } from './change-product.ts'
 import { publishProduct } from './publish-product.ts'
-import {
-  deleteProduct,
-  getProduct,
-  listAllProducts,
-  listCategoryPairs,
-  listProductsOf,
-  type ProductRow,
-  setProductStatus,
-} from './shop-products.queries.ts'
+import { listAllProducts, listCategoryPairs, listProductsOf, type ProductRow } from './shop-products.queries.ts'
 
 export function shopProductRoutes(services: Services): Router {
-  const { db, config, pictures, rateLimits } = services
+  const { db, config, rateLimits } = services
   const router = Router()
 
   route(router, contract.listCategoryPairs, async () => ({
     category: (await listCategoryPairs(db)).map(({ id, name }): [number, string] => [id, name]),
   }))
 
-  route(router, contract.addProduct, async ({ body, user, picture }) => {
+  route(router, contract.addProduct, async ({ body, user, picture, req }) => {
     await rateLimits.consume('publish', String(user.id))
-    const id = await publishProduct(services, user.id, body, picture)
+    const id = await publishProduct(services, user.id, body, picture, actorOf(user, req))
     return { message: 'Product added successfully!', product_id: id }
   })
 
-  route(router, contract.updateProduct, async ({ params, body: { version, ...product }, user, picture }) => {
-    const changed = await changeProduct(services, user, { id: params.id, product, version, photo: picture })
+  route(router, contract.updateProduct, async ({ params, body: { version, ...product }, user, picture, req }) => {
+    const edit = { id: params.id, product, version, photo: picture }
+    const changed = await changeProduct(services, user, edit, actorOf(user, req))
     return { message: 'Product updated successfully!', product: present(changed) }
   })
 
-  route(router, contract.setProductStatus, async ({ body, user }) => {
-    const changed = await setProductStatus(db, user, body.product_id, body.product_status)
-    if (!changed) throw notFound('This product')
-    return { message: 'Product updated successfully!', product: present(await getProduct(db, body.product_id)) }
+  route(router, contract.setProductStatus, async ({ body, user, req }) => {
+    const changed = await switchProduct(services, user, body.product_id, body.product_status, actorOf(user, req))
+    return { message: 'Product updated successfully!', product: present(changed) }
   })
 
-  route(router, contract.deleteProduct, async ({ body, user }) => {
-    if (!(await deleteProduct(db, user, body.product_id))) throw notFound('This product')
-    await pictures.removeDiscarded()
+  route(router, contract.deleteProduct, async ({ body, user, req }) => {
+    await removeProduct(services, user, body.product_id, actorOf(user, req))
     return { message: 'Product deleted successfully!' }
   })
 

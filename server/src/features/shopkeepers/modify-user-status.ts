@@ -1,10 +1,12 @@
+import type { PoolClient } from 'pg'
 import type { UserStatus } from '../../../contract/fields.ts'
 import type { StatusAction } from '../../../contract/shopkeepers.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
-import { deleteUser, lockUser, setStatus } from './shopkeepers.queries.ts'
+import { deleteUser, findLastChange, lockUser, setStatus } from './shopkeepers.queries.ts'
 
 /** From which status an action leads to which (decisions 3); null: the user is gone. */
 const transitions: Record<StatusAction, { from: readonly UserStatus[]; to: UserStatus | null }> = {
@@ -14,23 +16,54 @@ const transitions: Record<StatusAction, { from: readonly UserStatus[]; to: UserS
   active: { from: ['inactive'], to: 'active' },
   delete: { from: ['pending', 'approved', 'active', 'inactive', 'rejected'], to: null },
 }
+const actionNames: Record<StatusAction, string> = {
+  approve: 'approved',
+  rejected: 'rejected',
+  inactive: 'deactivated',
+  active: 'activated',
+  delete: 'deleted',
+}
 const maySignIn: readonly (UserStatus | null)[] = ['approved', 'active']
 
 /** The user's status after the action, null when deleted; throws 404, 403 for an admin, 409 with the current status. */
-export async function modifyUserStatus({ db, pictures, log }: Services, email: string, action: StatusAction) {
+export async function modifyUserStatus(services: Services, actor: Actor, email: string, action: StatusAction) {
+  const { db, pictures, log } = services
   const { from, to } = transitions[action]
   const userId = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, email)
     if (!user) throw notFound('This user')
     if (user.userType === 'admin') throw new AppError(403, 'The status of an admin cannot be changed.')
-    if (!from.includes(user.status))
-      throw new AppError(409, `This cannot be done: the user is ${user.status} now.`, { status: user.status })
-    if (to) await setStatus(tx, user.id, to)
-    else await deleteUser(tx, user.id)
-    if (!maySignIn.includes(to)) await endAllSessions(tx, user.id)
-    return user.id
+    if (!from.includes(user.status)) throw await tooLate(tx, user)
+    const { id, name, status, shopName } = user
+    if (to) await setStatus(tx, id, to)
+    else await deleteUser(tx, id)
+    if (!maySignIn.includes(to)) await endAllSessions(tx, id)
+    await recordChange(tx, actor, {
+      action: `user ${actionNames[action]}`,
+      subject: { type: 'user', id, name },
+      before: { status, email: user.email, shop_name: shopName },
+      after: to && { status: to, email: user.email, shop_name: shopName },
+    })
+    return id
   })
   if (!to) await pictures.removeDiscarded()
-  log.info({ userId, action }, 'Changed the status of a user')
+  log.info({ userId, action, by: actor.id }, 'Changed the status of a user')
   return to
 }
+
+/** 409 with the current status, and who set it when, if an admin did. */
+async function tooLate(tx: PoolClient, { id, status }: { id: number; status: UserStatus }) {
+  const last = await findLastChange(tx, id)
+  if (!last) return new AppError(409, `This cannot be done: the user is ${status} now.`, { extra: { status } })
+  const { changed_by, changed_at } = last
+  const when = indianTime.format(changed_at)
+  return new AppError(409, `This cannot be done: ${changed_by} made the user ${status} on ${when}.`, {
+    extra: { status, changed_by, changed_at: changed_at.toISOString() },
+  })
+}
+
+const indianTime = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})

@@ -28,9 +28,27 @@ export const listShopUsers = (db: Connection) =>
 
 /** Locked for this transaction, so that of two admins at once the second sees what the first did. */
 export const lockUser = (tx: Connection, email: string) =>
-  maybeOne<{ id: number; userType: UserType; status: UserStatus }>(
+  maybeOne<LockedUser>(
     tx,
-    sql`SELECT id, user_type AS "userType", status FROM users WHERE lower(email) = lower(${email}) FOR UPDATE`,
+    sql`SELECT users.id, users.user_type AS "userType", users.status, users.name, users.email, shops.name AS "shopName"
+        FROM users LEFT JOIN shops ON shops.user_id = users.id
+        WHERE lower(users.email) = lower(${email}) FOR UPDATE OF users`,
+  )
+type LockedUser = {
+  id: number
+  userType: UserType
+  status: UserStatus
+  name: string
+  email: string
+  shopName: string | null
+}
+
+/** Who changed the user last, and when (ISO 8601). */
+export const findLastChange = (tx: Connection, userId: number) =>
+  maybeOne<{ changed_by: string; changed_at: Date }>(
+    tx,
+    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+        WHERE subject_type = 'user' AND subject_id = ${userId} ORDER BY id DESC LIMIT 1`,
   )
 
 export const setStatus = (tx: Connection, userId: number, status: UserStatus) =>

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import * as contract from '../../../contract/shopkeepers.ts'
+import { actorOf } from '../../platform/audit/record-change.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { modifyUserStatus } from './modify-user-status.ts'
@@ -23,8 +24,8 @@ export function shopkeeperRoutes(services: Services): Router {
     ),
   }))
 
-  route(router, contract.modifyUserStatus, async ({ body }) => ({
-    status: await modifyUserStatus(services, body.email, body.action),
+  route(router, contract.modifyUserStatus, async ({ body, user, req }) => ({
+    status: await modifyUserStatus(services, actorOf(user, req), body.email, body.action),
     message: 'Status updated successfully!',
   }))
 

@@ -21,12 +21,9 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
   if (statusCode === 503) req.log.error({ err: error }, 'The database is away')
   if (details.retryAfterSeconds) res.set('Retry-After', String(details.retryAfterSeconds))
   closeUnreadUpload(req)
-  res
-    .status(statusCode)
-    .json({ message, error: message, ...pick(details.fields, 'fields'), ...pick(details.status, 'status') })
+  const fields = details.fields && { fields: details.fields }
+  res.status(statusCode).json({ message, error: message, ...fields, ...details.extra })
 }
-
-const pick = <T>(value: T | undefined, name: string) => (value === undefined ? {} : { [name]: value })
 
 /** A refused upload may still be arriving: read on to nowhere, so that the answer reaches the browser. */
 const closeUnreadUpload = (req: Request) => {

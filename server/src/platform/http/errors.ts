@@ -1,6 +1,11 @@
-import type { UserStatus } from '../../../contract/fields.ts'
+import type { ErrorAnswer } from '../../../contract/fields.ts'
 
-type Details = { fields?: Record<string, string>; status?: UserStatus; retryAfterSeconds?: number }
+type Details = {
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  /** Sent beside the message. */
+  extra?: Omit<ErrorAnswer, 'message' | 'error' | 'fields'>
+}
 
 /** A refusal that the person who made the call understands: its message is sent as it is (decisions 2). */
 export class AppError extends Error {

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { endpoints } from './endpoints.ts'
+import { id, line, optional, wholeNumber } from './fields.ts'
+
+export const subjectTypes = ['user', 'product', 'category', 'subcategory', 'banner'] as const
+export type SubjectType = (typeof subjectTypes)[number]
+
+export const auditEntry = z.object({
+  id: z.int(),
+  /** ISO 8601 with time zone. */
+  happened_at: z.string(),
+  /** Null: the server's operator, by command or configuration. */
+  actor_id: z.int().nullable(),
+  actor_name: z.string(),
+  address: z.string().nullable(),
+  action: z.string(),
+  subject_type: z.enum(subjectTypes),
+  subject_id: z.int(),
+  subject_name: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const auditPageSize = 50
+
+export const listAuditEntries = call({
+  ...endpoints.listAuditEntries,
+  summary: 'Who changed what, newest first, 50 a page',
+  who: ['admin'],
+  query: z.object({
+    subject_type: optional(z.enum(subjectTypes, { error: `Please choose one of: ${subjectTypes.join(', ')}.` })),
+    subject_id: optional(id()),
+    action: optional(line(60, 'Please choose an action.')),
+    /** Part of the name of who did it or of what was changed, regardless of case. */
+    text: optional(line(100, 'Please enter a name.')),
+    page: optional(wholeNumber(1, 100_000)),
+  }),
+  response: z.object({
+    entries: z.array(auditEntry),
+    total: z.int(),
+    page: z.int(),
+    /** All actions that occur, to choose from. */
+    actions: z.array(z.string()),
+  }),
+})

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { email as emailField, newPassword } from '../contract/fields.ts'
+import { addAdmin, listAdmins, removeAdmin } from './features/accounts/first-admin.ts'
+import { readConfig } from './platform/config.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { type Database, openDatabase } from './platform/database/open.ts'
+import { inTransaction } from './platform/database/transaction.ts'
+import { createLogger } from './platform/logger.ts'
+import { createPasswords, type Passwords } from './platform/passwords.ts'
+import { failStart } from './start/fail-start.ts'
+
+const usage = `Usage:
+  npm run admin -- list
+  npm run admin -- add EMAIL [NAME]     with the password in ADMIN_PASSWORD, or a random one that is printed
+  npm run admin -- remove EMAIL         never the last one`
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The admins of the city, from the command line: there is no way to become one through the web (decisions 1). */
+async function main([command, email = '', name]: string[]) {
+  if (command !== 'list' && !((command === 'add' || command === 'remove') && email)) return print(usage)
+  const { ADMIN_PASSWORD: password, ADMIN_EMAIL: _, ...env } = process.env
+  const config = readConfig(env)
+  const log = createLogger('warn')
+  // Beside a running server this uses the server's own database, and leaves it running.
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  await migrate(url, log)
+  const db = openDatabase(url, log)
+  try {
+    if (command === 'list') for (const admin of await listAdmins(db)) print(`${admin.email}  ${admin.name}`)
+    else if (command === 'add') await add(db, await createPasswords(config.bcryptCost), email, name, password)
+    else await remove(db, email)
+  } finally {
+    await db.end()
+    await embedded?.stop()
+  }
+}
+
+async function add(db: Database, passwords: Passwords, address: string, name?: string, given?: string) {
+  const email = emailField().parse(address)
+  const password = given ? newPassword().parse(given) : randomBytes(12).toString('base64url')
+  const hash = await passwords.hash(password)
+  const added = await inTransaction(db, (tx) => addAdmin(tx, email, hash, name))
+  if (!added) throw new Error(`${email} already belongs to an account.`)
+  print(given ? `Added the admin ${email}.` : `Added the admin ${email} with the password ${password}`)
+}
+
+async function remove(db: Database, email: string) {
+  if (!(await inTransaction(db, (tx) => removeAdmin(tx, email)))) throw new Error(`There is no admin ${email}.`)
+  print(`Removed the admin ${email}.`)
+}
+
+main(process.argv.slice(2)).catch(failStart('This did not work'))

@@ -1,0 +1,199 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AuditEntry } from '../../../contract/audit-trail.ts'
+import { dayFromToday, givenCategory, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+let service: TestApp
+let admin: Someone
+let shop: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  admin = await givenUser(service, { type: 'admin' })
+  shop = await givenUser(service)
+})
+afterAll(() => service.stop())
+
+const trail = async (query: Record<string, string | number> = {}) =>
+  (await admin.agent.get('/api/admin/audit').query(query).expect(200)).body as { entries: AuditEntry[]; total: number }
+/** The entries that a piece of work adds, oldest first. */
+async function entriesOf(work: () => PromiseLike<unknown>): Promise<AuditEntry[]> {
+  const last = (await trail()).entries[0]?.id ?? 0
+  await work()
+  return (await trail()).entries.filter(({ id }) => id > last).reverse()
+}
+
+const modify = (email: string, action: string) =>
+  admin.agent.post('/api/admin/modify_user_status').send({ email, action })
+
+const productFields = async () => {
+  const { categoryId, subcategoryId } = await givenCategory(service)
+  return {
+    category_id: String(categoryId),
+    subcategory_id: String(subcategoryId),
+    name: 'Brass diya',
+    brand: 'Sarafa Brass',
+    price: '640',
+    discount_price: '640',
+    discount_percent: '0',
+    start_date: dayFromToday(0),
+    end_date: dayFromToday(10),
+    description: 'Set of four.',
+  }
+}
+
+describe('the audit trail', () => {
+  test('when an admin approves, deactivates, activates and deletes, then each is one entry: who, what, before, after, from where', async () => {
+    const user = await givenUser(service, { status: 'pending' })
+
+    const entries = await entriesOf(async () => {
+      for (const action of ['approve', 'inactive', 'active', 'delete']) await modify(user.email, action).expect(200)
+    })
+
+    expect(entries.map(({ action }) => action)).toEqual([
+      'user approved',
+      'user deactivated',
+      'user activated',
+      'user deleted',
+    ])
+    expect(entries[0]).toMatchObject({
+      actor_id: admin.id,
+      actor_name: 'Meena Soni',
+      subject_type: 'user',
+      subject_id: user.id,
+      subject_name: 'Meena Soni',
+      before: { status: 'pending', email: user.email },
+      after: { status: 'approved', email: user.email },
+    })
+    expect(entries[0]?.address).toMatch(/127\.0\.0\.1$/)
+    expect(new Date(entries[0]?.happened_at ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000)
+    expect(entries[3]?.after).toBeNull()
+  })
+
+  test('when a change is refused, then there is no entry', async () => {
+    const user = await givenUser(service, { status: 'rejected' })
+    const fields = await productFields()
+
+    const entries = await entriesOf(async () => {
+      await modify(user.email, 'approve').expect(409)
+      await modify('nobody@example.com', 'delete').expect(404)
+      await modify(admin.email, 'inactive').expect(403)
+      await admin.agent.post('/api/admin/addcategory').send({ name: ' ELECTRONICS ' }).expect(409)
+      await shop.agent.post('/api/shop/add').field(fields).attach('photo', Buffer.from('text'), 'a.jpg').expect(415)
+      await shop.agent.post('/api/shop/delete_product').send({ product_id: 999_999 }).expect(404)
+    })
+
+    expect(entries).toEqual([])
+  })
+
+  test('when a product is published, changed, switched and deleted, then each is one entry with what differs', async () => {
+    const fields = await productFields()
+    let id = 0
+
+    const entries = await entriesOf(async () => {
+      const added = await shop.agent
+        .post('/api/shop/add')
+        .field(fields)
+        .attach('photo', await picture(40, 40), 'a.jpg')
+      id = added.body.product_id
+      await shop.agent
+        .post(`/api/shop/updateproduct/${id}`)
+        .field({ ...fields, price: '700' })
+        .expect(200)
+      await admin.agent.post('/api/shop/product_status').send({ product_id: id, product_status: 'out of stock' })
+      await admin.agent.post('/api/shop/product_status').send({ product_id: id, product_status: 'out of stock' })
+      await shop.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
+    })
+
+    expect(entries.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+      ['product published', shop.id],
+      ['product updated', shop.id],
+      ['product out of stock', admin.id],
+      ['product deleted', shop.id],
+    ])
+    expect(entries[1]).toMatchObject({ subject_id: id, before: { price: 640 }, after: { price: 700 } })
+    expect(Object.keys(entries[1]?.after ?? {})).toEqual(['price'])
+  })
+
+  test('when categories and banners change, then each is one entry', async () => {
+    const entries = await entriesOf(async () => {
+      const { category } = (await admin.agent.post('/api/admin/addcategory').send({ name: 'Garden' })).body
+      await admin.agent.post('/api/admin/addsubcategory').send({ name: 'Pots', category_id: category.id }).expect(200)
+      for (let count = 0; count < 2; count++)
+        await admin.agent
+          .post('/api/banner/addbanner')
+          .field({ type: 'slider', position: '2' })
+          .attach('photo', await picture(40, 40), 'a.jpg')
+          .expect(200)
+    })
+
+    expect(entries.map(({ action, subject_name }) => [action, subject_name])).toEqual([
+      ['category added', 'Garden'],
+      ['subcategory added', 'Pots'],
+      ['banner replaced', 'Slider 2'],
+      ['banner replaced', 'Slider 2'],
+    ])
+    expect(entries[3]?.before).toEqual(entries[2]?.after)
+  })
+
+  test('when the list is filtered, then only matching entries come, newest first, with their total', async () => {
+    const user = await givenUser(service, { status: 'pending' })
+    await modify(user.email, 'approve').expect(200)
+    await modify(user.email, 'inactive').expect(200)
+
+    const ofUser = await trail({ subject_type: 'user', subject_id: user.id })
+    const deactivated = await trail({ subject_type: 'user', subject_id: user.id, action: 'user deactivated' })
+    const named = await trail({ text: 'mEENA' })
+
+    expect(ofUser.entries.map(({ action }) => action)).toEqual(['user deactivated', 'user approved'])
+    expect([ofUser.total, deactivated.total]).toEqual([2, 1])
+    expect(named.total).toBeGreaterThan(2)
+    expect((await trail({ page: 999 })).entries).toEqual([])
+    await admin.agent.get('/api/admin/audit?subject_type=planet').expect(400)
+    await admin.agent.get('/api/admin/audit?page=0').expect(400)
+  })
+
+  test('when anybody tries to change history in the database, then it is refused', async () => {
+    const { db } = service.services
+    for (const statement of [
+      'UPDATE audit_entries SET actor_id = 1',
+      'DELETE FROM audit_entries',
+      'TRUNCATE audit_entries',
+    ])
+      await expect(db.query(statement)).rejects.toThrow('audit_entries is append-only')
+  })
+
+  test('when the caller is no admin, then 401 or 403', async () => {
+    await request(service.app).get('/api/admin/audit').expect(401)
+    await shop.agent.get('/api/admin/audit').expect(403)
+  })
+
+  test('when a second admin comes too late, then the answer tells who was first and when', async () => {
+    const user = await givenUser(service, { status: 'pending' })
+    await modify(user.email, 'approve').expect(200)
+
+    const response = await modify(user.email, 'approve')
+
+    expect(response.status).toBe(409)
+    expect(response.body).toMatchObject({ status: 'approved', changed_by: 'Meena Soni' })
+    expect(response.body.message).toMatch(/^This cannot be done: Meena Soni made the user approved on /)
+    expect(Date.parse(response.body.changed_at)).toBeGreaterThan(Date.now() - 60_000)
+  })
+})
+
+describe('the last admin', () => {
+  test('when somebody tries to remove the last admin in the database, then it is refused; one of two may go', async () => {
+    const other = await startTestApp()
+    const { db } = other.services
+    const add = (email: string) =>
+      db.query(sql`INSERT INTO users (user_type, status, name, email, password_hash)
+        VALUES ('admin', 'active', 'Admin', ${email}, '$2b$04$x')`)
+    await add('one@example.com')
+
+    await expect(db.query('DELETE FROM users')).rejects.toThrow('the last admin cannot be removed')
+    await add('two@example.com')
+    await db.query(sql`DELETE FROM users WHERE email = 'one@example.com'`)
+    await other.stop()
+  })
+})

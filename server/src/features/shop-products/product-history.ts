@@ -1,0 +1,38 @@
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import type { ProductRow } from './shop-products.queries.ts'
+
+/** Enters a product's change into the audit trail, with the fields that differ. */
+export async function recordProductChange(
+  tx: Connection,
+  actor: Actor,
+  action: string,
+  before: ProductRow | undefined,
+  after: ProductRow | undefined,
+) {
+  const product = after ?? before
+  if (!product) return
+  const [was, is] = [before && recorded(before), after && recorded(after)]
+  const changed = (key: string) => !was || !is || JSON.stringify(was[key]) !== JSON.stringify(is[key])
+  const pick = (fields: Fields | undefined) =>
+    fields ? Object.fromEntries(Object.entries(fields).filter(([key]) => changed(key))) : null
+  const subject = { type: 'product', id: product.id, name: product.name } as const
+  await recordChange(tx, actor, { action, subject, before: pick(was), after: pick(is) })
+}
+
+type Fields = Record<string, unknown>
+
+const recorded = (row: ProductRow): Fields => ({
+  name: row.name,
+  brand: row.brand,
+  category: row.category,
+  subcategory: row.subcategory,
+  price: row.price,
+  discount_price: row.discount_price,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  description: row.description,
+  product_status: row.product_status,
+  picture: row.picture_key,
+  added_by: row.added_by,
+})
