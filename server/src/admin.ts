@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { email as emailField, newPassword } from '../contract/fields.ts'
 import { addAdmin, listAdmins, removeAdmin } from './features/accounts/first-admin.ts'
-import { readConfig } from './platform/config.ts'
+import { loadEnvironment, readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open.ts'
@@ -20,7 +20,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 /** The admins of the city, from the command line: there is no way to become one through the web (decisions 1). */
 async function main([command, email = '', name]: string[]) {
   if (command !== 'list' && !((command === 'add' || command === 'remove') && email)) return print(usage)
-  const { ADMIN_PASSWORD: password, ADMIN_EMAIL: _, ...env } = process.env
+  const { ADMIN_PASSWORD: password, ADMIN_EMAIL: _, ...env } = loadEnvironment()
   const config = readConfig(env)
   const log = createLogger('warn')
   // Beside a running server this uses the server's own database, and leaves it running.

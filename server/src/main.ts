@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { readConfig } from './platform/config.ts'
+import { loadEnvironment, readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -16,9 +16,8 @@ import { listen } from './start/listen.ts'
 import { prepareContents } from './start/prepare-contents.ts'
 
 async function main() {
-  const config = readConfig(process.env)
+  const config = readConfig(loadEnvironment())
   const log = createLogger(config.logLevel)
-  const stopped = new AbortController()
 
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
@@ -38,9 +37,10 @@ async function main() {
   const housekeeping = startHousekeeping(services)
   announce(config, signIns)
 
+  let stopping = false
   const stop = async (signal: string) => {
-    if (stopped.signal.aborted) return
-    stopped.abort()
+    if (stopping) return
+    stopping = true
     log.info({ signal }, 'Stopping')
     housekeeping.stop()
     await server.drain()

@@ -72,6 +72,12 @@ export class ConfigError extends Error {
   }
 }
 
+/** The environment, completed by a file `.env` in the current folder if there is one. */
+export function loadEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
+}
+
 /** Reads and checks the environment; throws ConfigError with all problems at once. Empty values count as unset. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
