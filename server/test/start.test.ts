@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const program = join(import.meta.dirname, '../dist/main.js')
+
+/** What a person sees who starts the built product. */
+function start(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env }, cwd: tmpdir() })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  return { child, output: () => output }
+}
+const isOpen = (started: ReturnType<typeof start>) =>
+  expect.poll(started.output, { timeout: 150_000, interval: 200 }).toMatch(/is open:|cannot start:/)
+const exitCode = async (child: ChildProcess) => child.exitCode ?? ((await once(child, 'exit'))[0] as number | null)
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+describe('npm start', () => {
+  let dataDir: string
+  let env: NodeJS.ProcessEnv
+  let url: string
+  let running: ReturnType<typeof start>
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'chowk-start-'))
+    const port = await freePort()
+    env = { DATA_DIR: dataDir, PORT: String(port), BCRYPT_COST: '4' }
+    url = `http://127.0.0.1:${port}`
+  })
+  afterAll(async () => {
+    running?.child.kill('SIGTERM')
+    await exitCode(running.child)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const signInsOf = (output: string) =>
+    [...output.matchAll(/^ {4}(admin|shopkeeper|executive) +(\S+) +(\S+)$/gm)].map(([, type, email, password]) => ({
+      type,
+      email,
+      password,
+    }))
+
+  test('when the folder is empty, then the demo city is loaded, with progress, and served', {
+    timeout: 200_000,
+  }, async () => {
+    running = start(env)
+    await isOpen(running)
+
+    expect(running.output()).toMatch(/Offers: \d+ of \d+/)
+    await request(url).get('/api/health').expect(200, { status: 'ok' })
+    const { categories } = (await request(url).get('/api/user/category_tree')).body
+    expect(categories.length).toBeGreaterThanOrEqual(12)
+    const popular = (await request(url).get('/api/user/popularproduct')).body.popular_products
+    expect(popular).toHaveLength(12)
+    const photo = await request(url).get(popular[0].photo_url).expect(200)
+    expect((await sharp(photo.body).metadata()).format).toBe('jpeg')
+    expect((await request(url).get('/api/banner/list')).body.banners).toHaveLength(5)
+    expect((await request(url).get('/')).text).toContain('<div id="root">')
+  })
+
+  test('when the demo is loaded, then its three sign-ins are printed and work', async () => {
+    const signIns = signInsOf(running.output())
+
+    expect(signIns.map(({ type }) => type)).toEqual(['admin', 'shopkeeper', 'executive'])
+    for (const { type, email, password } of signIns) {
+      const response = await request(url).post('/api/shop/login').send({ email, password })
+      expect(response.body).toMatchObject({ message: 'Login successful', user_type: type })
+    }
+  })
+
+  test('when it is killed without warning, then the next start serves the same data and sessions', {
+    timeout: 60_000,
+  }, async () => {
+    const [, shopkeeper] = signInsOf(running.output())
+    const agent = request.agent(url)
+    await agent.post('/api/shop/login').send({ email: shopkeeper?.email, password: shopkeeper?.password }).expect(200)
+    const before = signInsOf(running.output())
+
+    running.child.kill('SIGKILL')
+    await exitCode(running.child)
+    running = start(env)
+    await isOpen(running)
+
+    expect(signInsOf(running.output())).toEqual(before)
+    expect((await agent.get('/api/shop/session')).body.user).toMatchObject({ user_type: 'shopkeeper' })
+  })
+
+  test('when the port is taken, then a second start says so in one line', { timeout: 60_000 }, async () => {
+    const second = start(env)
+
+    expect(await exitCode(second.child)).toBe(1)
+    expect(second.output()).toContain(`Chowk cannot start: port ${env.PORT} on 127.0.0.1 is taken`)
+    await request(url).get('/api/health').expect(200)
+  })
+
+  test('when it is told to stop, then it exits within ten seconds', async () => {
+    running.child.kill('SIGTERM')
+
+    const started = Date.now()
+    expect(await exitCode(running.child)).toBe(0)
+    expect(Date.now() - started).toBeLessThan(10_000)
+  })
+
+  test('when the configuration is wrong, then each problem has a line and nothing starts', async () => {
+    const refused = start({ ...env, PORT: 'abc', NODE_ENV: 'production' })
+
+    expect(await exitCode(refused.child)).toBe(1)
+    expect(refused.output()).toMatch(/^Chowk cannot start: PORT must be a port number\n$/)
+  })
+})
