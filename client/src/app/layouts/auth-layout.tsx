@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router-dom'
+import market from '../../assets/bazaar-tall.svg'
+import { HomeLink } from '../../features/site/home-link.tsx'
+import styles from './auth-layout.module.css'
+import { mainId, SkipLink } from './skip-link.tsx'
+
+/** The market at dusk on the left (on top on phones), a form beside it. */
+export const AuthLayout = () => (
+  <div className={styles.split}>
+    <SkipLink />
+    <header className={styles.picture}>
+      <img src={market} alt="" width={720} height={960} />
+      <div className={styles.words}>
+        <HomeLink onStrong />
+        <p className={styles.claim}>Open your shop to the whole city.</p>
+        <p className={styles.more}>Publish an offer in the morning, meet the shoppers by evening.</p>
+      </div>
+    </header>
+    <main id={mainId} tabIndex={-1} className={styles.form}>
+      <div>
+        <Outlet />
+      </div>
+    </main>
+  </div>
+)

@@ -1,0 +1,37 @@
+import { Outlet } from 'react-router-dom'
+import { useCategoryTree } from '../../features/categories/categories.api.ts'
+import { CategoryNav } from '../../features/categories/category-nav.tsx'
+import { SearchBox } from '../../features/search/search-box.tsx'
+import { CitySelect } from '../../features/site/city-select.tsx'
+import { HomeLink } from '../../features/site/home-link.tsx'
+import { SiteFooter } from '../../features/site/site-footer.tsx'
+import { SupportPhone } from '../../features/site/support-phone.tsx'
+import { TaglineStrip } from '../../features/site/tagline-strip.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { Awning } from '../../ui/awning.tsx'
+import styles from './public-layout.module.css'
+import { mainId, SkipLink } from './skip-link.tsx'
+
+/** The shop front: signboard, awning, the goods, footer. */
+export function PublicLayout() {
+  const { data: categories = [] } = useCategoryTree()
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.header}>
+        <TaglineStrip />
+        <div className={classNames('wrap', styles.main)}>
+          <HomeLink />
+          <SearchBox className={styles.search} categories={categories} before={<CitySelect />} />
+          <SupportPhone />
+        </div>
+        <CategoryNav categories={categories} />
+      </header>
+      <Awning />
+      <main id={mainId} tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { type Location, Outlet, ScrollRestoration } from 'react-router-dom'
+import { usePageView } from '../../features/page-views/use-page-view.ts'
+import { clearFlagsOnUnload } from '../../lib/session-flags.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+
+/** What holds on every screen: the scroll position, the focus, the page-view counter and the session flags. */
+export function RootLayout() {
+  usePageView()
+  useFocusOnArrival()
+  useEffect(clearFlagsOnUnload, [])
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration getKey={placeOf} />
+    </>
+  )
+}
+
+/** Every first page of a visit has the key 'default': without its address, one would be scrolled like the other. */
+const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)

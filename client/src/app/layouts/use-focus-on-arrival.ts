@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { staysOnScreen } from '../../lib/navigation.ts'
+
+/** How long a heading may take to appear (the screen's data is on its way). */
+const patience = 5000
+
+/**
+ * On a change of route the focus goes to the new heading, so that keyboards and screen readers start there. Not on the
+ * first load, and not when only a filter or the sorting changed.
+ */
+export function useFocusOnArrival() {
+  const location = useLocation()
+  const last = useRef(location)
+
+  useEffect(() => {
+    const { key, pathname } = last.current
+    last.current = location
+    if (location.key === key || (location.pathname === pathname && staysOnScreen(location.state))) return
+    if (focusHeading()) return
+
+    const before = document.activeElement
+    const observer = new MutationObserver(() => {
+      const movedByVisitor = document.activeElement !== before && document.activeElement !== document.body
+      if (movedByVisitor || focusHeading()) observer.disconnect()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    const giveUp = setTimeout(() => observer.disconnect(), patience)
+    return () => {
+      clearTimeout(giveUp)
+      observer.disconnect()
+    }
+  }, [location])
+}
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
+}

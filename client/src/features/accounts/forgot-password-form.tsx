@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { forgotPassword } from 'server/contract/accounts'
+import { maxLengths } from 'server/contract/fields'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import { AccountForm } from './account-form.tsx'
+import { passwordFailureText, useForgotPassword } from './accounts.api.ts'
+
+/** Asks for a reset link. The answer is the same for every address. */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const [problem, setProblem] = useState<string>()
+  const ask = useForgotPassword()
+  const { register, handleSubmit, getValues, formState } = useForm({
+    defaultValues: { email: '' },
+    resolver: zodResolver(forgotPassword.body),
+  })
+
+  const tell = (text: string) => {
+    setProblem(text)
+    notifyFailure(text)
+  }
+  const submit = handleSubmit(
+    (body) => {
+      setProblem(undefined)
+      ask.mutate(body, {
+        onSuccess: () => {
+          notifySuccess(texts.passwords.linkSent)
+          onSent(body.email)
+        },
+        onError: (error) => tell(passwordFailureText(error)),
+      })
+    },
+    () => {
+      if (getValues('email').trim() === '') notifyFailure(texts.passwords.emailMissing)
+    },
+  )
+
+  return (
+    <AccountForm
+      problem={problem}
+      onSubmit={submit}
+      submit={
+        <Button type="submit" size="large" block busy={ask.isPending}>
+          Send link to your email
+        </Button>
+      }
+    >
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={maxLengths.email}
+        required
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { AnswerOf } from 'server/contract/calls'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { notifyFailure } from '../../ui/toasts.tsx'
+import { AccountForm, ForgotLink } from './account-form.tsx'
+import { failureText, useLogin } from './accounts.api.ts'
+
+type Props = {
+  forgotPasswordPath: string
+  onSignedIn: (answer: AnswerOf<'login'>) => void
+}
+
+const isFilled = (sentence: string) => (value: string) => value.trim() !== '' || sentence
+
+export function LoginForm({ forgotPasswordPath, onSignedIn }: Props) {
+  const [problem, setProblem] = useState<string>()
+  const login = useLogin()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } })
+  const { errors } = formState
+
+  const tell = (text: string) => {
+    setProblem(text)
+    notifyFailure(text)
+  }
+  const submit = handleSubmit(
+    (values) => {
+      setProblem(undefined)
+      login.mutate(values, {
+        onSuccess: onSignedIn,
+        onError: (error) => tell(failureText(error, texts.login.failed, texts.networkFailure)),
+      })
+    },
+    () => tell(texts.login.incomplete),
+  )
+
+  return (
+    <AccountForm
+      problem={problem}
+      onSubmit={submit}
+      submit={
+        // Busy stays on after success: the next page is on its way.
+        <Button type="submit" size="large" block busy={login.isPending || login.isSuccess}>
+          Login
+        </Button>
+      }
+    >
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+        {...register('email', { validate: isFilled('Please enter your email.') })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password', { validate: isFilled('Please enter your password.') })}
+      />
+      <ForgotLink to={forgotPasswordPath}>Forgot password?</ForgotLink>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,164 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { BriefcaseBusiness, Store } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { registration } from 'server/contract/accounts'
+import { maxLengths, passwordBytes } from 'server/contract/fields'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FieldGrid, place } from '../../ui/field-grid.tsx'
+import { showServerErrors } from '../../ui/field-server-errors.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SegmentedField } from '../../ui/segmented-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { notifyFailure } from '../../ui/toasts.tsx'
+import { AccountForm } from './account-form.tsx'
+import { failureText, useRegister } from './accounts.api.ts'
+import { indianStates } from './indian-states.ts'
+
+const empty = {
+  user_type: 'shopkeeper',
+  name: '',
+  shop_name: '',
+  email: '',
+  password: '',
+  contact_no: '',
+  address: '',
+  state: 'Madhya Pradesh',
+  city: 'Indore',
+}
+const fieldNames = Object.keys(empty) as (keyof typeof empty)[]
+
+const userTypes = [
+  { value: 'shopkeeper', label: 'Shopkeeper', icon: Store },
+  { value: 'executive', label: 'Executive', icon: BriefcaseBusiness },
+]
+
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const [problem, setProblem] = useState<string>()
+  const registerAccount = useRegister()
+  const { register, handleSubmit, getValues, setError, formState } = useForm({
+    defaultValues: empty,
+    resolver: zodResolver(registration),
+  })
+  const { errors } = formState
+
+  const tell = (text: string) => {
+    setProblem(text)
+    notifyFailure(text)
+  }
+  const submit = handleSubmit(
+    (values) => {
+      setProblem(undefined)
+      registerAccount.mutate(values, {
+        onSuccess: onRegistered,
+        onError: (error) => {
+          showServerErrors(setError, fieldNames, error.fields)
+          tell(failureText(error, texts.register.failed, texts.networkFailure))
+        },
+      })
+    },
+    () => {
+      const somethingIsEmpty = Object.values(getValues()).some((value) => value.trim() === '')
+      if (somethingIsEmpty) tell(texts.register.incomplete)
+      else setProblem('Please correct the fields marked in red.')
+    },
+  )
+
+  return (
+    <AccountForm
+      problem={problem}
+      onSubmit={submit}
+      submit={
+        <Button type="submit" size="large" block busy={registerAccount.isPending}>
+          Register
+        </Button>
+      }
+    >
+      <SegmentedField
+        legend="User type"
+        choices={userTypes}
+        error={errors.user_type?.message}
+        {...register('user_type')}
+      />
+      <FieldGrid>
+        <TextField
+          label="Name"
+          autoComplete="name"
+          maxLength={maxLengths.personName}
+          required
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label="Shop name"
+          autoComplete="organization"
+          maxLength={maxLengths.shopName}
+          required
+          error={errors.shop_name?.message}
+          {...register('shop_name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxLengths.email}
+          required
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={`At least ${passwordBytes.min} characters.`}
+          required
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <TextField
+          label="Contact number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={maxLengths.contactNo}
+          required
+          error={errors.contact_no?.message}
+          {...register('contact_no')}
+        />
+        <SelectField
+          label="State"
+          autoComplete="address-level1"
+          fieldClassName={place.half}
+          required
+          error={errors.state?.message}
+          {...register('state')}
+        >
+          {indianStates.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          fieldClassName={place.half}
+          maxLength={maxLengths.city}
+          required
+          error={errors.city?.message}
+          {...register('city')}
+        />
+        <TextField
+          label="Address"
+          autoComplete="street-address"
+          maxLength={maxLengths.address}
+          required
+          error={errors.address?.message}
+          {...register('address')}
+        />
+      </FieldGrid>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from 'server/contract/calls'
+import { type ApiError, callApi } from '../../lib/api-client.ts'
+import type { BannerSlot } from './banner-slots.ts'
+
+type Upload = { slot: BannerSlot; photo: File; onProgress: (percent: number) => void }
+
+/** Replaces the picture of a slot; the home page and this screen learn of it. */
+export function useUploadBanner() {
+  const client = useQueryClient()
+  return useMutation<AnswerOf<'addBanner'>, ApiError, Upload>({
+    mutationFn: ({ slot, photo, onProgress }) => {
+      const body = { type: slot.type, position: slot.position, photo }
+      return callApi(
+        'addBanner',
+        { body },
+        { onUploadProgress: ({ loaded, total }) => total && onProgress(Math.round((loaded / total) * 100)) },
+      )
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['banners'] }),
+  })
+}

@@ -1,0 +1,79 @@
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import type { Banner } from 'server/contract/banners'
+import type { ApiError } from '../../lib/api-client.ts'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { PictureCropper } from '../../ui/cropper.tsx'
+import type { CroppedPicture } from '../../ui/cropper-picture.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import { UploadProgress } from '../../ui/upload-progress.tsx'
+import { useUploadBanner } from './banner-admin.api.ts'
+import styles from './banner-slot-editor.module.css'
+import { BannerSlotMap } from './banner-slot-map.tsx'
+import type { BannerSlot } from './banner-slots.ts'
+
+type Props = { slot: BannerSlot; present: Banner | undefined }
+
+/** One place of the home page: what it shows now, another file, its crop, the upload. */
+export function BannerSlotEditor({ slot, present }: Props) {
+  const [picture, setPicture] = useState<CroppedPicture | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const [progress, setProgress] = useState(0)
+  const upload = useUploadBanner()
+  const signInAgain = useSignInAgain()
+
+  const tell = (text: string) => {
+    setProblem(text)
+    notifyFailure(text)
+  }
+  const send = () => {
+    if (!picture) return tell(texts.banner.notCropped)
+    setProblem(undefined)
+    setProgress(0)
+    upload.mutate(
+      { slot, photo: picture.file, onProgress: setProgress },
+      {
+        onSuccess: () => {
+          notifySuccess(texts.banner.done(slot.label))
+          setPicture(null)
+        },
+        onError: (error: ApiError) => {
+          if (signInAgain(error)) return
+          tell(error.status === 0 ? texts.banner.networkFailure : texts.banner.failed(error.message))
+        },
+      },
+    )
+  }
+
+  return (
+    <section className={styles.slot} aria-label={slot.label}>
+      <div className={styles.head}>
+        <BannerSlotMap type={slot.type} position={slot.position} />
+        <div>
+          <h2>{slot.label}</h2>
+          <p>{slot.place}</p>
+        </div>
+      </div>
+      <PictureCropper
+        what={slot.label}
+        aspect={slot.aspect}
+        picture={picture}
+        present={present && { src: present.image_url, srcSet: present.image_srcset, alt: `${slot.label} now` }}
+        error={problem}
+        onChange={(next) => {
+          setPicture(next)
+          setProblem(undefined)
+        }}
+      />
+      {upload.isPending && <UploadProgress percent={progress} />}
+      <Button block busy={upload.isPending} aria-disabled={!picture} onClick={send}>
+        {!upload.isPending && <Icon of={Upload} />}
+        {upload.isPending ? 'Uploading' : 'Upload'}
+        <span className="visually-hidden">{slot.label}</span>
+      </Button>
+    </section>
+  )
+}

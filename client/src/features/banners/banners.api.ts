@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../../lib/api-client.ts'
+import { logIfItFails } from '../../lib/log.ts'
+
+/** The home page's banners, sliders and fixed ones apart, each by position. A failure is only logged (specification 8). */
+export const useBanners = () =>
+  useQuery({
+    queryKey: ['banners'],
+    queryFn: ({ signal }) =>
+      logIfItFails('The banners could not be loaded', callApi('listBanners', {}, { signal }), signal),
+    select: ({ banners }) => {
+      const byPosition = [...banners].sort((a, b) => a.position - b.position)
+      return {
+        sliders: byPosition.filter(({ type }) => type === 'slider'),
+        fixed: byPosition.filter(({ type }) => type === 'fixed'),
+      }
+    },
+  })

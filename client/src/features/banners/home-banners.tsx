@@ -1,0 +1,69 @@
+import { preload } from 'react-dom'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BannerSlide } from './banner-slide.tsx'
+import { useBanners } from './banners.api.ts'
+import styles from './home-banners.module.css'
+
+const sliderSizes = '(width < 768px) 100vw, (width < 1248px) calc(100vw - 264px), 984px'
+const fixedSizes = '(width < 768px) 50vw, 200px'
+
+/** The sliding banners, two fixed ones beside them (the first above). Slots without a picture collapse. */
+export function HomeBanners({ isFirstVisit }: { isFirstVisit: boolean }) {
+  const { data, isPending } = useBanners()
+  const first = data?.sliders[0]
+  if (first)
+    preload(first.image_url, {
+      as: 'image',
+      fetchPriority: 'high',
+      imageSrcSet: first.image_srcset,
+      imageSizes: sliderSizes,
+    })
+
+  if (isPending || (isFirstVisit && data)) return <HomeBannersSkeleton />
+  if (!data || (data.sliders.length === 0 && data.fixed.length === 0)) return null
+  return (
+    <div className={styles.hero} data-only={onlyOne(data.sliders.length, data.fixed.length)}>
+      {data.sliders.length > 0 && (
+        <Carousel label="Offers">
+          {data.sliders.map((banner, index) => (
+            <BannerSlide
+              key={banner.position}
+              banner={banner}
+              alt={`Offer ${index + 1} of ${data.sliders.length}`}
+              sizes={sliderSizes}
+              isFirst={index === 0}
+            />
+          ))}
+        </Carousel>
+      )}
+      {data.fixed.length > 0 && (
+        <div className={styles.fixed}>
+          {data.fixed.map(({ position, image_url, image_srcset, width, height }) => (
+            <img
+              key={position}
+              src={image_url}
+              srcSet={image_srcset}
+              sizes={fixedSizes}
+              alt={`Offer banner ${position}`}
+              width={width}
+              height={height}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const onlyOne = (sliders: number, fixed: number) => (fixed === 0 ? 'slider' : sliders === 0 ? 'fixed' : undefined)
+
+const HomeBannersSkeleton = () => (
+  <div className={styles.hero} aria-hidden="true">
+    <Skeleton className={styles.sliderPlace} />
+    <div className={styles.fixed}>
+      <Skeleton className={styles.fixedPlace} />
+      <Skeleton className={styles.fixedPlace} />
+    </div>
+  </div>
+)

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import styles from './labelled-field.module.css'
+
+/** A label above its value; lives in a `dl`. */
+export const LabelledField = ({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) => (
+  <div className={classNames(styles.field, className)}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

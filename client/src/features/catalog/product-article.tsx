@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { ProductCard } from 'server/contract/catalog'
+import { Pennant } from '../../ui/pennant.tsx'
+import { LabelledField } from './labelled-field.tsx'
+import styles from './product-article.module.css'
+import { ProductPhoto } from './product-photo.tsx'
+import { ProductPrices } from './product-prices.tsx'
+
+type Props = {
+  product: ProductCard
+  /** Validity, shop: what only the whole product knows. */
+  details: ReactNode
+  description: ReactNode
+}
+
+/** Photo, labelled fields, shop and description of one offer. */
+export const ProductArticle = ({ product, details, description }: Props) => (
+  <article className={styles.article}>
+    <div className={styles.stage}>
+      <ProductPhoto
+        {...product}
+        alt={product.name}
+        size={440}
+        sizes="(width < 768px) calc(100vw - 32px), 440px"
+        isMain
+      />
+      <Pennant percent={product.discount_percent} className={styles.pennant} />
+    </div>
+    <div className={styles.facts}>
+      <dl>
+        <LabelledField label="Name">
+          <h1 className={styles.name}>{product.name}</h1>
+        </LabelledField>
+        <LabelledField label="Brand" className={styles.brand}>
+          {product.brand}
+        </LabelledField>
+      </dl>
+      <ProductPrices product={product} />
+      {details}
+    </div>
+    <div className={styles.description}>{description}</div>
+  </article>
+)

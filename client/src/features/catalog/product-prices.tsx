@@ -1,0 +1,31 @@
+import type { ProductCard } from 'server/contract/catalog'
+import { classNames } from '../../lib/class-names.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { LabelledField } from './labelled-field.tsx'
+import styles from './product-prices.module.css'
+
+/** Current and original price, the discount, and what it saves. */
+export function ProductPrices({ product }: { product: ProductCard }) {
+  const { price, discount_percent } = product
+  const current = product.discount_price ?? price
+  const isReduced = current < price
+  return (
+    <div className={styles.box}>
+      <dl className={styles.prices}>
+        <LabelledField label="Current Price" className={styles.now}>
+          {formatRupees(current)}
+        </LabelledField>
+        <LabelledField label="Original Price" className={classNames(styles.original, isReduced && styles.struck)}>
+          {formatRupees(price)}
+        </LabelledField>
+        <LabelledField label="Discount (%)" className={styles.percent}>
+          {discount_percent}%
+        </LabelledField>
+      </dl>
+      {isReduced && <p className={styles.saving}>You save {formatRupees(roundToPaise(price - current))}</p>}
+    </div>
+  )
+}
+
+/** 0.3 - 0.1 is not 0.2 in binary. */
+const roundToPaise = (amount: number) => Math.round(amount * 100) / 100

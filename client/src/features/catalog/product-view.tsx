@@ -1,0 +1,67 @@
+import type { ProductDetail } from 'server/contract/catalog'
+import { FailedNotice } from '../../ui/notice.tsx'
+import { isNoSuchProduct, useProduct } from './catalog.api.ts'
+import { OfferValidity } from './offer-validity.tsx'
+import { ProductArticle } from './product-article.tsx'
+import type { ProductLinkState } from './product-link-state.ts'
+import { DescriptionSkeleton, DetailsSkeleton, ProductSkeleton } from './product-skeletons.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { ShopBox } from './shop-box.tsx'
+
+type Props = {
+  id: number
+  /** What navigation brought, shown until the whole is there. */
+  linkState: ProductLinkState | null
+  isFirstVisit: boolean
+  notFound: React.ReactNode
+}
+
+/** One offer: what navigation brought at once, the whole as soon as it is there. */
+export function ProductView({ id, linkState, isFirstVisit, notFound }: Props) {
+  const { data: whole, error, refetch } = useProduct(id)
+  if (isNoSuchProduct(error)) return notFound
+
+  const retry = () => void refetch()
+  const known = whole ?? linkState?.product
+  if (!known && error)
+    return (
+      <>
+        <h1 className="visually-hidden">Offer</h1>
+        <FailedNotice onRetry={retry}>This offer could not be loaded.</FailedNotice>
+      </>
+    )
+  if (!known || (isFirstVisit && !linkState)) return <ProductSkeleton />
+  return (
+    <>
+      <ProductArticle
+        product={known}
+        details={
+          whole ? (
+            <Details product={whole} />
+          ) : error ? (
+            <FailedNotice onRetry={retry}>The shop’s address could not be loaded.</FailedNotice>
+          ) : (
+            <DetailsSkeleton />
+          )
+        }
+        description={whole ? <Description text={whole.description} /> : !error && <DescriptionSkeleton />}
+      />
+      <RelatedProducts id={id} />
+    </>
+  )
+}
+
+const Details = ({ product }: { product: ProductDetail }) => (
+  <>
+    <OfferValidity product={product} />
+    <ShopBox product={product} />
+  </>
+)
+
+const Description = ({ text }: { text: string }) =>
+  text.trim() && (
+    <>
+      <h2>Description</h2>
+      <p>{text}</p>
+    </>
+  )

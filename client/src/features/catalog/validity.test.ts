@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { validityOf } from './validity.ts'
+
+const dates = { start_date: '2026-11-01', end_date: '2026-12-05', days_left: 15 }
+
+describe('how long an offer is good for', () => {
+  it('when it is live, then it says until when', () => {
+    expect(validityOf({ ...dates, offer_state: 'live' })).toEqual({ text: 'Valid until 5 Dec 2026', hint: undefined })
+  })
+
+  it.each([
+    [0, 'Ends today'],
+    [1, 'Ends tomorrow'],
+    [2, 'Ends in 2 days'],
+    [7, 'Ends in 7 days'],
+    [8, undefined],
+  ])('when %i days are left, then it hints at %s', (days_left, hint) => {
+    expect(validityOf({ ...dates, offer_state: 'live', days_left }).hint).toBe(hint)
+  })
+
+  it('when it is over, then it is marked and says since when', () => {
+    expect(validityOf({ ...dates, offer_state: 'expired', days_left: -3 })).toEqual({
+      state: 'Offer ended',
+      text: 'It was valid until 5 Dec 2026',
+    })
+  })
+
+  it('when it has not begun, then it says when it starts', () => {
+    expect(validityOf({ ...dates, offer_state: 'scheduled' }).state).toBe('Starts on 1 Nov 2026')
+  })
+
+  it('when it is out of stock, then it says so', () => {
+    expect(validityOf({ ...dates, offer_state: 'out of stock' }).state).toBe('Out of stock')
+  })
+})

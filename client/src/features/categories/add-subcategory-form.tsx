@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { addSubcategory } from 'server/contract/catalog'
+import { maxLengths } from 'server/contract/fields'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import type { CategoryWithSubcategories } from './categories.api.ts'
+import { useAddSubcategory } from './category-admin.api.ts'
+import styles from './category-form.module.css'
+
+type Props = {
+  categories: CategoryWithSubcategories[]
+  /** Id of the chosen category as text, '' for none; the list below the form shows its subcategories. */
+  categoryId: string
+  onCategory: (id: string) => void
+}
+
+export function AddSubcategoryForm({ categories, categoryId, onCategory }: Props) {
+  const add = useAddSubcategory()
+  const signInAgain = useSignInAgain()
+  const { register, handleSubmit, setError, setFocus, getValues, resetField, formState } = useForm({
+    defaultValues: { category_id: categoryId, name: '' },
+    resolver: zodResolver(addSubcategory.body),
+  })
+  const { errors } = formState
+
+  const submit = handleSubmit(
+    (body) =>
+      add.mutate(body, {
+        onSuccess: () => {
+          notifySuccess(texts.subcategory.done)
+          resetField('name')
+          setFocus('name')
+        },
+        onError: (error) => {
+          if (signInAgain(error)) return
+          notifyFailure(error.status === 0 ? texts.subcategory.networkFailure : texts.subcategory.failed)
+          const field = error.fields.category_id ? 'category_id' : 'name'
+          if (error.status !== 0) setError(field, { message: error.message }, { shouldFocus: true })
+        },
+      }),
+    () => {
+      const { category_id, name } = getValues()
+      if (category_id === '' || name.trim() === '') notifyFailure(texts.subcategory.missing)
+    },
+  )
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <SelectField
+        label="Category"
+        required
+        error={errors.category_id?.message}
+        {...register('category_id', { onChange: (event) => onCategory(event.target.value) })}
+      >
+        <option value="">Choose</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Subcategory name"
+        required
+        maxLength={maxLengths.categoryName}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <Button type="submit" busy={add.isPending}>
+        Add SubCategory
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, SentTo } from 'server/contract/calls'
+import { type ApiError, callApi } from '../../lib/api-client.ts'
+
+export const useAddCategory = () => {
+  const refresh = useRefreshCategories()
+  return useMutation<AnswerOf<'addCategory'>, ApiError, SentTo<'addCategory'>['body']>({
+    mutationFn: (body) => callApi('addCategory', { body }),
+    onSuccess: refresh,
+  })
+}
+
+export const useAddSubcategory = () => {
+  const refresh = useRefreshCategories()
+  return useMutation<AnswerOf<'addSubcategory'>, ApiError, SentTo<'addSubcategory'>['body']>({
+    mutationFn: (body) => callApi('addSubcategory', { body }),
+    onSuccess: refresh,
+  })
+}
+
+/** Menus, forms and lists learn of a new category or subcategory. */
+function useRefreshCategories() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      ['category-tree', 'category-pairs', 'subcategories'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    )
+}

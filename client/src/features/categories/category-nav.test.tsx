@@ -1,0 +1,83 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { CategoryNav } from './category-nav.tsx'
+
+const categories = ['Mobile', 'Home', 'Electronics', 'Fashion', 'Kitchen', 'Toys', 'Books'].map((name, index) => ({
+  id: index + 1,
+  name,
+  subcategories: [{ id: 100 + index, name: `${name} sale` }],
+}))
+
+function show() {
+  render(
+    <MemoryRouter>
+      <CategoryNav categories={categories} />
+      <button type="button">Elsewhere</button>
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const link = (name: string) => screen.queryByRole('link', { name })
+
+describe('the category bar', () => {
+  it('when there are seven categories, then five stand in the bar and the rest under More+', async () => {
+    const user = show()
+    for (const name of ['Mobile', 'Home', 'Electronics', 'Fashion', 'Kitchen']) expect(button(name)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Toys' })).not.toBeInTheDocument()
+    await user.click(button('More+'))
+    expect(link('Toys sale')).toHaveAttribute('href', '/search?subcategory=Toys+sale')
+    expect(link('Books sale')).toBeVisible()
+  })
+
+  it('when a category is pressed, then its subcategories show, and another one takes their place', async () => {
+    const user = show()
+    await user.click(button('Home'))
+    expect(link('Home sale')).toHaveAttribute('href', '/search?subcategory=Home+sale')
+    await user.click(button('Fashion'))
+    expect(link('Home sale')).not.toBeInTheDocument()
+    expect(button('Fashion')).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('when a subcategory is chosen, then the menu closes', async () => {
+    const user = show()
+    await user.click(button('Home'))
+    await user.click(screen.getByRole('link', { name: 'Home sale' }))
+    expect(link('Home sale')).not.toBeInTheDocument()
+  })
+
+  it('when Escape is pressed, then the menu closes and its button has the focus', async () => {
+    const user = show()
+    await user.click(button('Home'))
+    await user.tab()
+    await user.keyboard('{Escape}')
+    expect(link('Home sale')).not.toBeInTheDocument()
+    expect(button('Home')).toHaveFocus()
+  })
+
+  it('when something else is pressed, then the menu closes', async () => {
+    const user = show()
+    await user.click(button('Home'))
+    await user.click(button('Elsewhere'))
+    expect(link('Home sale')).not.toBeInTheDocument()
+  })
+
+  it('when the page scrolls, then the menu closes, but not for the little that a focus moves it', async () => {
+    const user = show()
+    await user.click(button('Home'))
+    scrollPageTo(10)
+    expect(link('Home sale')).toBeInTheDocument()
+    scrollPageTo(120)
+    expect(link('Home sale')).not.toBeInTheDocument()
+    scrollPageTo(0)
+  })
+})
+
+function scrollPageTo(y: number) {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+  act(() => {
+    fireEvent.scroll(window)
+  })
+}

@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { CategoryWithSubcategories } from './categories.api.ts'
+import styles from './mega-menu.module.css'
+import { SubcategoryLinks } from './subcategory-links.tsx'
+
+type Props = {
+  id: string
+  categories: CategoryWithSubcategories[]
+  /** On phones: one category open at a time instead of columns. */
+  asAccordion: boolean
+  onChoose: () => void
+}
+
+/** The categories that do not fit the bar, with columns of their subcategories. */
+export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
+  const [unfolded, setUnfolded] = useState<number | null>(null)
+  return (
+    <div id={id} className={styles.menu}>
+      {categories.map((category) => {
+        const isUnfolded = !asAccordion || unfolded === category.id
+        return (
+          <section key={category.id} aria-label={category.name}>
+            <h2 className={styles.heading}>
+              {asAccordion ? (
+                <button
+                  type="button"
+                  aria-expanded={isUnfolded}
+                  onClick={() => setUnfolded(isUnfolded ? null : category.id)}
+                >
+                  <i />
+                  {category.name}
+                  <Icon of={ChevronDown} className={classNames(styles.arrow, isUnfolded && styles.turned)} />
+                </button>
+              ) : (
+                <>
+                  <i />
+                  {category.name}
+                </>
+              )}
+            </h2>
+            {isUnfolded && <SubcategoryLinks className={styles.links} category={category} onChoose={onChoose} />}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../lib/api-client.ts'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { showServerErrors } from '../../ui/field-server-errors.ts'
+import { ErrorLine } from '../../ui/notice.tsx'
+import { notifySuccess } from '../../ui/toasts.tsx'
+import { type ContactMessage, useSendContactMessage } from './contact.api.ts'
+import styles from './contact-form.module.css'
+
+const nothing: ContactMessage = { name: '', email: '', subject: '', message: '' }
+const names = ['name', 'email', 'subject', 'message'] as const
+
+const isFilled = (sentence: string) => ({ validate: (value: string) => value.trim() !== '' || sentence })
+
+/** A message to the support: everything is required, and nothing typed is lost when it cannot be sent. */
+export function ContactForm() {
+  const [problem, setProblem] = useState<string>()
+  const send = useSendContactMessage()
+  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: nothing })
+  const { errors } = formState
+
+  const submit = handleSubmit(
+    (message) => {
+      setProblem(undefined)
+      send.mutate(message, {
+        onSuccess: () => {
+          notifySuccess(texts.contact.done)
+          reset(nothing)
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && showServerErrors(setError, names, error.fields)) return
+          const refusal = error instanceof ApiError ? error.answer.message : undefined
+          setProblem(refusal ?? texts.networkFailure)
+        },
+      })
+    },
+    () => setProblem(undefined),
+  )
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...register('name', isFilled('Please enter your name.'))}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+        {...register('email', isFilled('Please enter your email.'))}
+      />
+      <TextField
+        label="Subject"
+        required
+        error={errors.subject?.message}
+        {...register('subject', isFilled('Please enter a subject.'))}
+      />
+      <TextAreaField
+        label="Message"
+        rows={6}
+        required
+        error={errors.message?.message}
+        {...register('message', isFilled('Please enter your message.'))}
+      />
+      {problem && <ErrorLine>{problem}</ErrorLine>}
+      <Button type="submit" size="large" busy={send.isPending}>
+        Send message
+      </Button>
+    </form>
+  )
+}

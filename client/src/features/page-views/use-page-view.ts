@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { matchPath, useLocation } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
+import { callApi } from '../../lib/api-client.ts'
+import { logFailure } from '../../lib/log.ts'
+import { visitId } from './visit-id.ts'
+
+/** Tells the first-party counter about every page that is opened; nothing on the screen waits for it. */
+export function usePageView() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!Object.values(pages).some((page) => matchPath(page, pathname))) return
+    callApi('recordPageView', { body: { path: pathname, session: visitId() } }).catch((error: unknown) =>
+      logFailure('The page view was not counted', error),
+    )
+  }, [pathname])
+}

@@ -1,0 +1,106 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { AnswerOf } from 'server/contract/calls'
+import { type SearchSort, searchSorts } from 'server/contract/search-options'
+import { classNames } from '../../lib/class-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './filter-bar.module.css'
+import { FilterSelect } from './filter-select.tsx'
+import { PriceRange } from './price-range.tsx'
+import { countFilters, type SearchState, withoutFilters } from './search-state.ts'
+
+type Props = {
+  state: SearchState
+  facets: AnswerOf<'searchProducts'>['facets']
+  onChange: (changes: Partial<SearchState>) => void
+}
+
+const sortNames: Record<SearchSort, string> = {
+  relevance: 'Best match',
+  newest: 'Newest first',
+  price_asc: 'Price: low to high',
+  price_desc: 'Price: high to low',
+  discount: 'Biggest discount',
+}
+const discounts = [10, 20, 30, 40, 50, 70]
+
+/** Category, brand, price and discount, and the sorting. On phones the filters fold away behind a button. */
+export function FilterBar({ state, facets, onChange }: Props) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const count = countFilters(state)
+  const plain = withoutFilters(state)
+  return (
+    <div className={styles.bar}>
+      <Chip className={styles.toggle} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+        <Icon of={SlidersHorizontal} size="small" />
+        Filters{count > 0 && ` (${count})`}
+      </Chip>
+      <div className={classNames(styles.filters, isUnfolded && styles.unfolded)}>
+        {!state.subcategory && (
+          <FilterSelect
+            label="Category"
+            all="All categories"
+            value={state.category}
+            isFixed={plain.category !== undefined}
+            options={withCounts(facets.categories)}
+            onChoose={(category) => onChange({ category })}
+          />
+        )}
+        <FilterSelect
+          label="Brand"
+          all="All brands"
+          value={state.brand}
+          isFixed={plain.brand !== undefined}
+          options={withCounts(facets.brands)}
+          onChoose={(brand) => onChange({ brand })}
+        />
+        <FilterSelect
+          label="Discount"
+          all="Any discount"
+          value={state.min_discount?.toString()}
+          options={discounts.map((percent) => ({ value: String(percent), text: `${percent}% or more` }))}
+          onChoose={(percent) => onChange({ min_discount: percent === undefined ? undefined : Number(percent) })}
+        />
+        <PriceRange
+          // Starts afresh when the address brings another range.
+          key={`${state.min_price}-${state.max_price}`}
+          min={state.min_price}
+          max={state.max_price}
+          found={facets.price}
+          onChange={onChange}
+        />
+        {count > 0 && (
+          <Button
+            variant="plain"
+            size="small"
+            onClick={() =>
+              onChange({
+                category: plain.category,
+                brand: plain.brand,
+                subcategory: plain.subcategory,
+                min_price: undefined,
+                max_price: undefined,
+                min_discount: undefined,
+              })
+            }
+          >
+            Remove filters
+          </Button>
+        )}
+      </div>
+      <FilterSelect
+        className={styles.sort}
+        label="Sort by"
+        all={sortNames.relevance}
+        value={state.sort === 'relevance' ? undefined : state.sort}
+        options={searchSorts.slice(1).map((sort) => ({ value: sort, text: sortNames[sort] }))}
+        onChoose={(chosen) => onChange({ sort: searchSorts.find((sort) => sort === chosen) ?? 'relevance' })}
+      />
+    </div>
+  )
+}
+
+const withCounts = (values: { value: string; count: number }[]) =>
+  values.map(({ value, count }) => ({ value, text: `${value} (${count.toLocaleString('en-IN')})` }))

@@ -1,0 +1,132 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { maxSearchText } from 'server/contract/search-options'
+import { classNames } from '../../lib/class-names.ts'
+import { pages, paths } from '../../lib/paths.ts'
+import { texts } from '../../texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useDismiss } from '../../ui/use-dismiss.ts'
+import styles from './search-box.module.css'
+import { optionId, SuggestionList } from './suggestion-list.tsx'
+import { type CategoryNames, type Suggestion, suggest } from './suggestions.ts'
+
+type Props = {
+  categories: CategoryNames[]
+  /** Stands in the box before the text: the city. */
+  before?: ReactNode
+  className?: string
+}
+
+/** The search box with suggestions: a combobox for arrows, Enter and Escape. */
+export function SearchBox({ categories, before, className }: Props) {
+  const [text, setText] = useTextOfAddress()
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const navigate = useNavigate()
+
+  const suggestions = isOpen ? suggest(text, categories) : []
+  const isShown = suggestions.length > 0
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  useDismiss({ within: form, isOpen: isShown, onDismiss: close })
+
+  const choose = (suggestion: Suggestion) => {
+    close()
+    setText(suggestion.kind === 'query' ? suggestion.name : '')
+    void navigate(suggestion.to)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const query = text.trim()
+    if (!query) return input.current?.focus()
+    close()
+    void navigate(paths.search({ query }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isShown) {
+      event.preventDefault() // The browser would empty the field; the first Escape only closes the list.
+      close()
+    }
+    if (event.key === 'Enter') {
+      const chosen = suggestions[active]
+      if (chosen) {
+        event.preventDefault()
+        choose(chosen)
+      }
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    if (!isShown) return setOpen(true)
+    // One place before the first means: none, what was typed.
+    const places = suggestions.length + 1
+    setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
+  }
+
+  return (
+    <search className={className}>
+      <form
+        ref={form}
+        action={pages.search}
+        className={classNames(styles.box, isShown && styles.open)}
+        onSubmit={submit}
+      >
+        {before}
+        <input
+          ref={input}
+          type="search"
+          name="query"
+          role="combobox"
+          aria-label="Search for items"
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={isShown ? listId : undefined}
+          aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
+          placeholder={texts.search.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={maxSearchText}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setOpen(true)
+            setActive(-1)
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className={styles.go} aria-label="Search">
+          <Icon of={Search} />
+        </button>
+        {isShown && (
+          <SuggestionList
+            id={listId}
+            typed={text.trim()}
+            suggestions={suggestions}
+            active={active}
+            onPoint={setActive}
+            onChoose={choose}
+          />
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** The text in the box: what the address searches for, until something else is typed. */
+function useTextOfAddress() {
+  const { search } = useLocation()
+  const query = new URLSearchParams(search).get('query') ?? ''
+  const [known, setKnown] = useState(query)
+  const [text, setText] = useState(query)
+  if (query !== known) {
+    setKnown(query)
+    setText(query)
+  }
+  return [text, setText] as const
+}

@@ -1,0 +1,40 @@
+import { Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import type { ProductCard } from 'server/contract/catalog'
+import { Panel } from '../../ui/panel.tsx'
+import { offerOf } from './price-following.ts'
+import styles from './product-form.module.css'
+import type { ProductFormValues } from './product-form-values.ts'
+
+/** Draws the shoppers' card; the page brings it, because it belongs to another feature. */
+export type RenderCard = (card: ProductCard) => ReactNode
+
+type Props = { control: Control<ProductFormValues>; photo: string | null; renderCard: RenderCard }
+
+/** The card as shoppers will see it, while it is being written. */
+export function CardPreview({ control, photo, renderCard }: Props) {
+  const [name, brand, price, discount_price] = useWatch({
+    control,
+    name: ['name', 'brand', 'price', 'discount_price'],
+  })
+  const offer = offerOf({ price, discount_price })
+  const card: ProductCard = {
+    id: 0,
+    name: name.trim() || 'Name of your product',
+    brand: brand.trim() || 'Brand',
+    price: offer?.price ?? Number(price),
+    discount_price: offer?.discountPrice ?? Number(price),
+    discount_percent: offer?.percent ?? 0,
+    photo_url: photo,
+    photo_srcset: null,
+  }
+  return (
+    <Panel title="As shoppers will see it" icon={Store} className={styles.preview}>
+      {/* A picture of a card, not a card: it leads nowhere. */}
+      <div className={styles.card} inert>
+        {renderCard(card)}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Control, useController } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { place } from '../../ui/field-grid.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { ProductFormValues } from './product-form-values.ts'
+import { useCategories, useSubcategories } from './shop-products.api.ts'
+
+/** Category and, of the chosen one, the subcategory. */
+export function CategoryFields({ control }: { control: Control<ProductFormValues> }) {
+  const category = useController({ control, name: 'category_id' })
+  const subcategory = useController({ control, name: 'subcategory_id' })
+  const categories = useCategories()
+  const subcategories = useSubcategories(category.field.value)
+  const isChosen = category.field.value !== ''
+
+  return (
+    <>
+      <SelectField
+        label="Category"
+        required
+        fieldClassName={place.half}
+        error={category.fieldState.error?.message}
+        hint={categories.isError && <Reload onPress={() => void categories.refetch()} />}
+        {...category.field}
+        onChange={(event) => {
+          category.field.onChange(event)
+          subcategory.field.onChange('')
+        }}
+      >
+        <option value="">{categories.isPending ? 'Loading …' : 'Choose'}</option>
+        {categories.data?.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Subcategory"
+        required
+        fieldClassName={place.half}
+        error={subcategory.fieldState.error?.message}
+        hint={subcategories.isError && <Reload onPress={() => void subcategories.refetch()} />}
+        {...subcategory.field}
+      >
+        <option value="">{firstOption(isChosen, subcategories.isPending)}</option>
+        {subcategories.data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+const firstOption = (isCategoryChosen: boolean, isPending: boolean) => {
+  if (!isCategoryChosen) return 'Category first'
+  return isPending ? 'Loading …' : 'Choose'
+}
+
+const Reload = ({ onPress }: { onPress: () => void }) => (
+  <>
+    The list could not be loaded.{' '}
+    <Button variant="line" size="small" onClick={onPress}>
+      Try again
+    </Button>
+  </>
+)

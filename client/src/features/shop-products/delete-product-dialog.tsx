@@ -1,0 +1,42 @@
+import type { RefObject } from 'react'
+import type { OwnProduct } from 'server/contract/shop-products'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { texts } from '../../texts.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import { useDeleteProduct, useRefreshProducts } from './shop-products.api.ts'
+
+type Props = { product: OwnProduct; focusAfter: RefObject<HTMLElement | null>; onClose: () => void }
+
+/** Asks, deletes, and tells. */
+export function DeleteProductDialog({ product, focusAfter, onClose }: Props) {
+  const remove = useDeleteProduct()
+  const refresh = useRefreshProducts()
+  const signInAgain = useSignInAgain()
+  const confirm = () =>
+    remove.mutate(product, {
+      onSuccess: ({ message }) => {
+        notifySuccess(message)
+        onClose()
+      },
+      onError: (error) => {
+        if (signInAgain(error)) return
+        notifyFailure(texts.deleteProduct.failed)
+        // Perhaps it is gone already, from another window.
+        if (error.status === 404) void refresh()
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      title={texts.myProducts.confirm}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+      focusAfter={focusAfter}
+    >
+      <b>{product.name}</b> will be removed for everybody. This action cannot be undone.
+    </ConfirmDialog>
+  )
+}

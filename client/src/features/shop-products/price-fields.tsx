@@ -1,0 +1,80 @@
+import { Check, Info } from 'lucide-react'
+import { useRef } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { classNames } from '../../lib/class-names.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { FieldGrid, place } from '../../ui/field-grid.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MoneyField, PercentField } from '../../ui/money-field.tsx'
+import { discountPriceText, offerOf, percentText } from './price-following.ts'
+import styles from './product-form.module.css'
+import type { ProductFormValues } from './product-form-values.ts'
+
+const above = 'The discount price cannot be above the price.'
+
+/** Price, discount price and discount percent; of the last two, the one that was not typed follows (decisions 4). */
+export function PriceFields({ form }: { form: UseFormReturn<ProductFormValues> }) {
+  const { register, getValues, setValue, formState, control } = form
+  const { errors, isSubmitted } = formState
+  const [price, discount_price] = useWatch({ control, name: ['price', 'discount_price'] })
+  const typedLast = useRef<'discount_price' | 'discount_percent'>('discount_price')
+
+  const follow = () => {
+    const follower = typedLast.current === 'discount_price' ? 'discount_percent' : 'discount_price'
+    const text = follower === 'discount_percent' ? percentText(getValues()) : discountPriceText(getValues())
+    if (text !== getValues(follower)) setValue(follower, text, { shouldDirty: true, shouldValidate: isSubmitted })
+  }
+  const typed = (field: typeof typedLast.current) => () => {
+    typedLast.current = field
+    follow()
+  }
+  const isAbove = discount_price !== '' && price !== '' && Number(discount_price) > Number(price)
+
+  return (
+    <FieldGrid columns={3}>
+      <MoneyField
+        label="Price"
+        required
+        fieldClassName={place.half}
+        error={errors.price?.message}
+        {...register('price', { onChange: follow, deps: ['discount_price'] })}
+      />
+      <MoneyField
+        label="Discount price"
+        required
+        fieldClassName={place.half}
+        error={errors.discount_price?.message ?? (isAbove ? above : undefined)}
+        {...register('discount_price', { onChange: typed('discount_price') })}
+      />
+      <PercentField
+        label="Discount percent"
+        required
+        max={100}
+        error={errors.discount_percent?.message}
+        {...register('discount_percent', {
+          onChange: typed('discount_percent'),
+          // What will be stored is what the two prices say; the field shows it once the typing is over.
+          onBlur: () => {
+            typedLast.current = 'discount_price'
+            if (getValues('discount_percent') !== '') follow()
+          },
+        })}
+      />
+      <OfferHint price={price} discount_price={discount_price} />
+    </FieldGrid>
+  )
+}
+
+function OfferHint(prices: { price: string; discount_price: string }) {
+  const offer = offerOf(prices)
+  if (!offer) return null
+  const { price, discountPrice, percent } = offer
+  return (
+    <p className={classNames(styles.hint, percent > 0 && styles.good, place.full)} role="status">
+      <Icon of={percent > 0 ? Check : Info} size="small" />
+      {percent > 0
+        ? `${formatRupees(price)} to ${formatRupees(discountPrice)} is ${percent}% OFF`
+        : 'No discount: shoppers see one price.'}
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { OfferState } from 'server/contract/catalog'
+import defaultProduct from '../../assets/default-product.svg'
+import { formatDate } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { texts } from '../../texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Status, type StatusTone } from '../../ui/status.tsx'
+import { Cell, Row } from '../../ui/table.tsx'
+import styles from './product-table.module.css'
+import { type ListedProduct, stateLabels } from './product-view.ts'
+import { StockButton } from './stock-button.tsx'
+
+const tones: Record<OfferState, StatusTone> = {
+  live: 'active',
+  'out of stock': 'inactive',
+  scheduled: 'coming',
+  expired: 'over',
+}
+const count = new Intl.NumberFormat('en-IN')
+
+type Props = { product: ListedProduct; withShop: boolean; onDelete: (product: ListedProduct) => void }
+
+/** One product of My Products: a row of the table, a card on phones. */
+export const ProductRow = memo(function ProductRow({ product, withShop, onDelete }: Props) {
+  const { name, photo_url, photo_srcset, offer_state } = product
+  return (
+    <Row>
+      <Cell className={styles.image}>
+        <img
+          src={photo_url ?? defaultProduct}
+          srcSet={photo_srcset ?? undefined}
+          sizes="104px"
+          alt=""
+          width={104}
+          height={104}
+          loading="lazy"
+        />
+      </Cell>
+      <Cell className={styles.name}>
+        <Link to={paths.product(product.id)} title="See it as shoppers do">
+          {name}
+        </Link>
+        {withShop && <small>{product.shop_name}</small>}
+      </Cell>
+      <Cell className={styles.brand}>{product.brand}</Cell>
+      <Cell className={styles.price} label="Price" numeric>
+        {formatRupees(product.price)}
+      </Cell>
+      <Cell className={styles.discountPrice} label="Discounted price" numeric>
+        {formatRupees(product.discount_price)}
+      </Cell>
+      <Cell className={styles.percent} label="Discount %" numeric>
+        {product.discount_percent}%
+      </Cell>
+      <Cell className={styles.status}>
+        <Status tone={tones[offer_state]}>{stateLabels[offer_state]}</Status>
+        <StockButton product={product} className={styles.stock} />
+      </Cell>
+      <Cell className={styles.start} label="Start date">
+        {formatDate(product.start_date)}
+      </Cell>
+      <Cell className={styles.end} label="End date">
+        {formatDate(product.end_date)}
+      </Cell>
+      <Cell className={styles.views} label="Views" numeric>
+        {product.views === null ? texts.notAvailable : count.format(product.views)}
+      </Cell>
+      <Cell className={styles.actions}>
+        <div>
+          <ButtonLink
+            variant="soft"
+            size="small"
+            to={paths.updateProduct(product.id)}
+            state={{ product }}
+            aria-label={`Update ${name}`}
+          >
+            <Icon of={Pencil} size="small" className={styles.onPhones} />
+            Update
+          </ButtonLink>
+          <Button variant="dangerText" size="small" aria-label={`Delete ${name}`} onClick={() => onDelete(product)}>
+            <Icon of={Trash2} size="small" className={styles.onPhones} />
+            Delete
+          </Button>
+        </div>
+      </Cell>
+    </Row>
+  )
+})

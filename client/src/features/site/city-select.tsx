@@ -1,0 +1,22 @@
+import { ChevronDown, MapPin } from 'lucide-react'
+import { logChoice } from '../../lib/log.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './city-select.module.css'
+import { useSite } from './site.api.ts'
+
+/** The city; a choice is only logged (specification 2). */
+export function CitySelect() {
+  const { cities } = useSite()
+  return (
+    <label className={styles.city}>
+      <Icon of={MapPin} className={styles.pin} />
+      <span className="visually-hidden">City</span>
+      <select onChange={(event) => logChoice('City chosen', event.target.value)}>
+        {cities.map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size="small" className={styles.arrow} />
+    </label>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import jali from '../../assets/jali.svg'
+import { pages } from '../../lib/paths.ts'
+import { readStoredSession } from '../../session/stored-session.ts'
+import { texts } from '../../texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from './shop-band.module.css'
+import { useSite } from './site.api.ts'
+
+/** The invitation to shopkeepers on a dark band; who is signed in finds the way to their products. */
+export function ShopBand() {
+  const { cities } = useSite()
+  const isSignedIn = readStoredSession() !== null
+  return (
+    <section className={styles.band} data-aos="fade-up">
+      <span className={styles.tile} style={{ maskImage: `url("${jali}")` }} aria-hidden="true" />
+      <div>
+        <h2>Own a shop in {cities[0]}?</h2>
+        <p>Publish offers with your own prices and dates. No commission, no listing fee.</p>
+      </div>
+      {isSignedIn ? (
+        <ButtonLink className={styles.action} variant="marigold" size="large" to={pages.myProducts}>
+          {texts.myProducts.title}
+        </ButtonLink>
+      ) : (
+        <div className={styles.action}>
+          <ButtonLink variant="marigold" size="large" block to={pages.register}>
+            List your offers free
+          </ButtonLink>
+          <Link className={styles.login} to={pages.login}>
+            Already listed? Login
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom'
+import { classNames } from '../../lib/class-names.ts'
+import { pages } from '../../lib/paths.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { HomeLink } from './home-link.tsx'
+import { useSite } from './site.api.ts'
+import styles from './site-footer.module.css'
+import { SocialLinks } from './social-links.tsx'
+
+export function SiteFooter() {
+  const { brand, social, cities } = useSite()
+  return (
+    <footer className={styles.footer}>
+      <div className={classNames('wrap', styles.columns)}>
+        <div className={styles.wide}>
+          <HomeLink onStrong />
+          <p className={styles.claim}>The town square for offers. Find a good price nearby, then walk in and buy.</p>
+          <SocialLinks links={social} />
+        </div>
+        <nav className={styles.links} aria-label="About">
+          <h2>About</h2>
+          <Link to={pages.about}>About Us</Link>
+          <Link to={pages.contact}>Contact Us</Link>
+          <Link to={pages.privacy}>Privacy Policy</Link>
+        </nav>
+        <nav className={styles.links} aria-label="Support">
+          <h2>Support</h2>
+          {/* All three point home (specification 2). */}
+          <Link to={pages.home}>Help Center</Link>
+          <Link to={pages.home}>FAQs</Link>
+          <Link to={pages.home}>Terms</Link>
+        </nav>
+        <div className={classNames(styles.links, styles.wide)}>
+          <h2>Contact</h2>
+          <ContactDetails className={styles.contact} />
+        </div>
+      </div>
+      <div className={classNames('wrap', styles.bottom)}>
+        © {new Date().getFullYear()} {brand}, {cities[0]}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,69 @@
+import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios'
+import type { AnswerOf, CallName, SentTo } from 'server/contract/calls'
+import { endpoints } from 'server/contract/endpoints'
+import type { ErrorAnswer } from 'server/contract/fields'
+
+/** A call that did not succeed: `status` is 0 when the server could not be reached. */
+export class ApiError extends Error {
+  readonly status: number
+  /** A sentence for each refused field. */
+  readonly fields: Record<string, string>
+  readonly answer: Partial<ErrorAnswer>
+
+  constructor(status: number, answer: Partial<ErrorAnswer>) {
+    super(answer.message ?? 'The server could not be reached.')
+    this.name = 'ApiError'
+    this.status = status
+    this.fields = answer.fields ?? {}
+    this.answer = answer
+  }
+}
+
+type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+type Options = { signal?: AbortSignal; onUploadProgress?: (event: AxiosProgressEvent) => void }
+
+const http = axios.create({ timeout: 30_000 })
+
+/**
+ * Makes a call of the contract by name: `callApi('getProduct', { params: { id: 7 } })`. A body with a File or Blob is sent
+ * as multipart/form-data. Throws ApiError.
+ */
+export async function callApi<N extends CallName>(
+  name: N,
+  ...[input = {} as Defined<SentTo<N>>, options = {}]: Record<never, never> extends Defined<SentTo<N>>
+    ? [input?: Defined<SentTo<N>>, options?: Options]
+    : [input: Defined<SentTo<N>>, options?: Options]
+): Promise<AnswerOf<N>> {
+  const { params, query, body } = input as { params?: Record<string, unknown>; query?: object; body?: object }
+  const { method, path } = endpoints[name]
+  try {
+    const response: AxiosResponse<AnswerOf<N>> = await http.request({
+      method,
+      url: fillIn(path, params ?? {}),
+      params: query,
+      ...(body && (hasFile(body) ? { data: toFormData(body) } : { data: body })),
+      // Uploads over a slow network take their time; everything else answers soon or not at all.
+      ...(body && hasFile(body) && { timeout: 0 }),
+      ...options,
+    })
+    return response.data
+  } catch (error) {
+    if (!isAxiosError(error) || error.code === 'ERR_CANCELED') throw error
+    const answer: unknown = error.response?.data
+    throw new ApiError(error.response?.status ?? 0, typeof answer === 'object' && answer !== null ? answer : {})
+  }
+}
+
+const fillIn = (path: string, params: Record<string, unknown>) =>
+  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+
+const hasFile = (body: object) => Object.values(body).some((value) => value instanceof Blob)
+
+function toFormData(body: object) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body))
+    if (value instanceof File) form.append(key, value, value.name)
+    else if (value instanceof Blob) form.append(key, value)
+    else if (value !== undefined && value !== null) form.append(key, String(value))
+  return form
+}

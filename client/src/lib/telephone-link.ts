@@ -1,0 +1,2 @@
+/** A tel: link of a number as people write it: '0731 400 0000' becomes tel:07314000000. */
+export const telephoneLink = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`

@@ -1,0 +1,46 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearFlagsOnUnload, isFlagSet, setFlag } from './session-flags.ts'
+import { useFirstVisit } from './use-first-visit.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+describe('the first visit of a session', () => {
+  it('when the flag is not set, then skeletons show for their time, once', async () => {
+    const first = renderHook(() => useFirstVisit('homePageVisited', 2000))
+    expect(first.result.current).toBe(true)
+    await wait(1999)
+    expect(first.result.current).toBe(true)
+    await wait(1)
+    expect(first.result.current).toBe(false)
+    expect(isFlagSet('homePageVisited')).toBe(true)
+    expect(renderHook(() => useFirstVisit('homePageVisited', 2000)).result.current).toBe(false)
+  })
+
+  it('when results are still on their way, then the time has not begun', async () => {
+    const { result, rerender } = renderHook(({ isReady }) => useFirstVisit('searchLoaded', 1500, isReady), {
+      initialProps: { isReady: false },
+    })
+    await wait(5000)
+    expect(result.current).toBe(true)
+    rerender({ isReady: true })
+    await wait(1500)
+    expect(result.current).toBe(false)
+  })
+
+  it('when the page is left, then the flags of search and product are cleared and that of home stays', () => {
+    const stop = clearFlagsOnUnload()
+    for (const flag of ['homePageVisited', 'searchLoaded', 'productDetailLoaded'] as const) setFlag(flag)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(isFlagSet('homePageVisited')).toBe(true)
+    expect(isFlagSet('searchLoaded')).toBe(false)
+    expect(isFlagSet('productDetailLoaded')).toBe(false)
+    stop()
+  })
+})

@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { limits } from '../limits.ts'
+
+/** Whether a media query holds, followed as it changes. */
+export function useMediaQuery(query: string) {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}
+
+/** Below the mobile breakpoint of specification 9. */
+export const useIsMobile = () => useMediaQuery(`(width < ${limits.mobileBreakpoint}px)`)
+
+export const usePrefersReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)')

@@ -1,0 +1,38 @@
+import { type Location, useLocation } from 'react-router-dom'
+import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
+import { LoginForm } from '../../features/accounts/login-form.tsx'
+import { WaitingNote } from '../../features/accounts/waiting-note.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { useSite } from '../../features/site/site.api.ts'
+import { pages } from '../../lib/paths.ts'
+import { storeSession } from '../../session/stored-session.ts'
+
+/** What other screens hand over: the screen that asked for a sign-in, or that a registration has just been sent. */
+type State = { from?: Pick<Location, 'pathname' | 'search'>; registered?: boolean } | null
+
+export function Page() {
+  const state: State = useLocation().state
+  const { brand } = useSite()
+  const { pathname, search } = state?.from ?? { pathname: pages.myProducts, search: '' }
+  return (
+    <NarrowColumn>
+      <PageTitle>Login</PageTitle>
+      <AccountHead title="Login">For shopkeepers, executives and admins.</AccountHead>
+      {state?.registered && <WaitingNote />}
+      <LoginForm
+        forgotPasswordPath={pages.forgotPassword}
+        onSignedIn={({ user_id, user_type }) => {
+          storeSession({ userId: user_id, userType: user_type })
+          // With a page reload (specification 4), which also forgets everything fetched for whoever was here before.
+          window.location.replace(pathname + search)
+        }}
+      />
+      <OtherWay>
+        New to {brand}?{' '}
+        <AccountLink to={pages.register} state={state}>
+          Register
+        </AccountLink>
+      </OtherWay>
+    </NarrowColumn>
+  )
+}

@@ -1,0 +1,50 @@
+import { BannerSlotEditor } from '../../features/banners/banner-slot-editor.tsx'
+import { bannerSlots } from '../../features/banners/banner-slots.ts'
+import { useBanners } from '../../features/banners/banners.api.ts'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { pages } from '../../lib/paths.ts'
+import { texts } from '../../texts.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForAdmins } from '../for-signed-in.tsx'
+import styles from './add-banner-page.module.css'
+
+export const Page = () => (
+  <>
+    <PageTitle>Add Banner</PageTitle>
+    <ForAdmins>
+      {() => (
+        <>
+          <PageHead title="Add Banner" back={{ to: pages.myProducts, label: texts.myProducts.title }}>
+            Five places on the home page. Crop first, then upload.
+          </PageHead>
+          <Slots />
+        </>
+      )}
+    </ForAdmins>
+  </>
+)
+
+function Slots() {
+  // Without the present banners (their failure is only logged) one can still upload new ones.
+  const { data } = useBanners()
+  const present = [...(data?.sliders ?? []), ...(data?.fixed ?? [])]
+  return (
+    <div className={styles.slots}>
+      {bannerSlots.map((slot) => (
+        <BannerSlotEditor
+          key={slot.label}
+          slot={slot}
+          present={present.find(({ type, position }) => type === slot.type && position === slot.position)}
+        />
+      ))}
+      <section className={styles.advice}>
+        <h2>What works</h2>
+        <ul>
+          <li>Sliders are wide (984 by 416), fixed banners are square.</li>
+          <li>Keep words and products in the middle: phones cut the sides of a slider.</li>
+          <li>One short line of text at most. Big letters read best on phones.</li>
+        </ul>
+      </section>
+    </div>
+  )
+}

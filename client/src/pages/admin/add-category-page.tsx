@@ -1,0 +1,38 @@
+import { AddCategoryForm } from '../../features/categories/add-category-form.tsx'
+import { useCategoryTree } from '../../features/categories/categories.api.ts'
+import { ExistingNames } from '../../features/categories/existing-names.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ForAdmins } from '../for-signed-in.tsx'
+import { NarrowPage } from './narrow-page.tsx'
+
+export const Page = () => (
+  <>
+    <PageTitle>Add Category</PageTitle>
+    <ForAdmins>
+      {() => (
+        <NarrowPage title="Add Category">
+          <Panel>
+            <AddCategoryForm />
+          </Panel>
+          <Panel title="There already">
+            <ExistingCategories />
+          </Panel>
+        </NarrowPage>
+      )}
+    </ForAdmins>
+  </>
+)
+
+function ExistingCategories() {
+  const { data: categories, isError, isPending, refetch } = useCategoryTree()
+  if (isError) return <FailedNotice onRetry={() => void refetch()}>The categories could not be loaded.</FailedNotice>
+  if (isPending) return <LoadingNotice />
+  if (categories.length === 0) return <p>None yet.</p>
+  return (
+    <ExistingNames
+      names={categories.map(({ id, name, subcategories }) => ({ id, name, note: String(subcategories.length) }))}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { AddSubcategoryForm } from '../../features/categories/add-subcategory-form.tsx'
+import { useCategoryTree } from '../../features/categories/categories.api.ts'
+import { ExistingNames } from '../../features/categories/existing-names.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ForAdmins } from '../for-signed-in.tsx'
+import { NarrowPage } from './narrow-page.tsx'
+
+export const Page = () => (
+  <>
+    <PageTitle>Add SubCategory</PageTitle>
+    <ForAdmins>
+      {() => (
+        <NarrowPage title="Add SubCategory">
+          <AddSubcategory />
+        </NarrowPage>
+      )}
+    </ForAdmins>
+  </>
+)
+
+function AddSubcategory() {
+  const { data: categories, isError, isPending, refetch } = useCategoryTree()
+  const [categoryId, setCategoryId] = useState('')
+  if (isError) return <FailedNotice onRetry={() => void refetch()}>The categories could not be loaded.</FailedNotice>
+  if (isPending) return <LoadingNotice />
+  const chosen = categories.find(({ id }) => String(id) === categoryId)
+  return (
+    <>
+      <Panel>
+        <AddSubcategoryForm categories={categories} categoryId={categoryId} onCategory={setCategoryId} />
+      </Panel>
+      {chosen && (
+        <Panel title={`In ${chosen.name} already`}>
+          {chosen.subcategories.length === 0 ? <p>None yet.</p> : <ExistingNames names={chosen.subcategories} />}
+        </Panel>
+      )}
+    </>
+  )
+}

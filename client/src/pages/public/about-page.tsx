@@ -1,0 +1,31 @@
+import { AboutHero } from '../../features/about/about-hero.tsx'
+import { AboutReasons } from '../../features/about/about-reasons.tsx'
+import { AboutStats } from '../../features/about/about-stats.tsx'
+import { AboutSteps } from '../../features/about/about-steps.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { ShopBand } from '../../features/site/shop-band.tsx'
+import { useSite } from '../../features/site/site.api.ts'
+import { Section } from '../../ui/section.tsx'
+import { useAos } from '../../ui/use-aos.ts'
+
+export function Page() {
+  const { brand, cities } = useSite()
+  const city = cities[0] ?? ''
+  useAos()
+  return (
+    <>
+      <PageTitle>About Us</PageTitle>
+      <AboutHero brand={brand} city={city} />
+      <div className="wrap">
+        <AboutStats />
+        <Section title="Why shopkeepers list here" roomy>
+          <AboutReasons />
+        </Section>
+        <Section title="Three steps to your first offer" roomy>
+          <AboutSteps city={city} />
+        </Section>
+        <ShopBand />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom'
+import { ContactDetails } from '../../features/site/contact-details.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { useSite } from '../../features/site/site.api.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { pages } from '../../lib/paths.ts'
+import styles from './privacy-page.module.css'
+
+/** When these words last changed. */
+const lastChange = '2026-11-20'
+
+export function Page() {
+  const { brand } = useSite()
+  return (
+    <div className="wrap">
+      <PageTitle>Privacy Policy</PageTitle>
+      <article className={styles.text}>
+        <h1>Privacy Policy</h1>
+        <p className={styles.date}>Last changed on {formatDate(lastChange)}</p>
+        <p>
+          {brand} shows offers of local shops. You can browse and search all of it without an account and without
+          telling us who you are. This page says what we do learn, and what we do with it.
+        </p>
+
+        <h2>Information we collect</h2>
+        <p>
+          <strong>Shopkeepers and executives</strong> give us their name, shop name, email, phone number and address
+          when they register, and later the offers and photos they publish. Shop name, address and offers are public.
+          The shopkeeper’s name, email and phone number are not.
+        </p>
+        <p>
+          <strong>People who write to us</strong> give us their name, email and message.
+        </p>
+        <p>
+          <strong>Visitors:</strong> we count how often a page is opened, so that shopkeepers see the views of their
+          offers and the home page can show what is popular. To count a visit once, your browser keeps a random number
+          until you close the tab. It does not say who you are.
+        </p>
+
+        <h2>How we use it</h2>
+        <p>
+          To show offers and the way to the shop, to check shops before their offers go live, to answer messages, and to
+          keep {brand} safe from misuse. We do not sell data, show advertisements of others, or build profiles.
+        </p>
+
+        <h2>How we keep it safe</h2>
+        <p>
+          Passwords are stored only as a one-way hash that nobody can read, us included. Hidden details in photos, such
+          as the place where they were taken, are removed before they are published. Only the people who run {brand} can
+          see the list of registered users. When an account is deleted, its offers and photos are deleted too.
+        </p>
+
+        <h2>Cookies</h2>
+        <p>
+          Visitors get no cookie. Signing in sets one that keeps you signed in, and logging out ends it. Your browser
+          also remembers that you are signed in, and which screens you have already seen in this session. There are no
+          tracking cookies.
+        </p>
+
+        <h2>Links to other sites</h2>
+        <p>
+          Nothing on our pages is loaded from other companies. “Get directions” opens a map service, and the icons at
+          the foot of the page open social networks: what happens there follows their own policies.
+        </p>
+
+        <h2>Changes to this policy</h2>
+        <p>When we change how we handle data, we change this page and the date at the top first.</p>
+
+        <h2>Contact</h2>
+        <p>
+          Ask us what we know about you, or ask us to correct or delete it: <Link to={pages.contact}>write to us</Link>,
+          or use one of these.
+        </p>
+        <ContactDetails className={styles.contact} />
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { isNoSuchProduct, useProduct } from '../../features/catalog/catalog.api.ts'
+import { readProductLinkState } from '../../features/catalog/product-link-state.ts'
+import { ProductView } from '../../features/catalog/product-view.tsx'
+import { useCategoryTree } from '../../features/categories/categories.api.ts'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useFirstVisit } from '../../lib/use-first-visit.ts'
+import { limits } from '../../limits.ts'
+import { ChipLink, ChipRow } from '../../ui/chip.tsx'
+import { EmptyNotice } from '../../ui/notice.tsx'
+import { BackLink } from './back-link.tsx'
+
+export function Page() {
+  const id = Number(useParams().id)
+  const linkState = readProductLinkState(useLocation().state, id)
+  const isFirstVisit = useFirstVisit('productDetailLoaded', limits.skeleton.product)
+  const { data: product, error } = useProduct(id)
+  const title = isNoSuchProduct(error) ? 'Offer not found' : ((product ?? linkState?.product)?.name ?? 'Offer')
+  return (
+    <div className="wrap">
+      <PageTitle>{title}</PageTitle>
+      <BackLink from={linkState?.from} />
+      <ProductView id={id} linkState={linkState} isFirstVisit={isFirstVisit} notFound={<OfferNotFound />} />
+    </div>
+  )
+}
+
+function OfferNotFound() {
+  const { data: categories = [] } = useCategoryTree()
+  return (
+    <EmptyNotice
+      level={1}
+      title="This offer is not here"
+      actions={
+        <ChipRow centred>
+          {categories.map(({ id, name }) => (
+            <ChipLink key={id} to={paths.search({ category: name })}>
+              {name}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      }
+    >
+      The shop has taken it down, or the address is misspelt. Look through a category for something like it.
+    </EmptyNotice>
+  )
+}

@@ -1,0 +1,50 @@
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { OwnProduct } from 'server/contract/shop-products'
+import { ProductCard } from '../../features/catalog/product-card.tsx'
+import { useShopProducts } from '../../features/shop-products/shop-products.api.ts'
+import { UpdateProductForm } from '../../features/shop-products/update-product-form.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { pages } from '../../lib/paths.ts'
+import type { SignedInUser } from '../../session/use-session.ts'
+import { texts } from '../../texts.ts'
+import { LoadingNotice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForSignedIn } from '../for-signed-in.tsx'
+
+export const Page = () => (
+  <>
+    <PageTitle>{texts.updateProduct.title}</PageTitle>
+    <ForSignedIn>{(user) => <UpdateProduct user={user} />}</ForSignedIn>
+  </>
+)
+
+function UpdateProduct({ user }: { user: SignedInUser }) {
+  const { product, isPending } = useProductToUpdate(user)
+  const navigate = useNavigate()
+  if (isPending) return <LoadingNotice>Loading the product …</LoadingNotice>
+  if (!product) return <Navigate to={pages.myProducts} replace />
+  return (
+    <>
+      <PageHead title={texts.updateProduct.title} back={{ to: pages.myProducts, label: texts.myProducts.title }}>
+        {product.name}
+      </PageHead>
+      <UpdateProductForm
+        key={product.id}
+        userId={user.user_id}
+        product={product}
+        onUpdated={() => void navigate(pages.myProducts)}
+        renderCard={(card) => <ProductCard product={card} />}
+      />
+    </>
+  )
+}
+
+/** The product of the address (decisions 6), as the server has it now; what navigation brought, when it cannot be asked. */
+function useProductToUpdate(user: SignedInUser) {
+  const [parameters] = useSearchParams()
+  const state: { product?: OwnProduct } | null = useLocation().state
+  const { data: products, isPending } = useShopProducts(user)
+  const id = Number(parameters.get('id') ?? state?.product?.id)
+  const brought = state?.product?.id === id ? state.product : undefined
+  return { product: products ? products.find((product) => product.id === id) : brought, isPending }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { UserType } from 'server/contract/call'
+import { pages } from 'server/contract/pages'
+import { type SignedInUser, useSession } from './use-session.ts'
+
+type Props = {
+  /** Whom the screen is for; everybody who is signed in, when absent. */
+  only?: UserType
+  loading: ReactNode
+  failed: (retry: () => void) => ReactNode
+  forbidden?: ReactNode
+  children: (user: SignedInUser) => ReactNode
+}
+
+/** Sends a signed-out visitor to the login and back again afterwards; shows `forbidden` to another role (decisions 2 and 6). */
+export function RequireRole({ only, loading, failed, forbidden, children }: Props) {
+  const { data: user, isPending, isError, refetch } = useSession()
+  const location = useLocation()
+  if (isError) return failed(() => void refetch())
+  if (isPending) return loading
+  if (!user) return <Navigate to={pages.login} replace state={{ from: location }} />
+  if (only && user.user_type !== only) return forbidden
+  return children(user)
+}

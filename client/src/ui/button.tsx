@@ -1,0 +1,59 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+import { classNames } from '../lib/class-names.ts'
+import styles from './button.module.css'
+import { Icon } from './icon.tsx'
+
+type Look = {
+  /** `marigold` is for dark bands only; one `primary` in view. */
+  variant?: 'primary' | 'soft' | 'line' | 'danger' | 'dangerText' | 'marigold' | 'plain'
+  size?: 'small' | 'normal' | 'large'
+  /** Full width. */
+  block?: boolean
+}
+
+const lookOf = ({ variant = 'primary', size = 'normal', block }: Look, className?: string) =>
+  classNames(styles.button, styles[variant], size !== 'normal' && styles[size], block && styles.block, className)
+
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
+
+/** `busy` shows a spinner beside the words and ignores presses; the button stays focusable. */
+export function Button({ variant, size, block, busy = false, className, onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(lookOf({ variant, size, block }, className), busy && styles.busy)}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** A link to another screen that looks like a button. */
+export const ButtonLink = ({ variant, size, block, className, ...rest }: ComponentProps<typeof Link> & Look) => (
+  <Link {...rest} className={lookOf({ variant, size, block }, className)} />
+)
+
+/** A link out of the app (telephone, map, mail) that looks like a button. */
+export const ButtonAnchor = ({ variant, size, block, className, ...rest }: ComponentProps<'a'> & Look) => (
+  <a {...rest} className={lookOf({ variant, size, block }, className)} />
+)
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string }
+
+/** A button that shows only an icon; `label` is its name for everybody who cannot see it. */
+export const IconButton = ({ icon, label, className, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    aria-label={label}
+    title={rest.title ?? label}
+    className={classNames(styles.iconOnly, className)}
+  >
+    <Icon of={icon} />
+  </button>
+)

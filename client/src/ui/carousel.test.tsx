@@ -1,0 +1,112 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '../limits.ts'
+import { Carousel } from './carousel.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const show = (count = 3) =>
+  render(
+    <Carousel label="Offers">
+      {['Phones', 'Sarees', 'Cycles'].slice(0, count).map((slide) => (
+        <p key={slide}>{slide}</p>
+      ))}
+    </Carousel>,
+  )
+/** In small steps: React shows what happened, and react-slick's next timer starts, at the end of each. */
+async function wait(milliseconds: number) {
+  for (let waited = 0; waited < milliseconds; waited += 10) await act(() => vi.advanceTimersByTimeAsync(10))
+}
+/** One interval, and a moment for react-slick, which moves in a timer of its own. */
+const waitOneTurn = () => wait(limits.carouselInterval + 10)
+const current = () => screen.getByRole('button', { current: true }).getAttribute('aria-label')
+
+describe('the carousel', () => {
+  it('when nobody touches it, then it advances every three seconds and wraps around', async () => {
+    show()
+    expect(current()).toBe('Banner 1 of 3')
+    await waitOneTurn()
+    expect(current()).toBe('Banner 2 of 3')
+    await waitOneTurn()
+    await waitOneTurn()
+    expect(current()).toBe('Banner 1 of 3')
+  })
+
+  it('when it is paused, then it stands still until it is played again', async () => {
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Pause banners' }))
+    await waitOneTurn()
+    expect(current()).toBe('Banner 1 of 3')
+    fireEvent.click(screen.getByRole('button', { name: 'Play banners' }))
+    await waitOneTurn()
+    expect(current()).toBe('Banner 2 of 3')
+  })
+
+  it('when the mouse is on it, then it stands still', async () => {
+    show()
+    const carousel = screen.getByRole('region', { name: 'Offers' })
+    fireEvent.pointerEnter(carousel, { pointerType: 'mouse' })
+    await waitOneTurn()
+    expect(current()).toBe('Banner 1 of 3')
+    fireEvent.pointerLeave(carousel)
+    await waitOneTurn()
+    expect(current()).toBe('Banner 2 of 3')
+  })
+
+  it('when the focus is inside, then it stands still', async () => {
+    show()
+    fireEvent.keyDown(document.body, { key: 'Tab' })
+    act(() => screen.getByRole('button', { name: 'Next banner' }).focus())
+    await waitOneTurn()
+    expect(current()).toBe('Banner 1 of 3')
+  })
+
+  it('when the tab is hidden, then it stands still', async () => {
+    show()
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    fireEvent(document, new Event('visibilitychange'))
+    await waitOneTurn()
+    expect(current()).toBe('Banner 1 of 3')
+    hidden.mockRestore()
+  })
+
+  it('when less motion is preferred, then it does not start by itself', async () => {
+    const media = vi.spyOn(window, 'matchMedia')
+    media.mockImplementation((query) => ({ ...matchNothing, media: query, matches: query.includes('reduced-motion') }))
+    show()
+    await waitOneTurn()
+    expect(current()).toBe('Banner 1 of 3')
+    expect(screen.getByRole('button', { name: 'Play banners' })).toBeVisible()
+    media.mockRestore()
+  })
+
+  it('when an arrow or a dot is pressed, then that banner comes', async () => {
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Previous banner' }))
+    await wait(600)
+    expect(current()).toBe('Banner 3 of 3')
+    fireEvent.click(screen.getByRole('button', { name: 'Banner 2 of 3' }))
+    await wait(600)
+    expect(current()).toBe('Banner 2 of 3')
+  })
+
+  it('when there is one banner only, then there is nothing to operate', () => {
+    show(1)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
+const matchNothing = {
+  matches: false,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { classNames } from '../lib/class-names.ts'
+import styles from './chip.module.css'
+
+export const ChipRow = ({ centred = false, children }: { centred?: boolean; children: ReactNode }) => (
+  <div className={classNames(styles.row, centred && styles.centred)}>{children}</div>
+)
+
+/** A filter that is on or off: `aria-pressed`. */
+export const Chip = ({ className, ...rest }: ComponentProps<'button'>) => (
+  <button type="button" {...rest} className={classNames(styles.chip, className)} />
+)
+
+export const ChipLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
+  <Link {...rest} className={classNames(styles.chip, className)} />
+)

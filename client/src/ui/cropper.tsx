@@ -1,0 +1,151 @@
+import { Crop, Image as ImageIcon } from 'lucide-react'
+import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { texts } from '../texts.ts'
+import { Button } from './button.tsx'
+import styles from './cropper.module.css'
+import { type CroppedPicture, pictureFrom } from './cropper-picture.ts'
+import type { CropperHandle } from './cropper-stage.tsx'
+import { FieldError } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { LoadingNotice } from './notice.tsx'
+import { Status } from './status.tsx'
+import { notifyFailure, notifySuccess } from './toasts.tsx'
+
+// The cropper itself comes when a file is chosen.
+const CropperStage = lazy(async () => ({ default: (await import('./cropper-stage.tsx')).CropperStage }))
+
+type Props = {
+  /** What is chosen, for the button's name: 'photo'. */
+  what: string
+  /** Width divided by height. */
+  aspect?: number
+  /** The cropped picture; the owner keeps it. */
+  picture: CroppedPicture | null
+  onChange: (picture: CroppedPicture | null) => void
+  /** A picture that is there already, shown until another is chosen. */
+  present?: { src: string; srcSet?: string | null; alt: string } | null
+  /** What is wrong, in a sentence. */
+  error?: string
+}
+
+/** Choose a file, crop it, see the preview; another file starts again (specification 4). */
+export function PictureCropper({ what, aspect = 1, picture, onChange, present, error }: Props) {
+  const [source, setSource] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isCropping, setCropping] = useState(false)
+  const stage = useRef<CropperHandle>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source])
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    // So that choosing the same file again is noticed.
+    event.target.value = ''
+    if (!file) return
+    onChange(null)
+    const isImage = file.type.startsWith('image/')
+    setProblem(isImage ? undefined : 'This file is not a picture. Please choose a photo.')
+    setSource(isImage ? URL.createObjectURL(file) : undefined)
+  }
+  const saveCrop = async () => {
+    if (!stage.current) return notifyFailure(texts.cropper.notInitialized)
+    setCropping(true)
+    try {
+      onChange(await pictureFrom(await stage.current.crop()))
+      setSource(undefined)
+      notifySuccess(texts.cropper.done)
+    } catch (failure) {
+      const known: string[] = Object.values(texts.cropper)
+      const reason = failure instanceof Error ? failure.message : ''
+      notifyFailure(known.includes(reason) ? reason : texts.cropper.failed)
+    } finally {
+      setCropping(false)
+    }
+  }
+  const shown = problem ?? error
+  const chooseButton = {
+    'data-choose-file': true,
+    'aria-describedby': shown ? `${id}-error` : undefined,
+    onClick: () => input.current?.click(),
+  }
+
+  return (
+    <div className={styles.cropper}>
+      {source ? (
+        <Suspense fallback={<LoadingNotice>Opening the photo …</LoadingNotice>}>
+          <CropperStage
+            ref={stage}
+            source={source}
+            aspect={aspect}
+            onUnreadable={() => {
+              setSource(undefined)
+              setProblem('This picture cannot be opened. Please choose a JPEG, PNG or WebP photo.')
+            }}
+          />
+        </Suspense>
+      ) : (
+        <div className={styles.view}>
+          {picture ? (
+            <img src={picture.preview} alt="Cropped preview" style={{ aspectRatio: aspect }} />
+          ) : present ? (
+            <img
+              src={present.src}
+              srcSet={present.srcSet ?? undefined}
+              sizes="400px"
+              alt={present.alt}
+              style={{ aspectRatio: aspect }}
+            />
+          ) : (
+            <button
+              type="button"
+              className={styles.drop}
+              style={aspect > 1 ? { aspectRatio: aspect } : undefined}
+              {...chooseButton}
+            >
+              <span className={styles.mark}>
+                <Icon of={ImageIcon} />
+              </span>
+              <b>Choose file</b>
+              <span>
+                Any image file<span className="visually-hidden">: {what}</span>
+              </span>
+            </button>
+          )}
+          {picture && (
+            <Status tone="active" className={styles.cropped}>
+              Cropped
+            </Status>
+          )}
+        </div>
+      )}
+      {shown && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{shown}</FieldError>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={`Choose file: ${what}`}
+        onChange={choose}
+      />
+      <div className={styles.buttons}>
+        {(source || picture || present) && (
+          <Button variant="line" {...chooseButton}>
+            Choose file<span className="visually-hidden">: {what}</span>
+          </Button>
+        )}
+        {source && (
+          <Button variant="soft" busy={isCropping} onClick={() => void saveCrop()}>
+            <Icon of={Crop} />
+            Save Crop
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

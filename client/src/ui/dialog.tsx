@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  title: string
+  /** What the red button says. */
+  confirmLabel: string
+  /** True while the confirmed action runs. */
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  /** Gets the focus when the button that led here is gone, with its row for instance. */
+  focusAfter?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/**
+ * Asks before harm is done. It is open as long as it is rendered; focus starts on Cancel, stays inside, and goes back to
+ * where it was. Escape and a press beside it cancel.
+ */
+export function ConfirmDialog({ title, confirmLabel, busy = false, onConfirm, onCancel, focusAfter, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  // A layout effect closes the dialog while it is still in the document, which gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => {
+      element?.close()
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusAfter?.current?.focus({ preventScroll: true })
+      })
+    }
+  }, [focusAfter])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is for the mouse; Escape is the keyboard's way
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className={styles.dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!busy) onCancel()
+      }}
+      onClick={(event) => event.target === event.currentTarget && !busy && onCancel()}
+    >
+      <div className={styles.body}>
+        <span className={styles.mark}>
+          <Icon of={Trash2} />
+        </span>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p id={`${id}-text`}>{children}</p>
+        <div className={styles.actions}>
+          <Button variant="line" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="danger" className={styles.confirm} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

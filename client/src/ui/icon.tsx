@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react'
+
+const sizes = { small: 16, normal: 20, large: 24 } as const
+
+type Props = { of: LucideIcon; size?: keyof typeof sizes; className?: string }
+
+/** A decorative Lucide icon; the words beside it, or the button's label, carry the meaning. */
+export const Icon = ({ of: Drawing, size = 'normal', className }: Props) => (
+  <Drawing
+    aria-hidden="true"
+    focusable="false"
+    size={sizes[size]}
+    strokeWidth={size === 'small' ? 2.1 : 1.9}
+    className={className}
+    style={{ flex: 'none' }}
+  />
+)

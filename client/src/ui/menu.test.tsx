@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { Menu, MenuButton, MenuLink } from './menu.tsx'
+
+function show() {
+  const onDelete = vi.fn()
+  render(
+    <MemoryRouter>
+      <Menu trigger={(trigger) => <Button {...trigger}>Actions</Button>}>
+        <MenuLink to="/userprofile">Profile</MenuLink>
+        <MenuButton onClick={onDelete}>Delete</MenuButton>
+      </Menu>
+    </MemoryRouter>,
+  )
+  return { user: userEvent.setup(), onDelete, trigger: screen.getByRole('button', { name: 'Actions' }) }
+}
+const item = (name: string) => screen.getByRole('menuitem', { name })
+
+describe('a menu', () => {
+  it('when it is opened, then its first entry has the focus and arrows go round', async () => {
+    const { user, trigger } = show()
+    await user.click(trigger)
+    expect(item('Profile')).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(item('Delete')).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(item('Profile')).toHaveFocus()
+    await user.keyboard('{End}')
+    expect(item('Delete')).toHaveFocus()
+  })
+
+  it('when Escape is pressed, then it closes and the focus goes back to its button', async () => {
+    const { user, trigger } = show()
+    await user.click(trigger)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(trigger).toHaveFocus()
+  })
+
+  it('when a command is chosen, then it runs once and the menu closes', async () => {
+    const { user, trigger, onDelete } = show()
+    await user.click(trigger)
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(onDelete).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  it('when something else is pressed, then it closes', async () => {
+    const { user, trigger } = show()
+    await user.click(trigger)
+    await user.click(document.body)
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+})

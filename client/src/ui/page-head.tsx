@@ -1,0 +1,34 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon } from './icon.tsx'
+import styles from './page-head.module.css'
+
+type Props = {
+  title: string
+  /** The screen one came from, above the heading. */
+  back?: { to: string; label: string }
+  /** Buttons at the right; below the heading on phones. */
+  actions?: ReactNode
+  /** A sentence below the heading. */
+  children?: ReactNode
+}
+
+/** Heading, sentence and buttons on top of a work screen. */
+export const PageHead = ({ title, back, actions, children }: Props) => (
+  <>
+    {back && (
+      <Link to={back.to} className={styles.back}>
+        <Icon of={ChevronLeft} />
+        {back.label}
+      </Link>
+    )}
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {children && <p>{children}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  </>
+)

@@ -1,0 +1,6 @@
+import { classNames } from '../lib/class-names.ts'
+import styles from './pennant.module.css'
+
+/** '{n}% OFF', only when the discount is above 0 (specification 2). */
+export const Pennant = ({ percent, className }: { percent: number; className?: string }) =>
+  percent > 0 ? <span className={classNames(styles.pennant, className)}>{percent}% OFF</span> : null

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './status.module.css'
+
+/** Colour and mark: diamond, dot, bar, ring, triangle, square. */
+export type StatusTone = 'pending' | 'active' | 'rejected' | 'inactive' | 'coming' | 'over'
+
+/** A state in words, a colour and a mark of its own, so that colour is never alone. */
+export const Status = ({
+  tone,
+  className,
+  children,
+}: {
+  tone: StatusTone
+  className?: string
+  children: ReactNode
+}) => <span className={classNames(styles.status, styles[tone], className)}>{children}</span>

@@ -1,0 +1,53 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useEffect, useLayoutEffect } from 'react'
+// The unstyled edition: the styled one writes a <style> element at run time, which a strict content policy refuses.
+import { ToastContainer, type ToastTransitionProps, toast } from 'react-toastify/unstyled'
+import { limits } from '../limits.ts'
+import { Icon } from './icon.tsx'
+import styles from './toasts.module.css'
+
+/** The one place where toasts appear: top centre, for 4 seconds, longer while pointed at or focused. */
+export const Toasts = () => (
+  <ToastContainer
+    position="top-center"
+    autoClose={limits.toastDuration}
+    closeButton={false}
+    closeOnClick
+    draggable={false}
+    newestOnTop
+    transition={AtOnce}
+    className={() => styles.toasts ?? ''}
+    toastClassName={(context) => `${styles.toast} ${context?.type === 'error' ? styles.failure : ''}`}
+    progressClassName={() => styles.clock ?? ''}
+    aria-label="Messages"
+  />
+)
+
+export const notifySuccess = (text: string) =>
+  toast.success(text, {
+    role: 'status',
+    icon: (
+      <span className={styles.mark}>
+        <Icon of={Check} size="small" />
+      </span>
+    ),
+  })
+
+export const notifyFailure = (text: string) =>
+  toast.error(text, {
+    role: 'alert',
+    icon: (
+      <span className={styles.mark}>
+        <Icon of={TriangleAlert} size="small" />
+      </span>
+    ),
+  })
+
+/** Our CSS moves the toast in; it leaves at once, because waiting for an animation's end would never end without motion. */
+function AtOnce({ children, isIn, done, playToast }: ToastTransitionProps) {
+  useLayoutEffect(() => playToast(), [playToast])
+  useEffect(() => {
+    if (!isIn) done()
+  }, [isIn, done])
+  return children
+}

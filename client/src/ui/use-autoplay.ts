@@ -1,0 +1,46 @@
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
+import { usePrefersReducedMotion } from '../lib/use-media-query.ts'
+
+/** Calls `advance` every `interval` milliseconds unless somebody or something wants it to stand still. */
+export function useAutoplay(advance: () => void, interval: number, isWanted: boolean) {
+  const prefersStill = usePrefersReducedMotion()
+  const [chosen, setChosen] = useState<'paused' | 'playing' | null>(null)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isTabHidden = useTabHidden()
+
+  const isPaused = chosen ? chosen === 'paused' : prefersStill
+  const isMoving = isWanted && !isPaused && !isPointedAt && !isFocused && !isTabHidden
+  const onTick = useEffectEvent(advance)
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => onTick(), interval)
+    return () => clearInterval(timer)
+  }, [isMoving, interval])
+
+  return {
+    isPaused,
+    isMoving,
+    motion: !prefersStill,
+    togglePause: () => setChosen(isPaused ? 'playing' : 'paused'),
+    /** Event handlers for the element that stands still while it is pointed at or holds the focus. */
+    standStill: {
+      // Touch 'enters' on a tap and leaves no more: only real pointers stand still.
+      onPointerEnter: ({ pointerType }: { pointerType: string }) => setPointedAt(pointerType === 'mouse'),
+      onPointerLeave: () => setPointedAt(false),
+      // A press with the mouse focuses too, but shows no focus.
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
+      onBlur: () => setFocused(false),
+    },
+  }
+}
+
+function useTabHidden() {
+  const [isHidden, setHidden] = useState(() => document.hidden)
+  useEffect(() => {
+    const onChange = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [])
+  return isHidden
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+type Options = {
+  /** Everything inside counts as 'not outside'. */
+  within: RefObject<HTMLElement | null>
+  isOpen: boolean
+  /** `escape` lets the caller give focus back to the button that opened it. */
+  onDismiss: (reason: 'escape' | 'outside' | 'scroll') => void
+  closeOnScroll?: boolean
+}
+
+/** How far the page must move before a menu closes: a focus that only settles the view must not close it. */
+const scrollSlack = 24
+
+/** Closes what is open on Escape, on a press or focus elsewhere and, if asked, when the page scrolls (specification 2). */
+export function useDismiss({ within, isOpen, onDismiss, closeOnScroll = false }: Options) {
+  const dismiss = useEffectEvent(onDismiss)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const startedAt = window.scrollY
+    const isOutside = (event: Event) => event.target instanceof Node && !within.current?.contains(event.target)
+    const onOutside = (event: Event) => isOutside(event) && dismiss('outside')
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && dismiss('escape')
+    const onScroll = () => Math.abs(window.scrollY - startedAt) > scrollSlack && dismiss('scroll')
+
+    document.addEventListener('pointerdown', onOutside)
+    document.addEventListener('focusin', onOutside)
+    document.addEventListener('keydown', onKey)
+    if (closeOnScroll) window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('focusin', onOutside)
+      document.removeEventListener('keydown', onKey)
+      window.removeEventListener('scroll', onScroll)
+    }
+  }, [isOpen, within, closeOnScroll])
+}
