@@ -19,6 +19,14 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 window.scrollTo = () => {}
+Element.prototype.scrollIntoView ??= () => {}
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+  this.querySelector<HTMLElement>('button')?.focus()
+}
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false
+}
 
 afterEach(() => {
   cleanup()

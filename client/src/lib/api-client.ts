@@ -20,7 +20,12 @@ export class ApiError extends Error {
 }
 
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
-type Options = { signal?: AbortSignal; onUploadProgress?: (event: AxiosProgressEvent) => void }
+type Options = {
+  signal?: AbortSignal
+  onUploadProgress?: (event: AxiosProgressEvent) => void
+  /** For calls that take a picture, when there is none to send: multipart/form-data all the same. */
+  multipart?: boolean
+}
 
 const http = axios.create({ timeout: 30_000 })
 
@@ -36,15 +41,17 @@ export async function callApi<N extends CallName>(
 ): Promise<AnswerOf<N>> {
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: object; body?: object }
   const { method, path } = endpoints[name]
+  const { multipart = false, ...requestOptions } = options
+  const form = body && (multipart || hasFile(body)) ? toFormData(body) : undefined
   try {
     const response: AxiosResponse<AnswerOf<N>> = await http.request({
       method,
       url: fillIn(path, params ?? {}),
       params: query,
-      ...(body && (hasFile(body) ? { data: toFormData(body) } : { data: body })),
+      data: form ?? body,
       // Uploads over a slow network take their time; everything else answers soon or not at all.
-      ...(body && hasFile(body) && { timeout: 0 }),
-      ...options,
+      ...(form && { timeout: 0 }),
+      ...requestOptions,
     })
     return response.data
   } catch (error) {

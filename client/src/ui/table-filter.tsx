@@ -28,8 +28,7 @@ export function TableFilter<Value extends string>({ label, value, options, onCha
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
           >
-            {option.label}
-            {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+            {option.label} {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
           </button>
         ))}
       </div>

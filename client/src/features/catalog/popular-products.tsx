@@ -1,10 +1,11 @@
+import { texts } from '../../texts.ts'
 import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { usePopularProducts } from './catalog.api.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 export const PopularProducts = ({ isFirstVisit, note }: { isFirstVisit: boolean; note: string }) => (
-  <Section title="Popular Products" note={note}>
+  <Section title={texts.popularProducts} note={note}>
     <Goods isFirstVisit={isFirstVisit} />
   </Section>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from 'server/contract/catalog'
+import { texts } from '../../texts.ts'
 import { Pennant } from '../../ui/pennant.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './product-article.module.css'
@@ -28,10 +29,10 @@ export const ProductArticle = ({ product, details, description }: Props) => (
     </div>
     <div className={styles.facts}>
       <dl>
-        <LabelledField label="Name">
+        <LabelledField label={texts.product.name}>
           <h1 className={styles.name}>{product.name}</h1>
         </LabelledField>
-        <LabelledField label="Brand" className={styles.brand}>
+        <LabelledField label={texts.product.brand} className={styles.brand}>
           {product.brand}
         </LabelledField>
       </dl>

@@ -1,6 +1,7 @@
 import type { ProductCard } from 'server/contract/catalog'
 import { classNames } from '../../lib/class-names.ts'
 import { formatRupees } from '../../lib/money.ts'
+import { texts } from '../../texts.ts'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './product-prices.module.css'
 
@@ -12,13 +13,16 @@ export function ProductPrices({ product }: { product: ProductCard }) {
   return (
     <div className={styles.box}>
       <dl className={styles.prices}>
-        <LabelledField label="Current Price" className={styles.now}>
+        <LabelledField label={texts.product.currentPrice} className={styles.now}>
           {formatRupees(current)}
         </LabelledField>
-        <LabelledField label="Original Price" className={classNames(styles.original, isReduced && styles.struck)}>
+        <LabelledField
+          label={texts.product.originalPrice}
+          className={classNames(styles.original, isReduced && styles.struck)}
+        >
           {formatRupees(price)}
         </LabelledField>
-        <LabelledField label="Discount (%)" className={styles.percent}>
+        <LabelledField label={texts.product.discount} className={styles.percent}>
           {discount_percent}%
         </LabelledField>
       </dl>

@@ -7,7 +7,7 @@ import { useRelatedProducts } from './catalog.api.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 export const RelatedProducts = ({ id }: { id: number }) => (
-  <Section title="Related Products">
+  <Section title={texts.product.related}>
     {/* Each product has its own skeleton time. */}
     <Goods key={id} id={id} />
   </Section>

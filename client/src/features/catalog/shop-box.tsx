@@ -1,5 +1,6 @@
 import { Navigation, Share2 } from 'lucide-react'
 import type { ProductDetail } from 'server/contract/catalog'
+import { texts } from '../../texts.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,16 +17,16 @@ export function ShopBox({ product }: { product: ProductDetail }) {
     <section className={styles.shop} aria-label="Shop">
       <Awning onBox />
       <dl className={styles.fields}>
-        <LabelledField label="Shop Name" className={styles.name}>
+        <LabelledField label={texts.product.shopName} className={styles.name}>
           {shop_name}
         </LabelledField>
         {address && (
-          <LabelledField label="Address" className={styles.wide}>
+          <LabelledField label={texts.product.address} className={styles.wide}>
             {address}
           </LabelledField>
         )}
-        {city && <LabelledField label="City">{city}</LabelledField>}
-        {state && <LabelledField label="State">{state}</LabelledField>}
+        {city && <LabelledField label={texts.product.city}>{city}</LabelledField>}
+        {state && <LabelledField label={texts.product.state}>{state}</LabelledField>}
       </dl>
       <div className={styles.actions}>
         {directions && (

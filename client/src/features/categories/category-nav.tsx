@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { useIsMobile } from '../../lib/use-media-query.ts'
 import { limits } from '../../limits.ts'
+import { texts } from '../../texts.ts'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import type { CategoryWithSubcategories } from './categories.api.ts'
 import styles from './category-nav.module.css'
@@ -61,7 +62,7 @@ export function CategoryNav({ categories }: { categories: CategoryWithSubcategor
         {rest.length > 0 && (
           <li className={styles.more}>
             <NavButton isOpen={open === 'more'} arrow controls="more-categories" onClick={() => toggle('more')}>
-              More+
+              {texts.nav.more}
             </NavButton>
             {open === 'more' && (
               <MegaMenu id="more-categories" categories={rest} asAccordion={isMobile} onChoose={close} />

@@ -19,32 +19,34 @@ export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
   const [unfolded, setUnfolded] = useState<number | null>(null)
   return (
     <div id={id} className={styles.menu}>
-      {categories.map((category) => {
-        const isUnfolded = !asAccordion || unfolded === category.id
-        return (
-          <section key={category.id} aria-label={category.name}>
-            <h2 className={styles.heading}>
-              {asAccordion ? (
-                <button
-                  type="button"
-                  aria-expanded={isUnfolded}
-                  onClick={() => setUnfolded(isUnfolded ? null : category.id)}
-                >
-                  <i />
-                  {category.name}
-                  <Icon of={ChevronDown} className={classNames(styles.arrow, isUnfolded && styles.turned)} />
-                </button>
-              ) : (
-                <>
-                  <i />
-                  {category.name}
-                </>
-              )}
-            </h2>
-            {isUnfolded && <SubcategoryLinks className={styles.links} category={category} onChoose={onChoose} />}
-          </section>
-        )
-      })}
+      <div className={styles.columns}>
+        {categories.map((category) => {
+          const isUnfolded = !asAccordion || unfolded === category.id
+          return (
+            <section key={category.id} aria-label={category.name}>
+              <h2 className={styles.heading}>
+                {asAccordion ? (
+                  <button
+                    type="button"
+                    aria-expanded={isUnfolded}
+                    onClick={() => setUnfolded(isUnfolded ? null : category.id)}
+                  >
+                    <i />
+                    {category.name}
+                    <Icon of={ChevronDown} className={classNames(styles.arrow, isUnfolded && styles.turned)} />
+                  </button>
+                ) : (
+                  <>
+                    <i />
+                    {category.name}
+                  </>
+                )}
+              </h2>
+              {isUnfolded && <SubcategoryLinks className={styles.links} category={category} onChoose={onChoose} />}
+            </section>
+          )
+        })}
+      </div>
     </div>
   )
 }

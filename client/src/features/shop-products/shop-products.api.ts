@@ -64,6 +64,7 @@ type Upload = {
 }
 
 const uploadOptions = ({ onProgress }: Upload) => ({
+  multipart: true,
   onUploadProgress: ({ loaded, total }: { loaded: number; total?: number }) =>
     total && onProgress(Math.round((loaded / total) * 100)),
 })

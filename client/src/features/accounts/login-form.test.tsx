@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../../test-answers.ts'
+import { showScreen } from '../../test-screen.tsx'
+import { texts } from '../../texts.ts'
+import { LoginForm } from './login-form.tsx'
+
+const path = '/api/shop/login'
+
+function show(answer: Parameters<typeof answerCalls>[0][string] = {}) {
+  const onSignedIn = vi.fn()
+  const { sentTo } = answerCalls({ [path]: answer })
+  const { user } = showScreen(<LoginForm forgotPasswordPath="/forgetpassword" onSignedIn={onSignedIn} />)
+  const logIn = async (email: string, password: string) => {
+    if (email) await user.type(screen.getByLabelText('Email'), email)
+    if (password) await user.type(screen.getByLabelText('Password'), password)
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+  }
+  return { user, logIn, onSignedIn, sent: () => sentTo(path) }
+}
+const toast = async () => (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
+
+describe('the login form', () => {
+  it('when something is missing, then the toast and the field tell it, and nothing is sent', async () => {
+    const { logIn, sent } = show()
+    await logIn('meena@example.com', '')
+    expect(await toast()).toBe(texts.login.incomplete)
+    expect(screen.getByText('Please enter your password.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    expect(sent()).toEqual([])
+  })
+
+  it('when the server lets one in, then who it is goes on', async () => {
+    const answer = { message: 'Login successful', user_id: 7, user_type: 'shopkeeper' }
+    const { logIn, onSignedIn, sent } = show({ body: answer })
+    await logIn('meena@example.com', ' secret ')
+    expect(sent()).toEqual([{ email: 'meena@example.com', password: ' secret ' }])
+    await vi.waitFor(() => expect(onSignedIn.mock.calls[0]?.[0]).toEqual(answer))
+  })
+
+  it.each([
+    [
+      'its message',
+      { status: 403, body: { message: 'Your account is waiting for approval.' } },
+      'Your account is waiting for approval.',
+    ],
+    ['no message', { status: 500 }, texts.login.failed],
+    ['another message than success', { body: { message: 'Come back later' } }, 'Come back later'],
+  ])('when the server refuses with %s, then that is told', async (_, answer, told) => {
+    const { logIn, onSignedIn } = show(answer)
+    await logIn('meena@example.com', 'secret')
+    expect(await toast()).toBe(told)
+    expect(screen.getByLabelText('Email')).toHaveValue('meena@example.com')
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  it('when the server cannot be reached, then the network text is told', async () => {
+    const { logIn } = show('away')
+    await logIn('meena@example.com', 'secret')
+    expect(await toast()).toBe(texts.networkFailure)
+  })
+
+  it('when the eye is pressed, then the password can be read', async () => {
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  })
+})

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../../test-answers.ts'
+import { showScreen } from '../../test-screen.tsx'
+import { texts } from '../../texts.ts'
+import { RegisterForm } from './register-form.tsx'
+
+const path = '/api/shop/register'
+const typed = {
+  Name: 'Meena Soni',
+  'Shop name': 'Malwa Sound House',
+  Email: 'meena@example.com',
+  Password: 'a good password',
+  'Contact number': '98930 00014',
+  Address: 'Shop 12, Jail Road',
+}
+
+function show(answer: Parameters<typeof answerCalls>[0][string] = { status: 201, body: { message: 'ok' } }) {
+  const onRegistered = vi.fn()
+  const { sentTo } = answerCalls({ [path]: answer })
+  const { user } = showScreen(<RegisterForm onRegistered={onRegistered} />)
+  const register = async (values: Partial<typeof typed>) => {
+    for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value)
+    await user.click(screen.getByRole('button', { name: 'Register' }))
+  }
+  return { user, register, onRegistered, sent: () => sentTo(path) }
+}
+const toast = async () => (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
+
+describe('the registration form', () => {
+  it('when a field is empty or blank, then the toast of the specification, its sentence and the focus tell it', async () => {
+    const { register, sent } = show()
+    await register({ ...typed, Name: '   ' })
+    expect(await toast()).toBe(texts.register.incomplete)
+    expect(screen.getByText('Please enter your name.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+    expect(sent()).toEqual([])
+  })
+
+  it('when a field is wrong, then its sentence tells how to mend it', async () => {
+    const { register, sent } = show()
+    await register({ ...typed, Email: 'meena', Password: 'short' })
+    expect(await screen.findByText(/Please enter a complete email address/)).toBeInTheDocument()
+    expect(screen.getByText('Please use at least 8 characters.')).toBeInTheDocument()
+    expect(sent()).toEqual([])
+  })
+
+  it('when all is filled, then it is sent with the type, the city and the state', async () => {
+    const { user, register, onRegistered, sent } = show()
+    await user.click(screen.getByRole('radio', { name: 'Executive' }))
+    await register(typed)
+    await vi.waitFor(() => expect(onRegistered).toHaveBeenCalled())
+    expect(sent()).toEqual([
+      {
+        user_type: 'executive',
+        name: 'Meena Soni',
+        shop_name: 'Malwa Sound House',
+        email: 'meena@example.com',
+        password: 'a good password',
+        contact_no: '98930 00014',
+        address: 'Shop 12, Jail Road',
+        state: 'Madhya Pradesh',
+        city: 'Indore',
+      },
+    ])
+  })
+
+  it('when the e-mail is taken, then its field says so and has the focus', async () => {
+    const message = 'This email is already registered.'
+    const { register } = show({ status: 409, body: { message, error: message, fields: { email: message } } })
+    await register(typed)
+    expect(await toast()).toBe(message)
+    expect(screen.getByLabelText('Email')).toBeInvalid()
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    expect(screen.getByLabelText('Password')).toHaveValue('a good password')
+  })
+})

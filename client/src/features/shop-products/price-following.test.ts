@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { discountPriceText, offerOf, percentOf, percentText } from './price-following.ts'
+
+describe('the percent of two prices', () => {
+  it.each([
+    [3999, 1999, 50],
+    [150_000, 124_999, 16],
+    [100, 100, 0],
+    [100, 0, 100],
+    [1, 0.99, 1],
+    [999_999_999.99, 0.01, 99],
+    // 0.29 of a rupee is no exact binary fraction: 71 % and nothing less.
+    [1, 0.29, 71],
+    [640, 640.01, undefined],
+    [0, 0, undefined],
+    [100, -1, undefined],
+  ])('when ₹%d becomes ₹%d, then it is rounded down to %s', (price, discountPrice, percent) => {
+    expect(percentOf(price, discountPrice)).toBe(percent)
+  })
+})
+
+describe('the fields that follow each other', () => {
+  it('when a discount price is typed, then the percent follows', () => {
+    expect(percentText({ price: '3999', discount_price: '1999' })).toBe('50')
+  })
+
+  it('when the discount price is above the price, then the percent says no discount', () => {
+    expect(percentText({ price: '100', discount_price: '120' })).toBe('0')
+  })
+
+  it('when one of them is empty, then the other is emptied', () => {
+    expect(percentText({ price: '3999', discount_price: '' })).toBe('')
+    expect(discountPriceText({ price: '', discount_percent: '20' })).toBe('')
+  })
+
+  it.each([
+    ['3999', '50', '1999.5'],
+    ['99.99', '33', '66.99'],
+    ['640', '0', '640'],
+    ['640', '100', '0'],
+    ['640', '101', ''],
+  ])('when ₹%s gets %s percent off, then the discount price is rounded to paise', (price, discount_percent, text) => {
+    expect(discountPriceText({ price, discount_percent })).toBe(text)
+  })
+
+  it('when the prices make no offer yet, then there is nothing to tell', () => {
+    expect(offerOf({ price: '', discount_price: '10' })).toBeUndefined()
+    expect(offerOf({ price: '10', discount_price: '20' })).toBeUndefined()
+    expect(offerOf({ price: '20', discount_price: '10' })).toEqual({ price: 20, discountPrice: 10, percent: 50 })
+  })
+})
