@@ -5,6 +5,10 @@ const port = Number(process.env.PORT ?? 3000)
 /** Where `npm run dev` runs the API server behind Vite. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? port + 1}`
 
+/** What most of the shopper's screens are made of. */
+const storefront =
+  /src\/(lib\/(dates|use-first-visit)|ui\/(chip|notice|pennant|price|section|skeleton|use-aos)|features\/(banners\/banners\.api|catalog\/(catalog\.api|product-(card|grid|link-state|photo))|site\/shop-band)|assets\/(default-product|no-products))/
+
 export default defineConfig({
   plugins: [react()],
   server: {
@@ -23,6 +27,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+            // Small files that several screens share would be a request each.
+            { name: 'icons', test: /node_modules\/lucide-react\// },
+            { name: 'storefront', test: storefront },
           ],
         },
       },

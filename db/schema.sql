@@ -362,9 +362,9 @@ CREATE OR REPLACE FUNCTION public.nearest_word(typed text)
 AS $function$
   SELECT word FROM search_vocabulary
   WHERE word % typed
-    AND levenshtein(word, left(typed, 40)) <= CASE WHEN length(typed) <= 4 THEN 1 WHEN length(typed) <= 8 THEN 2 ELSE 3 END
+    AND wrong_letters(word, typed) <= CASE WHEN length(typed) <= 4 THEN 1 WHEN length(typed) <= 8 THEN 2 ELSE 3 END
     AND has_live_offer(quote_literal(search_lexeme(word))::tsquery)
-  ORDER BY levenshtein(word, left(typed, 40)), similarity(word, typed) DESC, word
+  ORDER BY wrong_letters(word, typed), similarity(word, typed) DESC, word
   LIMIT 1
 $function$;
 
@@ -454,8 +454,16 @@ RETURN COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word);
 CREATE OR REPLACE FUNCTION public.search_query(words text)
  RETURNS tsquery
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (SELECT (string_agg((quote_literal(search_lexeme(word.word)) || ':*'::text), ' & '::text))::tsquery AS string_agg FROM unnest(search_words(search_query.words)) word(word));
+ STABLE
+AS $function$
+  SELECT string_agg('(' || concat_ws(' | ', quote_literal(search_lexeme(typed.word)) || ':*', longer.lexemes) || ')', ' & ')::tsquery
+  FROM unnest(search_words(words)) AS typed (word)
+  LEFT JOIN LATERAL (
+    SELECT string_agg(DISTINCT quote_literal(search_lexeme(search_vocabulary.word)), ' | ') AS lexemes
+    FROM search_vocabulary
+    WHERE length(typed.word) >= 3 AND search_vocabulary.word LIKE '%' || search_lexeme(typed.word) || '%'
+  ) AS longer ON true
+$function$;
 
 CREATE OR REPLACE FUNCTION public.search_words(words text)
  RETURNS text[]
@@ -468,3 +476,9 @@ CREATE OR REPLACE FUNCTION public.today()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN ((now() AT TIME ZONE 'Asia/Kolkata'::text))::date;
+
+CREATE OR REPLACE FUNCTION public.wrong_letters(word text, typed text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN LEAST(levenshtein("left"(word, 40), "left"(typed, 40)), levenshtein("left"(search_lexeme(word), 40), "left"(search_lexeme(typed), 40)));

@@ -21,18 +21,6 @@ CREATE FUNCTION search_document(name text, brand text, subcategory text, categor
     FROM (VALUES (name, 'A'), (brand, 'A'), (subcategory, 'B'), (category, 'C'), (shop, 'D')) AS part (words, weight),
       unnest(search_words(part.words)) AS word);
 
--- All words must occur, each as the beginning of one. Null when there is no word.
-CREATE FUNCTION search_query(words text) RETURNS tsquery
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN (SELECT string_agg(quote_literal(search_lexeme(word)) || ':*', ' & ')::tsquery
-          FROM unnest(search_words(words)) AS word);
-
--- The same, matching whole words only: such offers rank first.
-CREATE FUNCTION search_exact_query(words text) RETURNS tsquery
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN (SELECT string_agg(quote_literal(search_lexeme(word)), ' & ')::tsquery
-          FROM unnest(search_words(words)) AS word);
-
 -- What search reads; kept by the triggers below in the transaction of every change.
 CREATE TABLE search_documents (
   product_id integer PRIMARY KEY REFERENCES products ON DELETE CASCADE,
@@ -98,11 +86,37 @@ END $$;
 CREATE TRIGGER refresh_search AFTER UPDATE OF name ON categories
   FOR EACH ROW EXECUTE FUNCTION refresh_search_of_category();
 
+-- All words must occur, each as a part of one: the beginning, or anywhere in a word that some offer has ('phones' finds
+-- smartphones). Null when there is no word.
+CREATE FUNCTION search_query(words text) RETURNS tsquery
+  LANGUAGE sql STABLE
+AS $$
+  SELECT string_agg('(' || concat_ws(' | ', quote_literal(search_lexeme(typed.word)) || ':*', longer.lexemes) || ')', ' & ')::tsquery
+  FROM unnest(search_words(words)) AS typed (word)
+  LEFT JOIN LATERAL (
+    SELECT string_agg(DISTINCT quote_literal(search_lexeme(search_vocabulary.word)), ' | ') AS lexemes
+    FROM search_vocabulary
+    WHERE length(typed.word) >= 3 AND search_vocabulary.word LIKE '%' || search_lexeme(typed.word) || '%'
+  ) AS longer ON true
+$$;
+
+-- The words as they stand: offers that have them rank first.
+CREATE FUNCTION search_exact_query(words text) RETURNS tsquery
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN (SELECT string_agg(quote_literal(search_lexeme(word)), ' & ')::tsquery
+          FROM unnest(search_words(words)) AS word);
+
 CREATE FUNCTION has_live_offer(query tsquery) RETURNS boolean
   LANGUAGE sql STABLE
   RETURN EXISTS (
     SELECT FROM search_documents JOIN live_offers ON live_offers.id = search_documents.product_id
     WHERE document @@ query);
+
+CREATE FUNCTION wrong_letters(word text, typed text) RETURNS integer
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN least(
+    levenshtein(left(word, 40), left(typed, 40)),
+    levenshtein(left(search_lexeme(word), 40), left(search_lexeme(typed), 40)));
 
 -- The word of a live offer that a mistyped word most probably means: trigrams find the candidates, the number of wrong
 -- letters decides (swapped letters share few trigrams, hence the low threshold).
@@ -112,9 +126,9 @@ CREATE FUNCTION nearest_word(typed text) RETURNS text
 AS $$
   SELECT word FROM search_vocabulary
   WHERE word % typed
-    AND levenshtein(word, left(typed, 40)) <= CASE WHEN length(typed) <= 4 THEN 1 WHEN length(typed) <= 8 THEN 2 ELSE 3 END
+    AND wrong_letters(word, typed) <= CASE WHEN length(typed) <= 4 THEN 1 WHEN length(typed) <= 8 THEN 2 ELSE 3 END
     AND has_live_offer(quote_literal(search_lexeme(word))::tsquery)
-  ORDER BY levenshtein(word, left(typed, 40)), similarity(word, typed) DESC, word
+  ORDER BY wrong_letters(word, typed), similarity(word, typed) DESC, word
   LIMIT 1
 $$;
 

@@ -43,14 +43,21 @@ export function findOffers(db: Connection, search: SearchQuery) {
 
   return one<FoundRow>(
     db,
-    sql`WITH candidates AS MATERIALIZED (
+    sql`WITH asked AS MATERIALIZED (
+          SELECT search_query(${query}) AS words, search_exact_query(${query}) AS exact_words
+        ),
+        candidates AS MATERIALIZED (
           SELECT ${cardColumns}, category, created_at, coalesce(views, 0) AS views, ${rank(query)} AS rank,
             ${isBrand} AS is_brand, ${isCategory} AS is_category, ${isPrice} AS is_price
           FROM live_offers
-          ${query ? sql`JOIN search_documents ON search_documents.product_id = live_offers.id` : empty}
+          ${
+            query
+              ? sql`JOIN search_documents ON search_documents.product_id = live_offers.id
+                JOIN asked ON document @@ asked.words`
+              : empty
+          }
           LEFT JOIN recent_product_views ON recent_product_views.product_id = live_offers.id
           WHERE ${all([
-            query !== undefined && sql`document @@ search_query(${query})`,
             subcategory !== undefined && matchesName(sql`subcategory`, subcategory),
             min_discount !== undefined && sql`discount_percent >= ${min_discount}`,
             !brandIsOptional && isBrand,
@@ -79,11 +86,9 @@ export function findOffers(db: Connection, search: SearchQuery) {
 const matchesName = (column: Sql, name: string | undefined) =>
   name === undefined ? sql`true` : sql`name_key(${column}) = name_key(${name})`
 
-/** Offers with the words as typed come before those with longer ones. */
+/** Offers with the words as typed come before those with longer ones, and names and brands before the rest. */
 const rank = (query: string | undefined) =>
-  query === undefined
-    ? sql`0`
-    : sql`(document @@ search_exact_query(${query}))::integer + ts_rank(document, search_query(${query}))`
+  query === undefined ? sql`0` : sql`(document @@ asked.exact_words)::integer + ts_rank(document, asked.words)`
 
 const all = (conditions: (Sql | false)[]) => {
   const given = conditions.filter((condition) => condition !== false)

@@ -85,6 +85,7 @@ describe('GET /api/search/search', () => {
     ['of the name', 'headphones', ['headphones']],
     ['in singular for plural', 'headphone', ['headphones']],
     ['half typed', 'headph', ['headphones']],
+    ['in the middle of a longer word', 'phones', ['headphones']],
     ['of the brand', 'tarang', ['headphones', 'speaker']],
     ['of the category', 'FOOTWEAR', ['shoes', 'sandals', 'jute']],
     ['of the subcategory', 'sandals', ['sandals', 'jute']],
@@ -101,6 +102,7 @@ describe('GET /api/search/search', () => {
 
   test.each([
     ['headfones', 'headphones', ['headphones']],
+    ['headfone', 'headphones', ['headphones']],
     ['tarnag speker', 'tarang speaker', ['speaker']],
     ['जूता', 'जूते', ['jute']],
     ['running shoes zzzzzz', 'running shoes', ['shoes']],
