@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { id, line, optional, wholeNumber } from './fields.ts'
+import { id, line, maxLengths, optional, wholeNumber } from './fields.ts'
 
 export const subjectTypes = ['user', 'product', 'category', 'subcategory', 'banner'] as const
 export type SubjectType = (typeof subjectTypes)[number]
@@ -32,6 +32,8 @@ export const listAuditEntries = call({
   query: z.object({
     subject_type: optional(z.enum(subjectTypes, { error: `Please choose one of: ${subjectTypes.join(', ')}.` })),
     subject_id: optional(id()),
+    /** Of a user, as recorded: rows of the user list carry no id. */
+    email: optional(line(maxLengths.email, 'Please enter an email address.')),
     action: optional(line(60, 'Please choose an action.')),
     /** Part of the name of who did it or of what was changed, regardless of case. */
     text: optional(line(100, 'Please enter a name.')),

@@ -69,7 +69,8 @@ export const addProduct = call({
   summary: 'Publishes an offer with its picture',
   who: userTypes,
   picture: { field: 'photo', required: true },
-  body: productFields,
+  /** `publish_key` is a random UUID of the draft: sent again, it answers the product that was stored the first time. */
+  body: productFields.safeExtend({ publish_key: z.uuid('This is no UUID.').optional() }),
   status: 201,
   response: message.extend({ product_id: z.int() }),
 })

@@ -7,7 +7,7 @@ import { one } from '../../platform/database/query.ts'
 type Filter = z.output<(typeof listAuditEntries)['query']>
 
 /** One page of the entries that match all filters, their total, and the actions to choose from. */
-export const listEntries = (db: Connection, { subject_type, subject_id, action, text, page = 1 }: Filter) =>
+export const listEntries = (db: Connection, { subject_type, subject_id, email, action, text, page = 1 }: Filter) =>
   one<{ entries: AuditEntry[]; total: number; actions: string[] }>(
     db,
     sql`WITH matching AS (
@@ -15,6 +15,7 @@ export const listEntries = (db: Connection, { subject_type, subject_id, action, 
           WHERE true
             ${subject_type ? sql`AND subject_type = ${subject_type}` : empty}
             ${subject_id ? sql`AND subject_id = ${subject_id}` : empty}
+            ${email ? sql`AND subject_type = 'user' AND lower(coalesce(after, before) ->> 'email') = lower(${email})` : empty}
             ${action ? sql`AND action = ${action}` : empty}
             ${
               text

@@ -149,6 +149,7 @@ describe('the audit trail', () => {
     expect(ofUser.entries.map(({ action }) => action)).toEqual(['user deactivated', 'user approved'])
     expect([ofUser.total, deactivated.total]).toEqual([2, 1])
     expect(named.total).toBeGreaterThan(2)
+    expect((await trail({ email: user.email.toUpperCase() })).total).toBe(2)
     expect((await trail({ page: 999 })).entries).toEqual([])
     await admin.agent.get('/api/admin/audit?subject_type=planet').expect(400)
     await admin.agent.get('/api/admin/audit?page=0').expect(400)

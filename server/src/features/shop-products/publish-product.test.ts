@@ -240,6 +240,20 @@ describe('POST /api/shop/add', () => {
     expect(await storedFiles()).toBe(before)
   })
 
+  test('when the same draft is sent again, later or at once, then one offer is stored and both get its id', async () => {
+    const before = [await countProducts(), await storedFiles()]
+    const publish_key = crypto.randomUUID()
+    const photo = await picture(20, 20)
+
+    const atOnce = await Promise.all([1, 2, 3].map(() => publish(photo, { publish_key })))
+    const later = await publish(photo, { publish_key })
+
+    const ids = [...atOnce, later].map(({ body }) => body.product_id)
+    expect(new Set(ids).size).toBe(1)
+    expect([await countProducts(), await storedFiles()]).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 2])
+    expect((await publish(photo, { publish_key: 'x' })).body.fields).toHaveProperty('publish_key')
+  })
+
   test('when two cent prices leave a fraction, then the percent is rounded down exactly', async () => {
     const { product_id } = (await publish(await picture(20, 20), { price: '0.03', discount_price: '0.02' })).body
 

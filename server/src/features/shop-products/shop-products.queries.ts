@@ -30,14 +30,28 @@ export const listCategoryPairs = (db: Connection) =>
 export const isSubcategoryOf = async (db: Connection, subcategoryId: number, categoryId: number) =>
   (await execute(db, sql`SELECT FROM subcategories WHERE id = ${subcategoryId} AND category_id = ${categoryId}`)) === 1
 
+export type NewProduct = ProductFields & { publish_key?: string | undefined }
+
+/** The id of the owner's product that was published under the key, if there is one. */
+export const findPublished = async (db: Connection, ownerId: number, key: string | undefined) =>
+  key === undefined
+    ? undefined
+    : (
+        await maybeOne<{ id: number }>(
+          db,
+          sql`SELECT id FROM products WHERE owner_id = ${ownerId} AND publish_key = ${key}`,
+        )
+      )?.id
+
 /** The new product's id; undefined when its owner has been deleted or deactivated meanwhile. */
-export const insertProduct = async (db: Connection, ownerId: number, product: ProductFields, pictureId: number) => {
+export const insertProduct = async (db: Connection, ownerId: number, product: NewProduct, pictureId: number) => {
   const added = await maybeOne<{ id: number }>(
     db,
     sql`INSERT INTO products (owner_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
-          start_date, end_date)
+          start_date, end_date, publish_key)
         SELECT id, ${product.subcategory_id}, ${pictureId}, ${product.name}, ${product.brand}, ${product.description},
-          ${product.price}, ${product.discount_price}, ${product.start_date}, ${product.end_date}
+          ${product.price}, ${product.discount_price}, ${product.start_date}, ${product.end_date},
+          ${product.publish_key}::uuid
         FROM users WHERE id = ${ownerId} AND status IN ('approved', 'active')
         FOR KEY SHARE
         RETURNING id`,
