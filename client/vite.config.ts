@@ -3,7 +3,9 @@ import { defineConfig } from 'vite'
 
 const port = Number(process.env.PORT ?? 3000)
 /** Where `npm run dev` runs the API server behind Vite. */
-const api = `http://127.0.0.1:${process.env.API_PORT ?? port + 1}`
+const target = `http://127.0.0.1:${process.env.API_PORT ?? port + 1}`
+/** Whatever name of this machine the page was opened by, the server sees a call from its own origin. */
+const api = { target, ...(process.env.PUBLIC_URL && { headers: { origin: process.env.PUBLIC_URL } }) }
 
 /** What most of the shopper's screens are made of. */
 const storefront =

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env.PORT ?? 3000)
 const apiPort = Number(process.env.API_PORT ?? port + 1)
-const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://${process.env.HOST ?? '127.0.0.1'}:${port}`
+const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 
 const start = (command, args, cwd, env) =>
   spawn(command, args, { cwd: `${root}/${cwd}`, stdio: 'inherit', env: { ...process.env, ...env } })
@@ -15,7 +15,7 @@ const programs = [
     PORT: String(apiPort),
     PUBLIC_URL,
   }),
-  start('npx', ['vite'], 'client', { PORT: String(port), API_PORT: String(apiPort) }),
+  start('npx', ['vite'], 'client', { PORT: String(port), API_PORT: String(apiPort), PUBLIC_URL }),
 ]
 
 // They live and end together.

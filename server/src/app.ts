@@ -52,6 +52,7 @@ export function createApp(services: Services, clientDirectory?: string): Express
   app.use('/api', unknownCall)
 
   if (clientDirectory) app.use(clientPages(clientDirectory))
+  app.use(unknownCall)
   app.use(errorHandler)
   return app
 }
