@@ -72,6 +72,23 @@ export async function givenCategory({ services: { db } }: TestApp, name = 'Elect
   return { categoryId, subcategoryId }
 }
 
+/** The fields of the product form as a browser sends them; the offer is live. */
+export async function givenProductForm(test: TestApp): Promise<Record<string, string>> {
+  const { categoryId, subcategoryId } = await givenCategory(test)
+  return {
+    category_id: String(categoryId),
+    subcategory_id: String(subcategoryId),
+    name: 'Brass diya',
+    brand: 'Sarafa Brass',
+    price: '640',
+    discount_price: '640',
+    discount_percent: '0',
+    start_date: dayFromToday(0),
+    end_date: dayFromToday(10),
+    description: 'Set of four.',
+  }
+}
+
 type Offer = {
   name: string
   brand: string

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../contract/audit-trail.ts'
-import { dayFromToday, givenCategory, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 
 let service: TestApp
@@ -26,22 +26,6 @@ async function entriesOf(work: () => PromiseLike<unknown>): Promise<AuditEntry[]
 
 const modify = (email: string, action: string) =>
   admin.agent.post('/api/admin/modify_user_status').send({ email, action })
-
-const productFields = async () => {
-  const { categoryId, subcategoryId } = await givenCategory(service)
-  return {
-    category_id: String(categoryId),
-    subcategory_id: String(subcategoryId),
-    name: 'Brass diya',
-    brand: 'Sarafa Brass',
-    price: '640',
-    discount_price: '640',
-    discount_percent: '0',
-    start_date: dayFromToday(0),
-    end_date: dayFromToday(10),
-    description: 'Set of four.',
-  }
-}
 
 describe('the audit trail', () => {
   test('when an admin approves, deactivates, activates and deletes, then each is one entry: who, what, before, after, from where', async () => {
@@ -73,7 +57,7 @@ describe('the audit trail', () => {
 
   test('when a change is refused, then there is no entry', async () => {
     const user = await givenUser(service, { status: 'rejected' })
-    const fields = await productFields()
+    const fields = await givenProductForm(service)
 
     const entries = await entriesOf(async () => {
       await modify(user.email, 'approve').expect(409)
@@ -88,7 +72,7 @@ describe('the audit trail', () => {
   })
 
   test('when a product is published, changed, switched and deleted, then each is one entry with what differs', async () => {
-    const fields = await productFields()
+    const fields = await givenProductForm(service)
     let id = 0
 
     const entries = await entriesOf(async () => {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayFromToday, givenCategory, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
 
@@ -18,19 +18,7 @@ beforeAll(async () => {
     await givenUser(service),
     await givenUser(service, { type: 'admin' }),
   ]
-  const { categoryId, subcategoryId } = await givenCategory(service)
-  fields = {
-    category_id: String(categoryId),
-    subcategory_id: String(subcategoryId),
-    name: 'Brass diya',
-    brand: 'Sarafa Brass',
-    price: '640',
-    discount_price: '640',
-    discount_percent: '0',
-    start_date: dayFromToday(0),
-    end_date: dayFromToday(10),
-    description: 'Set of four.',
-  }
+  fields = await givenProductForm(service)
 })
 afterAll(() => service.stop())
 

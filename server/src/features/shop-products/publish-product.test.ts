@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenCategory, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenCategory, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
 
@@ -17,17 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
-  const { categoryId, subcategoryId } = await givenCategory(service)
   fields = {
-    category_id: String(categoryId),
-    subcategory_id: String(subcategoryId),
-    name: 'Tarang over-ear headphones',
-    brand: 'Tarang',
+    ...(await givenProductForm(service)),
     price: '3999',
     discount_price: '1999.50',
     discount_percent: '99',
-    start_date: dayFromToday(0),
-    end_date: dayFromToday(10),
     description: 'Soft ear cushions.\r\nShow this page at the counter.',
     added_by: '999',
   }
