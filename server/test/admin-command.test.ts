@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { many } from '../src/platform/database/query.ts'
+import { startTestApp, type TestApp } from './start-test-app.ts'
+
+const program = join(import.meta.dirname, '../dist/admin.js')
+let service: TestApp
+beforeAll(async () => {
+  service = await startTestApp()
+})
+afterAll(() => service.stop())
+
+/** What `npm run admin -- …` prints, and whether it succeeded. */
+async function admin(words: string[], env: NodeJS.ProcessEnv = {}) {
+  const DATABASE_URL = service.services.config.databaseUrl
+  const options = { cwd: tmpdir(), env: { PATH: process.env.PATH, DATABASE_URL, BCRYPT_COST: '4', ...env } }
+  return promisify(execFile)(process.execPath, [program, ...words], options).then(
+    ({ stdout }) => ({ ok: true, text: stdout }),
+    ({ stderr }) => ({ ok: false, text: String(stderr) }),
+  )
+}
+const admins = async () =>
+  (
+    await many<{ email: string }>(
+      service.services.db,
+      sql`SELECT email FROM users WHERE user_type = 'admin' ORDER BY id`,
+    )
+  ).map(({ email }) => email)
+const logIn = (email: string, password: string) =>
+  request(service.app).post('/api/shop/login').send({ email, password })
+
+describe('npm run admin', { timeout: 30_000 }, () => {
+  test('when an admin is added, then the printed password signs in, and the trail tells of it', async () => {
+    const { text } = await admin(['add', 'asha@example.com', 'Asha Verma'])
+
+    const password = /with the password (\S+)/.exec(text)?.[1] ?? ''
+    expect((await logIn('asha@example.com', password)).body).toMatchObject({ user_type: 'admin' })
+    const entries = await many(service.services.db, sql`SELECT action, actor_id, subject_name FROM audit_entries`)
+    expect(entries).toEqual([{ action: 'admin added', actor_id: null, subject_name: 'Asha Verma' }])
+  })
+
+  test('when a password is given, then it is used and not printed', async () => {
+    const { text } = await admin(['add', 'ravi@example.com'], { ADMIN_PASSWORD: 'a given password' })
+
+    expect(text).toBe('Added the admin ravi@example.com.\n')
+    await logIn('ravi@example.com', 'a given password').expect(200)
+  })
+
+  test('when the words make no sense, then it says what is wrong and changes nothing', async () => {
+    const before = await admins()
+
+    expect(await admin(['add', 'nonsense'])).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('complete email'),
+    })
+    expect(await admin(['add', 'ASHA@example.com'])).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('already'),
+    })
+    expect(await admin(['remove', 'nobody@example.com'])).toMatchObject({ ok: false })
+    expect((await admin([])).text).toContain('Usage:')
+
+    expect(await admins()).toEqual(before)
+  })
+
+  test('when admins are removed, then it works down to the last one, who stays', async () => {
+    expect((await admin(['list'])).text).toBe('asha@example.com  Asha Verma\nravi@example.com  Admin\n')
+
+    expect(await admin(['remove', 'ASHA@example.com'])).toMatchObject({ ok: true })
+    const last = await admin(['remove', 'ravi@example.com'])
+
+    expect(last).toEqual({ ok: false, text: 'This did not work: The last admin cannot be removed.\n' })
+    expect(await admins()).toEqual(['ravi@example.com'])
+  })
+})
