@@ -64,7 +64,7 @@ describe.each<Size>(['desktop', 'phone'])('the whole life of an offer, on a %s',
     const row = page.getByRole('row').filter({ hasText: `Ravi Electronics ${size}` })
     await row.getByText('Pending', { exact: true }).waitFor()
     await row.getByRole('button', { name: /Actions/ }).click()
-    await page.getByText('Approve', { exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Approve' }).click()
 
     await page.getByText('Status updated successfully!').waitFor()
     await row.getByText('Approved', { exact: true }).waitFor()

@@ -18,6 +18,8 @@ export const auditEntry = z.object({
   subject_type: z.enum(subjectTypes),
   subject_id: z.int(),
   subject_name: z.string(),
+  /** False once the user or product has been deleted. */
+  subject_exists: z.boolean(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })

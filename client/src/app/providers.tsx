@@ -6,7 +6,10 @@ import { createRouter } from './router.tsx'
 
 const queryClient = new QueryClient({
   defaultOptions: {
+    // What the network cannot do is tried and told at once, not kept back silently until the browser feels online.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 60_000,
       // A refusal stays a refusal; only a server that is away or ill is asked once more.
       retry: (failures, error) =>

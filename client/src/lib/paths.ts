@@ -1,3 +1,4 @@
+import type { SubjectType } from 'server/contract/audit-trail'
 import { pages } from 'server/contract/pages'
 
 export { pages }
@@ -8,5 +9,10 @@ export type SearchParameters = Partial<Record<'query' | 'category' | 'subcategor
 export const paths = {
   product: (id: number) => pages.product.replace(':id', String(id)),
   search: (parameters: SearchParameters) => `${pages.search}?${new URLSearchParams(parameters)}`,
+  /** The history of one thing, or of the user with that e-mail. */
+  auditTrail: (of: { subject_type: SubjectType; subject_id: number } | { email: string }) =>
+    `${pages.auditTrail}?${new URLSearchParams(Object.entries(of).map(([key, value]) => [key, String(value)]))}`,
+  /** The Shopkeeper List with only that person. */
+  shopkeeper: (email: string) => `${pages.shopkeepers}?${new URLSearchParams({ words: email })}`,
   updateProduct: (id: number) => `${pages.updateProduct}?id=${id}`,
 }

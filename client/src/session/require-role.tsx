@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { UserType } from 'server/contract/call'
 import { pages } from 'server/contract/pages'
-import { type SignedInUser, useSession } from './use-session.ts'
+import { type SignedInUser, useNoticeEndOfSession, useSession } from './use-session.ts'
 
 type Props = {
   /** Whom the screen is for; everybody who is signed in, when absent. */
@@ -15,6 +15,7 @@ type Props = {
 
 /** Sends a signed-out visitor to the login and back again afterwards; shows `forbidden` to another role (decisions 2 and 6). */
 export function RequireRole({ only, loading, failed, forbidden, children }: Props) {
+  useNoticeEndOfSession()
   const { data: user, isPending, isError, refetch } = useSession()
   const location = useLocation()
   if (isError) return failed(() => void refetch())

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../lib/api-client.ts'
+import { useEffect } from 'react'
+import { ApiError, callApi } from '../lib/api-client.ts'
 import { clearStoredSession, storeSession } from './stored-session.ts'
 
 const sessionKey = ['session']
@@ -18,6 +19,21 @@ export const useSession = () =>
   })
 
 export type SignedInUser = NonNullable<ReturnType<typeof useSession>['data']>
+
+/** When a screen's data is refused because the session has ended meanwhile, who is signed in is asked afresh. */
+export function useNoticeEndOfSession() {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        const { error } = event.action
+        if (error instanceof ApiError && error.status === 401)
+          void queryClient.invalidateQueries({ queryKey: sessionKey })
+      }),
+    [queryClient],
+  )
+}
 
 /** Signs out on the server, then forgets everything that was fetched for this user. */
 export function useLogout() {

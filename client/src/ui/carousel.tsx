@@ -40,6 +40,8 @@ export function Carousel({ label, children: slides }: Props) {
           infinite={slides.length > 1}
           speed={motion ? 480 : 0}
           swipe={slides.length > 1}
+          // A press during the slide counts too.
+          waitForAnimate={false}
           beforeChange={(_, next) => setCurrent(next)}
         >
           {slides}

@@ -1,3 +1,4 @@
+import { randomHex } from '../lib/random-id.ts'
 import { texts } from '../texts.ts'
 import { previewSize } from './cropper-geometry.ts'
 
@@ -16,7 +17,7 @@ export async function pictureFrom(jpeg: Blob): Promise<CroppedPicture> {
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   return {
-    file: new File([jpeg], `${randomName()}.jpg`, { type: 'image/jpeg' }),
+    file: new File([jpeg], `${randomHex()}.jpg`, { type: 'image/jpeg' }),
     preview: canvas.toDataURL('image/jpeg', 0.9),
   }
 }
@@ -26,7 +27,3 @@ export function fillWhite(context: CanvasRenderingContext2D) {
   context.fillStyle = '#fff'
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)
 }
-
-// crypto.randomUUID is missing where the page comes over plain http, as on a shop's own network.
-const randomName = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -29,10 +29,11 @@ import { fillWhite } from './cropper-picture.ts'
 import styles from './cropper-stage.module.css'
 import { Icon } from './icon.tsx'
 
-// The box fills the stage, so the picture moves under it; its corners make the box smaller.
+// The box fills the stage, so the picture moves under it; its corners make the box smaller. Hidden from screen readers:
+// the group around it says what it is and how keys move it, and cropperjs' own roles are incomplete.
 const template = `
-  <cropper-canvas>
-    <cropper-image translatable scalable alt=""></cropper-image>
+  <cropper-canvas aria-hidden="true">
+    <cropper-image translatable scalable></cropper-image>
     <cropper-shade theme-color="rgb(20 8 24 / 0.6)"></cropper-shade>
     <cropper-handle action="move" plain></cropper-handle>
     <cropper-selection resizable precise>

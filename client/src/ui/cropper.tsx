@@ -124,15 +124,7 @@ export function PictureCropper({ what, aspect = 1, picture, onChange, present, e
           <FieldError id={`${id}-error`}>{shown}</FieldError>
         </div>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={`Choose file: ${what}`}
-        onChange={choose}
-      />
+      <input ref={input} type="file" accept="image/*" hidden aria-label={`Choose file: ${what}`} onChange={choose} />
       <div className={styles.buttons}>
         {(source || picture || present) && (
           <Button variant="line" {...chooseButton}>

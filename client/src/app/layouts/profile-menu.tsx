@@ -29,7 +29,7 @@ export function ProfileMenu() {
           {...trigger}
           type="button"
           className={styles.avatar}
-          aria-label={`Account menu of ${user.name} (${initialsOf(user.name)})`}
+          aria-label={`Account menu of ${user.name}, ${initialsOf(user.name)}`}
         >
           {initialsOf(user.name)}
         </button>

@@ -14,7 +14,7 @@ function Goods({ isFirstVisit }: { isFirstVisit: boolean }) {
   const { data: products, isPending, isError, refetch } = usePopularProducts()
   if (isError && !products)
     return <FailedNotice onRetry={() => void refetch()}>The popular products could not be loaded.</FailedNotice>
-  if (isPending || isFirstVisit) return <ProductGridSkeleton />
+  if (isPending || isFirstVisit) return <ProductGridSkeleton bySix />
   if (products.length === 0) return <NothingHere>No offers yet. Please look in again soon.</NothingHere>
-  return <ProductGrid products={products} />
+  return <ProductGrid products={products} bySix />
 }

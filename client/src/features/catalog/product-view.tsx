@@ -1,6 +1,6 @@
 import type { ProductDetail } from 'server/contract/catalog'
 import { FailedNotice } from '../../ui/notice.tsx'
-import { isNoSuchProduct, useProduct } from './catalog.api.ts'
+import { isNoSuchProduct, useProduct, useRelatedProducts } from './catalog.api.ts'
 import { OfferValidity } from './offer-validity.tsx'
 import { ProductArticle } from './product-article.tsx'
 import type { ProductLinkState } from './product-link-state.ts'
@@ -19,6 +19,8 @@ type Props = {
 /** One offer: what navigation brought at once, the whole as soon as it is there. */
 export function ProductView({ id, linkState, isFirstVisit, notFound }: Props) {
   const { data: whole, error, refetch } = useProduct(id)
+  // Asked for now, not after the product's skeleton: both skeleton times pass together.
+  useRelatedProducts(id)
   if (isNoSuchProduct(error)) return notFound
 
   const retry = () => void refetch()

@@ -7,6 +7,7 @@ export const useAddCategory = () => {
   return useMutation<AnswerOf<'addCategory'>, ApiError, SentTo<'addCategory'>['body']>({
     mutationFn: (body) => callApi('addCategory', { body }),
     onSuccess: refresh,
+    onError: ({ status }) => (status === 409 ? refresh() : undefined),
   })
 }
 
@@ -15,10 +16,11 @@ export const useAddSubcategory = () => {
   return useMutation<AnswerOf<'addSubcategory'>, ApiError, SentTo<'addSubcategory'>['body']>({
     mutationFn: (body) => callApi('addSubcategory', { body }),
     onSuccess: refresh,
+    onError: ({ status }) => (status === 409 ? refresh() : undefined),
   })
 }
 
-/** Menus, forms and lists learn of a new category or subcategory. */
+/** Menus, forms and lists learn of a new category or subcategory, also of one that another admin was faster to add. */
 function useRefreshCategories() {
   const client = useQueryClient()
   return () =>

@@ -1,3 +1,4 @@
+import { type Delivery, readDelivery } from './draft-delivery.ts'
 import { emptyProduct, fieldNames, type ProductFormValues } from './product-form-values.ts'
 
 /**
@@ -11,6 +12,7 @@ export type Draft = {
   values: ProductFormValues
   /** The version of the product that was being changed; null for a new one. */
   version: number | null
+  delivery: Delivery
 }
 
 export function readDraft(key: string): Draft | null {
@@ -23,6 +25,7 @@ export function readDraft(key: string): Draft | null {
     return {
       values: { ...emptyProduct(), ...Object.fromEntries(known) },
       version: typeof stored.version === 'number' ? stored.version : null,
+      delivery: readDelivery(stored.delivery),
     }
   } catch {
     return null

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { History, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { OfferState } from 'server/contract/catalog'
@@ -86,6 +86,19 @@ export const ProductRow = memo(function ProductRow({ product, withShop, onDelete
             <Icon of={Trash2} size="small" className={styles.onPhones} />
             Delete
           </Button>
+          {withShop && (
+            <ButtonLink
+              variant="plain"
+              size="small"
+              className={styles.history}
+              to={paths.auditTrail({ subject_type: 'product', subject_id: product.id })}
+              aria-label={`History of ${name}`}
+              title={`History of ${name}`}
+            >
+              <Icon of={History} size="small" />
+              <span className={styles.onPhones}>History</span>
+            </ButtonLink>
+          )}
         </div>
       </Cell>
     </Row>

@@ -58,9 +58,12 @@ type FieldsSent = SentTo<'addProduct'>['body']
 type Upload = {
   fields: FieldsSent
   photo: File | null
-  /** The version of the product that was changed; null for a new one. */
-  version: number | null
   onProgress: (percent: number) => void
+}
+type NewProduct = Upload & { publishKey: string; mayBeStored: boolean }
+type ChangedProduct = Upload & {
+  /** That of the product as it was read. */
+  version: number | null
 }
 
 const uploadOptions = ({ onProgress }: Upload) => ({
@@ -72,13 +75,16 @@ const uploadOptions = ({ onProgress }: Upload) => ({
 /** Publishes a product; My Products is asked for afresh. `added_by` is the specification's; the server knows better. */
 export function useAddProduct(userId: number) {
   const refresh = useRefreshProducts()
-  return useMutation<AnswerOf<'addProduct'>, ApiError, Upload>({
-    mutationFn: (upload) =>
-      callApi(
-        'addProduct',
-        { body: withFile({ ...upload.fields, added_by: userId }, upload.photo) },
-        uploadOptions(upload),
-      ),
+  return useMutation<AnswerOf<'addProduct'>, ApiError, NewProduct>({
+    mutationFn: async (upload) => {
+      const { fields, photo, publishKey, mayBeStored } = upload
+      const body = withFile({ ...fields, added_by: userId, publish_key: publishKey }, photo)
+      const answer = await callApi('addProduct', { body }, uploadOptions(upload))
+      // The answer to a repeated key is the product of the first time: what was filled in since then goes after it.
+      if (mayBeStored)
+        await callApi('updateProduct', { params: { id: answer.product_id }, body: withFile(fields, photo) })
+      return answer
+    },
     onSuccess: refresh,
   })
 }
@@ -86,7 +92,7 @@ export function useAddProduct(userId: number) {
 /** Changes a product; without a photo the present one stays. */
 export function useUpdateProduct({ id, added_by }: Pick<OwnProduct, 'id' | 'added_by'>) {
   const refresh = useRefreshProducts()
-  return useMutation<AnswerOf<'updateProduct'>, ApiError, Upload>({
+  return useMutation<AnswerOf<'updateProduct'>, ApiError, ChangedProduct>({
     mutationFn: (upload) =>
       callApi(
         'updateProduct',

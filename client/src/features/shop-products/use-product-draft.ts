@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type CroppedPicture, pictureFrom } from '../../ui/cropper-picture.ts'
+import { afterRefusal, afterSending, afterTyping, type Delivery, newDelivery } from './draft-delivery.ts'
 import { clearDraft, readDraft, readDraftPhoto, saveDraft, saveDraftPhoto } from './product-draft.ts'
 import { isSame, type ProductFormValues } from './product-form-values.ts'
 
@@ -14,28 +15,53 @@ export function useProductDraft(key: string, initial: ProductFormValues, initial
   // Of the moment when the form was opened: what comes later is somebody else's change.
   const [openedVersion] = useState(initialVersion)
   const version = isRestored ? (draft?.version ?? openedVersion) : openedVersion
+  const start = draft?.values ?? initial
+  const typed = useRef(start)
+  const [firstDelivery] = useState(() => draft?.delivery ?? newDelivery())
+  const delivery = useRef(firstDelivery)
+
+  const keep = (values: ProductFormValues, next: Delivery) => {
+    typed.current = values
+    delivery.current = next
+    if (isSame(values, initial)) localStorage.removeItem(key)
+    else saveDraft(key, { values, version, delivery: next })
+  }
 
   const restorePicture = useEffectEvent(async () => {
     const photo = readDraftPhoto(key)
     if (photo) setPicture(await pictureFrom(photo).catch(() => null))
   })
   useEffect(() => void restorePicture(), [])
+  // The same form in another window has published the draft: what is written here from now on is another offer.
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === key) delivery.current = readDraft(key)?.delivery ?? newDelivery()
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [key])
 
   return {
-    start: draft?.values ?? initial,
+    start,
     version,
     isRestored,
     picture,
-    keepValues: (values: ProductFormValues) => {
-      if (isSame(values, initial)) localStorage.removeItem(key)
-      else saveDraft(key, { values, version })
-    },
+    keepValues: (values: ProductFormValues) => keep(values, afterTyping(delivery.current)),
     keepPicture: (next: CroppedPicture | null) => {
+      keep(typed.current, afterTyping(delivery.current))
       setPicture(next)
       void saveDraftPhoto(key, next?.file ?? null)
     },
+    /** To be called before the draft is sent; gives how it stood, and what to call when the server refuses it. */
+    beginDelivery: (values: ProductFormValues) => {
+      const before = delivery.current
+      keep(values, afterSending(before))
+      return { before, refused: () => keep(typed.current, afterRefusal(before)) }
+    },
     forget: () => {
       clearDraft(key)
+      typed.current = initial
+      delivery.current = newDelivery()
       setPicture(null)
       setRestored(false)
     },

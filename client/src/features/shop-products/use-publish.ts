@@ -12,6 +12,10 @@ export type Offer = {
   photo: File | null
   /** The version of the product that was changed; null for a new one. */
   version: number | null
+  /** Of a new product: the draft's own, so that it is stored once however often it is sent. */
+  publishKey: string
+  /** An earlier attempt may have stored something else under this key. */
+  mayBeStored: boolean
   onProgress: (percent: number) => void
 }
 
@@ -62,10 +66,19 @@ export function usePublish({ form, draft, photoRequired, incomplete, send, failu
     setProblem(undefined)
     setConflict(false)
     setProgress(0)
+    const { before, refused } = draft.beginDelivery(fields)
     try {
-      await send({ fields, photo: draft.picture?.file ?? null, version, onProgress: setProgress })
+      await send({
+        fields,
+        photo: draft.picture?.file ?? null,
+        version,
+        publishKey: before.publishKey,
+        mayBeStored: before.state === 'changed',
+        onProgress: setProgress,
+      })
       draft.forget()
     } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) refused()
       if (signInAgain(error)) return
       const refusal = error instanceof ApiError && error.status !== 0 ? error : undefined
       showServerErrors(setError, fieldNames, refusal?.fields ?? {})

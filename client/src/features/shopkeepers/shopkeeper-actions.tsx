@@ -1,10 +1,14 @@
-import { Ban, Check, EllipsisVertical, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, Check, EllipsisVertical, History, RotateCcw, Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import type { StatusAction } from 'server/contract/shopkeepers'
-import { IconButton } from '../../ui/button.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
-import { type OfferedAction, offeredActions, type Shopkeeper } from './shopkeeper.ts'
+import { approve, type OfferedAction, offeredActions, type Shopkeeper } from './shopkeeper.ts'
+import styles from './shopkeeper-actions.module.css'
 import { useChangeStatus } from './use-change-status.ts'
+import { approveMark } from './use-list-focus.ts'
 
 const icons: Record<StatusAction, typeof Check> = {
   approve: Check,
@@ -14,38 +18,77 @@ const icons: Record<StatusAction, typeof Check> = {
   delete: Trash2,
 }
 
-type Props = {
-  person: Shopkeeper
+export type ActionHandlers = {
   /** Asks before an action that cannot be undone. */
   onAsk: (person: Shopkeeper, action: OfferedAction) => void
+  /** An action is about to be sent. */
+  onAct: (person: Shopkeeper) => void
+  /** Approved by the row's own button. */
+  onApproved: (person: Shopkeeper, by: 'pointer' | 'keyboard') => void
 }
 
-/** The action menu of one person. */
-export function ShopkeeperActions({ person, onAsk }: Props) {
+/** What can be done about one person: a button for the most frequent action, the history, and the menu with all actions. */
+export function ShopkeeperActions({ person, onAsk, onAct, onApproved }: ActionHandlers & { person: Shopkeeper }) {
   const { change, isPending } = useChangeStatus()
+  const act = (offered: OfferedAction) => {
+    onAct(person)
+    return change(person, offered)
+  }
+  const approveAtOnce = async ({ detail: presses }: MouseEvent) => {
+    if (await act(approve)) onApproved(person, presses > 0 ? 'pointer' : 'keyboard')
+  }
   return (
-    <Menu
-      align="end"
-      trigger={(trigger) => (
-        <IconButton
-          {...trigger}
-          icon={EllipsisVertical}
-          label={`Actions for ${person.name}`}
-          aria-busy={isPending || undefined}
-        />
-      )}
-    >
-      {offeredActions[person.status].map((offered) => (
-        <MenuButton
-          key={offered.label}
-          danger={offered.action === 'delete'}
-          disabled={isPending}
-          onClick={() => (offered.confirm ? onAsk(person, offered) : void change(person, offered))}
+    <>
+      {person.status === 'pending' && (
+        <Button
+          {...approveMark}
+          variant="soft"
+          size="small"
+          className={styles.approve}
+          busy={isPending}
+          aria-label={`Approve ${person.name}`}
+          // A key held down must not run down the whole list.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={(event) => void approveAtOnce(event)}
         >
-          <Icon of={icons[offered.action]} />
-          {offered.label}
-        </MenuButton>
-      ))}
-    </Menu>
+          {!isPending && <Icon of={Check} size="small" />}
+          Approve
+        </Button>
+      )}
+      <div className={styles.tools}>
+        <ButtonLink
+          variant="plain"
+          size="small"
+          to={paths.auditTrail({ email: person.email })}
+          aria-label={`History of ${person.name}`}
+          title={`History of ${person.name}`}
+        >
+          <Icon of={History} />
+        </ButtonLink>
+        <Menu
+          align="end"
+          trigger={(trigger) => (
+            <IconButton
+              {...trigger}
+              icon={EllipsisVertical}
+              label={`Actions for ${person.name}`}
+              aria-busy={isPending || undefined}
+            />
+          )}
+        >
+          {offeredActions[person.status].map((offered) => (
+            <MenuButton
+              key={offered.label}
+              danger={offered.action === 'delete'}
+              disabled={isPending}
+              onClick={() => (offered.confirm ? onAsk(person, offered) : void act(offered))}
+            >
+              <Icon of={icons[offered.action]} />
+              {offered.label}
+            </MenuButton>
+          ))}
+        </Menu>
+      </div>
+    </>
   )
 }

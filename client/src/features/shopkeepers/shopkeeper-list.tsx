@@ -1,34 +1,41 @@
 import { useRef, useState } from 'react'
 import { type UserStatus, userStatuses } from 'server/contract/fields'
+import { capitalised } from '../../lib/capitalised.ts'
 import { type AddressForm, useAddressState } from '../../lib/use-address-state.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { TableFilter, TableSearch } from '../../ui/table-filter.tsx'
 import { pageOf, TablePager } from '../../ui/table-pager.tsx'
-import { capitalised, type Shopkeeper, type ShopkeeperView, viewShopkeepers } from './shopkeeper.ts'
+import { type Shopkeeper, type ShopkeeperView, viewShopkeepers } from './shopkeeper.ts'
 import styles from './shopkeeper-list.module.css'
 import { ShopkeeperTable } from './shopkeeper-table.tsx'
 import { useShopkeepers } from './shopkeepers.api.ts'
 import { type Question, StatusChangeDialog } from './status-change-dialog.tsx'
+import { useListFocus } from './use-list-focus.ts'
 
 /** Everybody who sells, with what an admin may do about them. */
 export function ShopkeeperList() {
   const { data: people, isError, isPending, refetch } = useShopkeepers()
   const [{ page, ...view }, change] = useAddressState(viewAddress)
   const [question, setQuestion] = useState<Question>()
+  const [kept, setKept] = useState<ReadonlySet<string>>(nobody)
   const top = useRef<HTMLDivElement>(null)
-  const look = (changes: Partial<ShopkeeperView>) => change({ page: 1, ...changes })
+  const { goOnAfter, watch } = useListFocus(top)
+  const look = (changes: Partial<ShopkeeperView>) => {
+    setKept(nobody)
+    change({ page: 1, ...changes })
+  }
 
   if (isError) return <FailedNotice onRetry={() => void refetch()}>{texts.shopkeepers.failed}</FailedNotice>
   if (isPending) return <LoadingNotice>Loading the list …</LoadingNotice>
   if (people.length === 0)
     return <EmptyNotice title="Nobody has registered yet.">New shops appear here for your approval.</EmptyNotice>
 
-  const left = viewShopkeepers(people, view)
+  const left = viewShopkeepers(people, view, kept)
   const part = pageOf(left, page)
   return (
-    <div ref={top} tabIndex={-1}>
+    <div ref={top} tabIndex={-1} {...watch}>
       <div className={styles.filters}>
         <TableFilter
           label="Status"
@@ -49,6 +56,8 @@ export function ShopkeeperList() {
         <ShopkeeperTable
           people={part.rows}
           onAsk={(person, offered) => setQuestion({ person, offered })}
+          onAct={({ email }) => setKept((before) => new Set(before).add(email))}
+          onApproved={({ email }, by) => goOnAfter(email, by)}
           foot={
             <TablePager
               {...part}
@@ -69,6 +78,8 @@ export function ShopkeeperList() {
     </div>
   )
 }
+
+const nobody: ReadonlySet<string> = new Set()
 
 const viewAddress: AddressForm<ShopkeeperView & { page: number }> = {
   read: (parameters) => ({

@@ -1,18 +1,21 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { capitalised } from '../../lib/capitalised.ts'
+import { formatIndianTime } from '../../lib/indian-time.ts'
+import { telephoneLink } from '../../lib/telephone-link.ts'
 import { texts } from '../../texts.ts'
-import { Status } from '../../ui/status.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
-import { capitalised, type Shopkeeper, statusTones } from './shopkeeper.ts'
-import { ShopkeeperActions } from './shopkeeper-actions.tsx'
+import { UserStatusChip } from '../../ui/user-status.tsx'
+import type { Shopkeeper } from './shopkeeper.ts'
+import { type ActionHandlers, ShopkeeperActions } from './shopkeeper-actions.tsx'
 import styles from './shopkeeper-table.module.css'
+import { rowMark } from './use-list-focus.ts'
 
-type Props = {
+type Props = ActionHandlers & {
   people: readonly Shopkeeper[]
-  onAsk: ComponentProps<typeof ShopkeeperActions>['onAsk']
   foot: ReactNode
 }
 
-export const ShopkeeperTable = ({ people, onAsk, foot }: Props) => (
+export const ShopkeeperTable = ({ people, foot, ...handlers }: Props) => (
   <Table
     caption={texts.shopkeepers.title}
     className={styles.table}
@@ -33,7 +36,7 @@ export const ShopkeeperTable = ({ people, onAsk, foot }: Props) => (
     foot={foot}
   >
     {people.map((person) => (
-      <Row key={person.email}>
+      <Row key={person.email} {...rowMark(person.email)}>
         <Cell className={styles.name}>
           <b>{person.name}</b>
           <a href={`mailto:${person.email}`}>{person.email}</a>
@@ -41,17 +44,24 @@ export const ShopkeeperTable = ({ people, onAsk, foot }: Props) => (
         <Cell label="Shop name">{person.shopName || <Missing />}</Cell>
         <Cell label="Type">{capitalised(person.type)}</Cell>
         <Cell label="Phone" className={styles.phone}>
-          {person.phone ? <a href={`tel:${person.phone.replace(/[^+0-9]/g, '')}`}>{person.phone}</a> : <Missing />}
+          {person.phone ? <a href={telephoneLink(person.phone)}>{person.phone}</a> : <Missing />}
         </Cell>
         <Cell label="City">{person.city || <Missing />}</Cell>
         <Cell label="Address" className={styles.address}>
           {person.address || <Missing />}
         </Cell>
         <Cell className={styles.status}>
-          <Status tone={statusTones[person.status]}>{capitalised(person.status)}</Status>
+          <UserStatusChip status={person.status} />
+          {person.changedBy && (
+            <small>
+              by {person.changedBy.name}, {formatIndianTime(person.changedBy.at)}
+            </small>
+          )}
         </Cell>
         <Cell className={styles.actions}>
-          <ShopkeeperActions person={person} onAsk={onAsk} />
+          <div>
+            <ShopkeeperActions person={person} {...handlers} />
+          </div>
         </Cell>
       </Row>
     ))}

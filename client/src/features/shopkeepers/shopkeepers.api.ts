@@ -19,17 +19,18 @@ export const useShopkeepers = () =>
 /** Changes a person's status; the row follows the server's answer, also when it says that somebody else was first. */
 export function useModifyStatus() {
   const client = useQueryClient()
-  const show = (email: string, status: UserStatus | null) =>
+  const show = (email: string, status: UserStatus | null, changedBy?: Shopkeeper['changedBy']) =>
     client.setQueryData<Shopkeeper[]>(usersKey, (people) =>
       status === null
         ? people?.filter((person) => person.email !== email)
-        : people?.map((person) => (person.email === email ? { ...person, status } : person)),
+        : people?.map((person) => (person.email === email ? { ...person, status, changedBy } : person)),
     )
   return useMutation<AnswerOf<'modifyUserStatus'>, ApiError, { email: string; action: StatusAction }>({
     mutationFn: (body) => callApi('modifyUserStatus', { body }),
     onSuccess: ({ status }, { email }) => show(email, status),
     onError: (error, { email }) => {
-      if (error.answer.status) show(email, error.answer.status)
+      const { status, changed_by: name, changed_at: at } = error.answer
+      if (status) show(email, status, name && at ? { name, at } : undefined)
       else if (error.status === 404) show(email, null)
     },
   })

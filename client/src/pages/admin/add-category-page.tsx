@@ -30,9 +30,5 @@ function ExistingCategories() {
   if (isError) return <FailedNotice onRetry={() => void refetch()}>The categories could not be loaded.</FailedNotice>
   if (isPending) return <LoadingNotice />
   if (categories.length === 0) return <p>None yet.</p>
-  return (
-    <ExistingNames
-      names={categories.map(({ id, name, subcategories }) => ({ id, name, note: String(subcategories.length) }))}
-    />
-  )
+  return <ExistingNames names={categories} />
 }

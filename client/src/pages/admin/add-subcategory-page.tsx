@@ -32,11 +32,11 @@ function AddSubcategory() {
       <Panel>
         <AddSubcategoryForm categories={categories} categoryId={categoryId} onCategory={setCategoryId} />
       </Panel>
-      {chosen && (
-        <Panel title={`In ${chosen.name} already`}>
-          {chosen.subcategories.length === 0 ? <p>None yet.</p> : <ExistingNames names={chosen.subcategories} />}
-        </Panel>
-      )}
+      <Panel title={chosen ? `In ${chosen.name} already` : 'There already'}>
+        {!chosen && <p>Choose a category to see its subcategories here.</p>}
+        {chosen?.subcategories.length === 0 && <p>None yet.</p>}
+        {chosen && <ExistingNames names={chosen.subcategories} />}
+      </Panel>
     </>
   )
 }

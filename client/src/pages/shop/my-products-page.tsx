@@ -1,4 +1,4 @@
-import { ChevronDown, GalleryHorizontalEnd, Layers, Plus, Tag, Users } from 'lucide-react'
+import { ChevronDown, GalleryHorizontalEnd, History, Layers, Plus, Tag, Users } from 'lucide-react'
 import { ProductCount, ProductList } from '../../features/shop-products/product-list.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { pages } from '../../lib/paths.ts'
@@ -66,6 +66,10 @@ const AdminActions = () => (
       <MenuLink to={pages.addBanner}>
         <Icon of={GalleryHorizontalEnd} />
         Add Banner
+      </MenuLink>
+      <MenuLink to={pages.auditTrail}>
+        <Icon of={History} />
+        Audit trail
       </MenuLink>
     </Menu>
   </>

@@ -7,7 +7,7 @@ import { PageTitle } from '../../features/site/page-title.tsx'
 import { pages } from '../../lib/paths.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { texts } from '../../texts.ts'
-import { LoadingNotice } from '../../ui/notice.tsx'
+import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 
@@ -19,9 +19,11 @@ export const Page = () => (
 )
 
 function UpdateProduct({ user }: { user: SignedInUser }) {
-  const { product, isPending } = useProductToUpdate(user)
+  const { product, isPending, isError, refetch } = useProductToUpdate(user)
   const navigate = useNavigate()
   if (isPending) return <LoadingNotice>Loading the product …</LoadingNotice>
+  if (isError && !product)
+    return <FailedNotice onRetry={() => void refetch()}>The product could not be loaded.</FailedNotice>
   if (!product) return <Navigate to={pages.myProducts} replace />
   return (
     <>
@@ -43,8 +45,8 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
 function useProductToUpdate(user: SignedInUser) {
   const [parameters] = useSearchParams()
   const state: { product?: OwnProduct } | null = useLocation().state
-  const { data: products, isPending } = useShopProducts(user)
+  const { data: products, ...query } = useShopProducts(user)
   const id = Number(parameters.get('id') ?? state?.product?.id)
   const brought = state?.product?.id === id ? state.product : undefined
-  return { product: products ? products.find((product) => product.id === id) : brought, isPending }
+  return { ...query, product: products ? products.find((product) => product.id === id) : brought }
 }

@@ -29,6 +29,11 @@ export const listEntries = (db: Connection, { subject_type, subject_id, email, a
           (SELECT coalesce(jsonb_agg(action ORDER BY action), '[]')
             FROM (SELECT DISTINCT action FROM audit_entries) AS known) AS actions,
           (SELECT coalesce(jsonb_agg(to_jsonb(entry) ORDER BY id DESC), '[]')
-            FROM (SELECT * FROM matching ORDER BY id DESC
+            FROM (SELECT *, CASE subject_type
+                WHEN 'product' THEN EXISTS (SELECT FROM products WHERE products.id = subject_id)
+                WHEN 'user' THEN EXISTS (SELECT FROM users WHERE users.id = subject_id)
+                ELSE true
+              END AS subject_exists
+              FROM matching ORDER BY id DESC
               LIMIT ${auditPageSize} OFFSET ${(page - 1) * auditPageSize}) AS entry) AS entries`,
   )

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userStatuses } from '../../../server/contract/fields.ts'
+import { givenCategory, givenOffer, givenUser, picture } from '../../../server/test/given.ts'
+import { accessibilityFaults } from '../axe.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import { cropBox } from '../shop/steps.ts'
+import { expectNoSidewaysScroll, givenBanner, heading } from '../storefront/storefront.ts'
+import { modifyStatus, openActions, rowWith, visitAsAdmin } from './steps.ts'
+
+let chowk: OpenChowk
+beforeAll(async () => {
+  chowk = await openChowk()
+  const admin = await givenUser(chowk, { type: 'admin' })
+  for (const status of userStatuses) await givenUser(chowk, { status, shop: `${status} shop` })
+  const shop = await givenUser(chowk, { shop: 'Sarafa Brass' })
+  await givenOffer(chowk, shop.id)
+  await givenCategory(chowk)
+  await givenBanner(admin, 'slider', 1)
+  await modifyStatus(admin, await givenUser(chowk, { status: 'pending' }), 'approve')
+  await shop.agent
+    .post('/api/shop/delete_product')
+    .send({ product_id: await givenOffer(chowk, shop.id) })
+    .expect(200)
+})
+afterAll(() => chowk.close())
+
+const looks = (['desktop', 'phone'] as const).flatMap((size: Size) =>
+  (['light', 'dark'] as const).map((colorScheme) => [size, colorScheme] as const),
+)
+
+describe.each(looks)('the admin’s screens on a %s, %s', (size, colorScheme) => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    ;({ visitor } = await visitAsAdmin(chowk, size, { colorScheme, reducedMotion: 'reduce' }))
+  })
+  afterAll(() => visitor.leave())
+
+  /** What one may do on a screen before axe looks at it. */
+  const screens: [string, string, (() => Promise<unknown>)?][] = [
+    ['the Shopkeeper List', '/shopkeeper', () => rowWith(visitor.page, 'pending shop').waitFor()],
+    ['an open action menu', '/shopkeeper', () => openActions(rowWith(visitor.page, 'pending shop'))],
+    ['the confirmation', '/shopkeeper', confirmation],
+    ['Add Category', '/addcategory', () => visitor.page.getByText('There already').waitFor()],
+    ['an empty Add Category', '/addcategory', () => visitor.page.getByRole('button', { name: 'Add Category' }).click()],
+    [
+      'Add SubCategory',
+      '/addsubcategory',
+      () => visitor.page.getByLabel('Category').first().selectOption('Electronics'),
+    ],
+    ['Add Banner', '/addbanner', () => visitor.page.getByRole('img', { name: 'Slider 1 now' }).waitFor()],
+    ['the cropper', '/addbanner', cropping],
+    ['My Products', '/adminlist', () => visitor.page.getByRole('button', { name: 'More +' }).click()],
+    ['the audit trail', '/audittrail', () => visitor.page.getByText('As it was').first().click()],
+    ['one history', '/audittrail?subject_type=user&subject_id=2'],
+  ]
+  async function confirmation() {
+    await openActions(rowWith(visitor.page, 'rejected shop'))
+    await visitor.page.getByRole('menuitem', { name: 'Delete' }).click()
+  }
+  async function cropping() {
+    const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await picture() }
+    await visitor.page.locator('input[type=file]').first().setInputFiles(photo)
+    await cropBox(visitor.page).waitFor()
+  }
+
+  test.each(screens)('when axe looks at %s, then it finds no fault', async (_, address, prepare) => {
+    await visitor.page.goto(address)
+    await heading(visitor.page).waitFor()
+    await prepare?.()
+    expect(await accessibilityFaults(visitor.page)).toEqual([])
+    await expectNoSidewaysScroll(visitor.page)
+  })
+})

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import { signIn } from '../shop/steps.ts'
+import { expectNoSidewaysScroll } from '../storefront/storefront.ts'
+import { rowWith, visitAsAdmin } from './steps.ts'
+
+let chowk: OpenChowk
+beforeAll(async () => {
+  chowk = await openChowk()
+})
+afterAll(() => chowk.close())
+
+describe.each<Size>(['desktop', 'phone'])('My Products of an admin on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  let shop: Someone
+  let kettle: number
+  beforeEach(async () => {
+    await chowk.services.db.query(`DELETE FROM users WHERE user_type <> 'admin'`)
+    shop = await givenUser(chowk, { shop: 'Sarafa Brass' })
+    kettle = await givenOffer(chowk, shop.id, { name: 'Brass kettle' })
+    await givenOffer(chowk, (await givenUser(chowk, { shop: 'Siyaganj Lights' })).id, { name: 'Steel lantern' })
+    ;({ visitor, page } = await visitAsAdmin(chowk, size))
+    await page.goto('/adminlist')
+    await rowWith(page, 'Brass kettle').waitFor()
+    return () => visitor.leave()
+  })
+
+  test('when it is opened, then every shop’s offers stand there with the shop’s name', async () => {
+    await rowWith(page, 'Brass kettle').getByText('Sarafa Brass').waitFor()
+    await rowWith(page, 'Steel lantern').getByText('Siyaganj Lights').waitFor()
+    await page.getByText('2 products').waitFor()
+    await page.getByRole('button', { name: 'More +' }).click()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+      'Add Category',
+      'Add SubCategory',
+      'Add Banner',
+      'Audit trail',
+    ])
+    await expectNoSidewaysScroll(page)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('when an admin switches, changes and deletes a shop’s offer, then it is done, and its history tells it all', async () => {
+    await rowWith(page, 'Brass kettle')
+      .getByRole('button', { name: /^Mark out of stock/ })
+      .click()
+    await rowWith(page, 'Brass kettle').getByText('Out of stock', { exact: true }).waitFor()
+    await rowWith(page, 'Brass kettle').getByRole('link', { name: 'Update Brass kettle' }).click()
+    await page.waitForURL(`/updateproduct?id=${kettle}`)
+    await page.getByLabel('Discount price').fill('1500')
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await page.waitForURL('/adminlist')
+    await rowWith(page, 'Brass kettle').getByText('₹1,500').waitFor()
+
+    await rowWith(page, 'Brass kettle').getByRole('link', { name: 'History of Brass kettle' }).click()
+    await page.waitForURL(`/audittrail?subject_type=product&subject_id=${kettle}`)
+    await rowWith(page, 'Product updated').waitFor()
+    await rowWith(page, 'Product out of stock').waitFor()
+    await rowWith(page, 'Product updated').getByRole('link', { name: 'Brass kettle', exact: true }).click()
+    await page.waitForURL(`/updateproduct?id=${kettle}`)
+
+    await page.goto('/adminlist')
+    await page.getByRole('button', { name: 'Delete Brass kettle' }).click()
+    await page.getByRole('alertdialog', { name: 'Confirm Deletion' }).getByRole('button', { name: 'Delete' }).click()
+    await rowWith(page, 'Brass kettle').waitFor({ state: 'detached' })
+    await page.goto(`/audittrail?subject_type=product&subject_id=${kettle}`)
+    const deleted = rowWith(page, 'Product deleted')
+    await deleted.getByText('Product · deleted').waitFor()
+    expect(await deleted.getByRole('link').count()).toBe(0)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('when a shopkeeper opens the list, then there is no other shop’s offer and no way to the admin’s screens', async () => {
+    const own = await chowk.visit(size)
+    await signIn(own, shop)
+    await own.page.goto('/adminlist')
+    await rowWith(own.page, 'Brass kettle').waitFor()
+    expect(await rowWith(own.page, 'Steel lantern').count()).toBe(0)
+    for (const name of ['Users List', 'More +', 'History of Brass kettle'])
+      expect(await own.page.getByText(name).or(own.page.getByLabel(name)).count()).toBe(0)
+    await own.leave()
+  })
+})

@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenCategory, givenUser, picture, type Someone } from '../../../server/test/given.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import { cutOff, signIn } from '../shop/steps.ts'
+import { expectNoSidewaysScroll, givenBanner, heading } from '../storefront/storefront.ts'
+import { hasFocus, modifyStatus, rowWith, visitAsAdmin } from './steps.ts'
+
+let chowk: OpenChowk
+let admin: Someone
+let shop: Someone
+let productId: number
+beforeAll(async () => {
+  chowk = await openChowk()
+  admin = await givenUser(chowk, { type: 'admin' })
+  shop = await givenUser(chowk, { shop: 'Sarafa Brass' })
+  productId = await givenHistory()
+})
+afterAll(() => chowk.close())
+
+/** An offer's changes, a shop's, those of the shop window, and sixty more for a second page. Gives the offer's id. */
+async function givenHistory() {
+  const { categoryId, subcategoryId } = await givenCategory(chowk, 'Kitchen', 'Kettles')
+  const fields = {
+    category_id: String(categoryId),
+    subcategory_id: String(subcategoryId),
+    name: 'Brass kettle',
+    brand: 'Sarafa',
+    price: '124999',
+    discount_price: '99999.50',
+    discount_percent: '20',
+    start_date: '2026-01-05',
+    end_date: dayFromToday(20),
+    description: 'Polished by hand.',
+  }
+  for (let number = 1; number <= 60; number++)
+    await admin.agent
+      .post('/api/admin/addcategory')
+      .send({ name: `Category ${number}` })
+      .expect(200)
+  await givenBanner(admin, 'fixed', 1)
+  await givenBanner(admin, 'fixed', 1)
+  const { body } = await shop.agent
+    .post('/api/shop/add')
+    .field(fields)
+    .attach('photo', await picture(), 'a.jpg')
+    .expect(201)
+  const update = { ...fields, price: '130000', start_date: '2026-02-09' }
+  const address = `/api/shop/updateproduct/${body.product_id}`
+  await admin.agent
+    .post(address)
+    .field(update)
+    .attach('photo', await picture(500, 500), 'b.jpg')
+    .expect(200)
+  const switched = { product_id: body.product_id, product_status: 'out of stock' }
+  await admin.agent.post('/api/shop/product_status').send(switched).expect(200)
+  for (const action of ['inactive', 'active']) await modifyStatus(admin, shop, action)
+  return body.product_id as number
+}
+
+describe.each<Size>(['desktop', 'phone'])('the audit trail on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    ;({ visitor, page } = await visitAsAdmin(chowk, size))
+    return () => visitor.leave()
+  })
+  const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
+  const pager = (text: string) => page.getByText(text).waitFor()
+
+  test('when it is opened from the menu, then it tells who changed what when and from where, newest first', async () => {
+    await modifyStatus(admin, await givenUser(chowk, { status: 'pending' }), 'approve')
+    await page.goto('/adminlist')
+    await page.getByRole('button', { name: 'More +' }).click()
+    await page.getByRole('menuitem', { name: 'Audit trail' }).click()
+    await page.waitForURL('/audittrail')
+    await expect.poll(() => hasFocus(heading(page))).toBe(true)
+
+    const newest = rows().first()
+    await newest.getByText('User approved', { exact: true }).waitFor()
+    await newest.getByText('Meena Soni').first().waitFor()
+    await newest.getByText('127.0.0.1').waitFor()
+    const today = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Kolkata',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    })
+    const day = today.format(new Date()).replace('Sept', 'Sep')
+    await newest.getByText(new RegExp(`^${day}, \\d+:\\d\\d [ap]m$`)).waitFor()
+    await newest.getByText('Pending', { exact: true }).waitFor()
+    await newest.getByText('Approved', { exact: true }).waitFor()
+    await expectNoSidewaysScroll(page)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('when a product was changed, then money, dates and the picture are told as people read them', async () => {
+    await page.goto(`/audittrail?subject_type=product&subject_id=${productId}`)
+    const updated = rowWith(page, 'Product updated')
+    const words = ['from ₹1,24,999 to ₹1,30,000', 'from 5 Jan 2026 to 9 Feb 2026', 'Picture replaced']
+    for (const text of words) await updated.getByText(text, { exact: true }).waitFor()
+    const switched = rowWith(page, 'Product out of stock')
+    await switched.getByText('Active', { exact: true }).waitFor()
+    await switched.getByText('Out of stock', { exact: true }).waitFor()
+
+    const published = rowWith(page, 'Product published')
+    expect(await published.getByText('Polished by hand.').isVisible()).toBe(false)
+    await published.getByText('As it was stored').click()
+    await published.getByText('Polished by hand.').waitFor()
+    await published.getByText('₹99,999.50', { exact: true }).waitFor()
+  })
+
+  test('when kind, action and a name are chosen, then list and address follow, and the back button goes back step by step', async () => {
+    await page.goto('/audittrail')
+    await page.getByRole('button', { name: 'People' }).click()
+    await page.waitForURL('/audittrail?subject_type=user')
+    await expect.poll(() => rowWith(page, 'Category added').count()).toBe(0)
+    await page.getByLabel('Action').selectOption('User deactivated')
+    await page.waitForURL('/audittrail?subject_type=user&action=user+deactivated')
+    await pager('1 change')
+    await page.getByRole('searchbox', { name: 'Search names' }).fill('nobody')
+    await page.getByText('Nothing matches.').waitFor()
+    await page.waitForURL(/text=nobody$/)
+    await page.getByRole('searchbox', { name: 'Search names' }).fill('mEENA')
+    await pager('1 change')
+
+    await page.reload()
+    await pager('1 change')
+    expect(await page.getByRole('searchbox', { name: 'Search names' }).inputValue()).toBe('mEENA')
+    await page.goBack()
+    await page.waitForURL('/audittrail?subject_type=user')
+    await rowWith(page, 'User activated').waitFor()
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Search names' }).inputValue()).toBe('')
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('when there is a second page, then it is a page of the address, and another filter starts at the first', async () => {
+    await page.goto('/audittrail')
+    await page.getByText(/^1 to 50 of \d+$/).waitFor()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.waitForURL('/audittrail?page=2')
+    await page.getByText(/^51 to \d+ of \d+$/).waitFor()
+    await rowWith(page, 'Category 1').first().waitFor()
+    await page.reload()
+    await page.getByText(/^51 to \d+ of \d+$/).waitFor()
+    await page.getByRole('button', { name: 'Banners' }).click()
+    await page.waitForURL('/audittrail?subject_type=banner')
+    await pager('2 changes')
+    await rows().last().getByText('Picture added').waitFor()
+    await rows().first().getByText('Picture replaced').waitFor()
+  })
+
+  test('when History is pressed at a shop, then its own changes are shown, with the way back to everything', async () => {
+    await page.goto('/shopkeeper?words=Sarafa')
+    await rowWith(page, 'Sarafa Brass')
+      .getByRole('link', { name: /^History of/ })
+      .click()
+    await page.waitForURL(`/audittrail?email=${encodeURIComponent(shop.email)}`)
+    await pager('2 changes')
+    await page.getByText(`Only the history of Meena Soni, ${shop.email}`).waitFor()
+    expect(await page.getByRole('link', { name: /^History of/ }).count()).toBe(0)
+
+    await rows().first().getByRole('link', { name: 'Meena Soni' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Shopkeeper List' }).waitFor()
+    await rowWith(page, 'Sarafa Brass').waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Show everything' }).click()
+    await page.waitForURL('/audittrail')
+    await page.getByText(/^1 to 50 of \d+$/).waitFor()
+  })
+
+  test('when History is pressed at an entry, then only that thing’s changes are shown', async () => {
+    await page.goto('/audittrail?subject_type=product')
+    await rows().first().getByRole('link', { name: 'History of Brass kettle' }).click()
+    await page.waitForURL(`/audittrail?subject_type=product&subject_id=${productId}`)
+    await page.getByText('Only the history of Brass kettle').waitFor()
+    await pager('3 changes')
+  })
+
+  test('when a shop is deleted, then its entries stay, without a link', async () => {
+    const gone = await givenUser(chowk, { status: 'rejected', shop: 'Star Deals' })
+    await modifyStatus(admin, gone, 'delete')
+    await page.goto(`/audittrail?email=${encodeURIComponent(gone.email)}`)
+    const row = rowWith(page, 'User deleted')
+    await row.getByText(`Person · Star Deals · ${gone.email} · deleted`).waitFor()
+    await row.getByText('Rejected', { exact: true }).waitFor()
+    expect(await row.getByRole('link').count()).toBe(0)
+  })
+
+  test('when the trail cannot be loaded, then it says so and another try brings it', async () => {
+    const reconnect = await cutOff(page, '/api/admin/audit')
+    await page.goto('/audittrail')
+    await page.getByText('The audit trail could not be loaded.').waitFor()
+    await reconnect()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await rowWith(page, 'User activated').first().waitFor()
+  })
+
+  test('when the address makes no sense, then what can be read of it counts', async () => {
+    await page.goto('/audittrail?subject_type=planet&subject_id=mars&page=0')
+    await page.getByText(/^1 to 50 of \d+$/).waitFor()
+    await page.goto('/audittrail?page=999')
+    await page.getByText('Nothing matches.').waitFor()
+    await page.getByRole('button', { name: 'Show everything' }).click()
+    await page.getByText(/^1 to 50 of \d+$/).waitFor()
+  })
+
+  test('when nothing has been changed yet, then it says so', async () => {
+    await page.route('**/api/admin/audit', (route) =>
+      route.fulfill({ json: { entries: [], total: 0, page: 1, actions: [] } }),
+    )
+    await page.goto('/audittrail')
+    await page.getByText('Nothing has been changed yet.').waitFor()
+  })
+
+  test('when it is not an admin, then there is nothing to see', async () => {
+    const other = await chowk.visit(size)
+    await signIn(other, shop)
+    await other.page.goto('/audittrail')
+    await other.page.getByText('This page is for admins').waitFor()
+    await other.leave()
+  })
+})

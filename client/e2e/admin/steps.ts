@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import type { UserStatus } from '../../../server/contract/fields.ts'
+import { maybeOne } from '../../../server/src/platform/database/query.ts'
+import { givenUser, type Someone } from '../../../server/test/given.ts'
+import type { OpenChowk, Size } from '../open-chowk.ts'
+import { signIn } from '../shop/steps.ts'
+
+/** An admin in a browser, signed in. */
+export async function visitAsAdmin(chowk: OpenChowk, size: Size, ...rest: [Parameters<OpenChowk['visit']>[1]?]) {
+  const admin = await givenUser(chowk, { type: 'admin' })
+  const visitor = await chowk.visit(size, ...rest)
+  await signIn(visitor, admin)
+  return { admin, visitor, page: visitor.page }
+}
+
+/** The row of a table, on phones the card, in which the text stands. */
+export const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+export const openActions = (row: Locator) => row.getByRole('button', { name: /^Actions for/ }).click()
+
+/** Undefined: there is no such user any more. */
+export const statusOf = async ({ services }: OpenChowk, { id }: Someone) =>
+  (await maybeOne<{ status: UserStatus }>(services.db, sql`SELECT status FROM users WHERE id = ${id}`))?.status
+
+export const modifyStatus = (admin: Someone, { email }: Someone, action: string) =>
+  admin.agent.post('/api/admin/modify_user_status').send({ email, action }).expect(200)
+
+/** The server answers this path with an error of its own, until the returned function is called. */
+export async function breakDown(page: Page, path: string) {
+  await page.route(`**${path}*`, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Broken.', error: 'Broken.' } }),
+  )
+  return () => page.unroute(`**${path}*`)
+}
+
+export const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement)
+
+/** What has the focus, by its name or its words. */
+export const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim())

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { accessibilityFaults } from '../axe.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import { cutOff, signIn, toast } from './steps.ts'
+
+let chowk: OpenChowk
+beforeAll(async () => {
+  chowk = await openChowk()
+})
+afterAll(() => chowk.close())
+
+describe.each<Size>(['desktop', 'phone'])('deleting a product on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  let owner: Someone
+  let productId: number
+  beforeEach(async () => {
+    visitor = await chowk.visit(size)
+    page = visitor.page
+    owner = await givenUser(chowk)
+    await givenOffer(chowk, owner.id, { name: 'Brass lamp' })
+    productId = await givenOffer(chowk, owner.id, { name: 'Kettle' })
+    await signIn(visitor, owner)
+    await page.goto('/adminlist')
+    await deleteButton().click()
+    await dialog().waitFor()
+    return () => visitor.leave()
+  })
+
+  const deleteButton = () => page.getByRole('button', { name: 'Delete Kettle' })
+  const dialog = () => page.getByRole('alertdialog', { name: 'Confirm Deletion' })
+  const focused = () =>
+    page.evaluate(() =>
+      document.activeElement === document.body ? 'the browser' : document.activeElement?.textContent,
+    )
+  const hasFocus = () => deleteButton().evaluate((button) => button === document.activeElement)
+
+  test('when the dialog opens, then Cancel has the focus, which stays inside, and Escape gives it back', async () => {
+    await dialog().getByText('Kettle will be removed for everybody. This action cannot be undone.').waitFor()
+    expect(await focused()).toBe('Cancel')
+    expect(await accessibilityFaults(page)).toEqual([])
+    const seen = new Set<string | null | undefined>()
+    for (let presses = 0; presses < 6; presses++) {
+      await page.keyboard.press('Tab')
+      seen.add(await focused())
+    }
+    for (const name of seen) expect(['Cancel', 'Delete', 'the browser']).toContain(name)
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    expect(await hasFocus()).toBe(true)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('when it is cancelled by its button or a press beside it, then nothing is deleted', async () => {
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    await deleteButton().click()
+    await page.mouse.click(5, 5)
+    await dialog().waitFor({ state: 'detached' })
+    expect((await owner.agent.get(`/api/product/${productId}`)).status).toBe(200)
+  })
+
+  test('when it is confirmed, then the product is gone here and for shoppers', async () => {
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'Product deleted successfully!').waitFor()
+    await deleteButton().waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Brass lamp', exact: true }).waitFor()
+    expect((await owner.agent.get(`/api/product/${productId}`)).status).toBe(404)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('when the server is away, then the specified text is told and the row stays', async () => {
+    await cutOff(page, '/api/shop/delete_product')
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'Failed to delete product').waitFor()
+    await deleteButton().waitFor()
+  })
+
+  test('when another window was faster, then it is told and the list follows', async () => {
+    await owner.agent.post('/api/shop/delete_product').send({ product_id: productId }).expect(200)
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'Failed to delete product').waitFor()
+    await deleteButton().waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { UserStatus } from '../../../server/contract/fields.ts'
+import { givenOffer, givenUser } from '../../../server/test/given.ts'
+import { accessibilityFaults } from '../axe.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import { cutOff, field, logIn, toast } from './steps.ts'
+
+let chowk: OpenChowk
+beforeAll(async () => {
+  chowk = await openChowk()
+})
+afterAll(() => chowk.close())
+
+describe.each<Size>(['desktop', 'phone'])('logging in on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await chowk.visit(size)
+    page = visitor.page
+    return () => visitor.leave()
+  })
+
+  test('when something is missing, then the toast and the fields tell it', async () => {
+    await page.goto('/userlogin')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await toast(page, 'Please fill in both email and password.').waitFor()
+    await page.getByText('Please enter your email.').waitFor()
+    await page.getByText('Please enter your password.').waitFor()
+    for (const label of ['Email', 'Password'])
+      expect(await field(page, label).evaluate((input: HTMLInputElement) => input.required)).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test.each<[UserStatus, string]>([
+    ['pending', 'Your account is waiting for approval.'],
+    ['inactive', 'Your account is inactive. Please contact support.'],
+    ['rejected', 'Your registration was rejected.'],
+  ])('when the account is %s, then it says why one cannot come in', async (status, reason) => {
+    const { email } = await givenUser(chowk, { status })
+    await page.goto('/userlogin')
+    await logIn(page, email)
+    await toast(page, reason).waitFor()
+    await page.locator('form').getByText(reason).waitFor()
+    expect(await field(page, 'Email').inputValue()).toBe(email)
+  })
+
+  test('when email or password are wrong, then both are told in the same words', async () => {
+    const { email } = await givenUser(chowk, { status: 'pending' })
+    await page.goto('/userlogin')
+    await logIn(page, email, 'another password')
+    await toast(page, 'Invalid email or password.').waitFor()
+    await page.goto('/userlogin')
+    await logIn(page, 'nobody@example.com')
+    await toast(page, 'Invalid email or password.').waitFor()
+  })
+
+  test('when the server is away or fails without a word, then the specified texts are told', async () => {
+    await page.goto('/userlogin')
+    const comeBack = await cutOff(page, '/api/shop/login')
+    await logIn(page, 'meena@example.com')
+    await toast(page, 'Something went wrong. Please try again.').waitFor()
+    await comeBack()
+    await page.route('**/api/shop/login', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+    await page.getByRole('button', { name: 'Login' }).click()
+    await toast(page, 'Login failed').waitFor()
+    expect(await field(page, 'Password').inputValue()).toBe('a good password')
+  })
+
+  test('when it succeeds, then My Products opens with a page reload and the browser remembers who it is', async () => {
+    const { email, id } = await givenUser(chowk, { status: 'active' })
+    await page.goto('/userlogin')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await logIn(page, email)
+    await page.waitForURL('/adminlist')
+    await page.getByRole('heading', { name: 'My Products' }).waitFor()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
+    expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
+      isLoggedIn: 'true',
+      user_id: String(id),
+      user_type: 'shopkeeper',
+    })
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('when another screen asked for the login, then one comes back to it, by way of the registration too', async () => {
+    const { email, id } = await givenUser(chowk)
+    const product = await givenOffer(chowk, id)
+    await page.goto(`/updateproduct?id=${product}`)
+    await page.waitForURL('/userlogin')
+    await page.getByRole('link', { name: 'Register' }).click()
+    await page.getByRole('heading', { name: 'Register' }).waitFor()
+    await page.getByRole('link', { name: 'Login' }).click()
+    await page.getByRole('heading', { name: 'Login' }).waitFor()
+    await logIn(page, email)
+    await page.waitForURL(`/updateproduct?id=${product}`)
+    await page.getByRole('heading', { name: 'Update Product' }).waitFor()
+  })
+
+  test('when the password is forgotten, then a link leads on', async () => {
+    await page.goto('/userlogin')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.waitForURL('/forgetpassword')
+  })
+})

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { accessibilityFaults } from '../axe.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import { cutOff, endSessions, logIn, signIn, toast } from './steps.ts'
+
+let chowk: OpenChowk
+beforeAll(async () => {
+  chowk = await openChowk()
+})
+afterAll(() => chowk.close())
+
+const gone = { start_date: '2026-01-01', end_date: '2026-01-31' }
+const coming = { start_date: dayFromToday(3), end_date: dayFromToday(9) }
+
+/** A shop with one product of each status and in four categories, newest first: kettle, saree, laptop, lamp. */
+async function givenShop() {
+  const owner = await givenUser(chowk)
+  const offer = (changes: Parameters<typeof givenOffer>[2]) => givenOffer(chowk, owner.id, changes)
+  await offer({ name: 'Brass lamp', brand: 'Deepam', category: 'Home', subcategory: 'Lamps', ...gone })
+  await offer({ name: 'Laptop 14', brand: 'Nova', category: 'Mobile & Laptop', subcategory: 'Laptops', ...coming })
+  const out = { category: 'Fashion', subcategory: 'Sarees', product_status: 'out of stock' }
+  await offer({ name: 'Silk saree', brand: 'Maheshwari', price: 124999, discount_price: 99999.5, ...out })
+  const dates = { start_date: '2026-01-05', end_date: dayFromToday(20) }
+  const id = await offer({ name: 'Kettle', brand: 'Tarang', price: 1200, discount_price: 900, ...dates })
+  await chowk.services.db.query(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${id}`}, 1234)`)
+  return owner
+}
+
+describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await chowk.visit(size)
+    page = visitor.page
+    return () => visitor.leave()
+  })
+
+  const open = async (owner: Someone, search = '') => {
+    await signIn(visitor, owner)
+    await page.goto(`/adminlist${search}`)
+  }
+  const rows = () => page.locator('tbody').getByRole('row')
+  const names = () =>
+    rows()
+      .getByRole('link')
+      .filter({ hasNotText: /Update|History/ })
+      .allTextContents()
+  const press = (group: string, name: string) =>
+    page.getByRole('group', { name: group }).getByRole('button', { name, exact: true }).click()
+
+  test('when it opens, then each product has all its columns', async () => {
+    await open(await givenShop())
+    await rows().first().waitFor()
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Image',
+      'Name',
+      'Brand',
+      'Price',
+      'Discounted price',
+      'Discount %',
+      'Status',
+      'Start date',
+      'End date',
+      'Views',
+      'Actions',
+    ])
+    await rows().first().getByText('1,234').waitFor()
+    const cells = await rows().first().getByRole('cell').allInnerTexts()
+    const told = cells.map((text) => text.replace(/\s+/g, ' ').trim())
+    expect(told.slice(1, 6)).toEqual(['Kettle', 'Tarang', '₹1,200', '₹900', '25%'])
+    expect(told[6]).toBe('Active Mark out of stock')
+    expect(told[7]).toBe('5 Jan 2026')
+    expect(told.slice(9)).toEqual(['1,234', 'Update Delete'])
+    expect(await names()).toEqual(['Kettle', 'Silk saree', 'Laptop 14', 'Brass lamp'])
+    await page.getByText('₹99,999.50').waitFor()
+    await page.getByText('4 products').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('when a filter is pressed, then only its products are left, also after a reload', async () => {
+    await open(await givenShop())
+    await rows().first().waitFor()
+    for (const [category, left] of [
+      ['Mobile & Laptop', ['Laptop 14']],
+      ['Home', ['Brass lamp']],
+      ['Electronics', ['Kettle']],
+      ['Others', ['Silk saree']],
+    ] as const) {
+      await press('Category', category)
+      await expect.poll(names).toEqual(left)
+    }
+    await press('Category', 'All')
+    for (const [status, left] of [
+      ['Active', ['Kettle']],
+      ['Out of stock', ['Silk saree']],
+      ['Scheduled', ['Laptop 14']],
+      ['Expired', ['Brass lamp']],
+    ] as const) {
+      await press('Status', status)
+      await expect.poll(names).toEqual(left)
+    }
+    await page.reload()
+    await expect.poll(names).toEqual(['Brass lamp'])
+    await press('Category', 'Electronics')
+    await page.getByText('No product matches.').waitFor()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect.poll(names).toHaveLength(4)
+  })
+
+  test('when words are typed, then they narrow the list, in any case and order', async () => {
+    await open(await givenShop())
+    await page.getByRole('searchbox', { name: 'Search my products' }).fill('SAREE mahesh')
+    await expect.poll(names).toEqual(['Silk saree'])
+  })
+
+  test('when another order is chosen, then the rows follow it', async () => {
+    await open(await givenShop())
+    const expectOrder = (...order: string[]) => expect.poll(names).toEqual(order)
+    if (size === 'phone') {
+      const sortBy = page.getByLabel('Sort by')
+      await sortBy.selectOption('Name, A to Z')
+      await expectOrder('Brass lamp', 'Kettle', 'Laptop 14', 'Silk saree')
+      await sortBy.selectOption('Views, most first')
+      await expectOrder('Kettle', 'Silk saree', 'Laptop 14', 'Brass lamp')
+      await sortBy.selectOption('Newest first')
+    } else {
+      const heading = page.getByRole('columnheader', { name: 'Discounted price' })
+      for (const [direction, cheapest] of [
+        ['ascending', 0],
+        ['descending', 3],
+      ] as const) {
+        await heading.getByRole('button').click()
+        await expect.poll(async () => (await names()).indexOf('Kettle')).toBe(cheapest)
+        expect(await heading.getAttribute('aria-sort')).toBe(direction)
+      }
+      await heading.getByRole('button').click()
+    }
+    await expectOrder('Kettle', 'Silk saree', 'Laptop 14', 'Brass lamp')
+  })
+
+  test('when stock runs out, then one press says so, another takes it back, and a failure is told', async () => {
+    await open(await givenShop())
+    const kettle = rows().filter({ hasText: 'Kettle' })
+    await kettle.getByRole('button', { name: /^Mark out of stock/ }).click()
+    await kettle.getByText('Out of stock', { exact: true }).waitFor()
+    await kettle.getByRole('button', { name: /^Back in stock/ }).click()
+    await kettle.getByText('Active', { exact: true }).waitFor()
+
+    const comeBack = await cutOff(page, '/api/shop/product_status')
+    await kettle.getByRole('button', { name: /^Mark out of stock/ }).click()
+    await toast(page, 'The server could not be reached.').waitFor()
+    await kettle.getByText('Active', { exact: true }).waitFor()
+    await comeBack()
+  })
+
+  test('when nothing is published yet, then it leads to the first offer', async () => {
+    await open(await givenUser(chowk))
+    await page.getByText('Nothing published yet.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Add new products' }).last().click()
+    await page.waitForURL('/addproductform')
+  })
+
+  test('when the products cannot be loaded, then it says so, and another try shows them', async () => {
+    const owner = await givenShop()
+    const path = `/api/shop/ownproduct/${owner.id}`
+    const comeBack = await cutOff(page, path)
+    await open(owner)
+    await page.getByText('Your products could not be loaded.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await comeBack()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(names).toHaveLength(4)
+  })
+
+  test('when the page views cannot be loaded, then the list stands all the same', async () => {
+    await cutOff(page, '/api/dashboard/analytics')
+    await open(await givenShop())
+    await expect.poll(names).toHaveLength(4)
+    await rows().first().getByText('N/A').waitFor()
+  })
+
+  test('when the session ends while the list is open, then the next press leads to the login and back', async () => {
+    const owner = await givenShop()
+    await open(owner, '?status=Active')
+    await rows().first().waitFor()
+    await endSessions(chowk, owner)
+    await rows()
+      .first()
+      .getByRole('button', { name: /^Mark out of stock/ })
+      .click()
+    await page.waitForURL('/userlogin')
+    await logIn(page, owner.email)
+    await page.waitForURL('/adminlist?status=Active')
+    await expect.poll(names).toEqual(['Kettle'])
+  })
+
+  test('when an admin looks, then everybody’s products and the extra menu are there', async () => {
+    const owner = await givenShop()
+    await open(await givenUser(chowk, { type: 'admin' }))
+    await page.getByRole('link', { name: 'Users List' }).waitFor()
+    await rows().first().getByText('Malwa Sound House').waitFor()
+    await page.getByRole('button', { name: 'More +' }).click()
+    for (const [name, address] of [
+      ['Add Category', '/addcategory'],
+      ['Add SubCategory', '/addsubcategory'],
+      ['Add Banner', '/addbanner'],
+    ] as const)
+      expect(await page.getByRole('menuitem', { name }).getAttribute('href')).toBe(address)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await open(owner)
+    await rows().first().waitFor()
+    expect(await page.getByRole('link', { name: 'Users List' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'More +' }).count()).toBe(0)
+  })
+
+  test('when the screen is narrow, then each row is a card without anything cut off', async () => {
+    await open(await givenShop())
+    await rows().first().waitFor()
+    const display = await rows()
+      .first()
+      .evaluate((row) => getComputedStyle(row).display)
+    expect(display).toBe(size === 'phone' ? 'grid' : 'table-row')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wide).toBe(0)
+  })
+})

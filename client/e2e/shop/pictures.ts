@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+
+/** The colours of a photo's upper and lower half. */
+const [sky, ground] = ['#c83c3c', '#3c50c8']
+
+/** A photo of the given size: red above, blue below. */
+export const photo = (width = 1200, height = 900) =>
+  plain(width, height, sky)
+    .composite([lowerHalf(width, height)])
+    .jpeg()
+    .toBuffer()
+
+/** The same without anything behind it: a cut-out with transparent surroundings. */
+export const cutOut = () =>
+  sharp({ create: { width: 600, height: 600, channels: 4, background: 'transparent' } })
+    .composite([{ input: { create: { width: 200, height: 200, channels: 4, background: sky } } }])
+    .png()
+    .toBuffer()
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+const lowerHalf = (width: number, height: number) => ({
+  input: { create: { width, height: height >> 1, channels: 3, background: ground } } as const,
+  gravity: 'south',
+})
+
+/**
+ * What a phone's camera writes when it is held upright: 12 megapixels, about 4 MB, stored lying on its side with EXIF
+ * orientation 6, and the place where it was taken. Upright it is red above and blue below.
+ */
+export async function phoneCameraPhoto(): Promise<Buffer> {
+  const [width, height] = [3000, 4000]
+  const noise = { type: 'gaussian', mean: 128, sigma: 34 } as const
+  const grain = await sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const upright = await plain(width, height, sky)
+    .composite([lowerHalf(width, height), { input: grain, blend: 'soft-light' }])
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return sharp(upright)
+    .rotate(-90)
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '22/1 43/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+}
+
+/** Whether the mean colour of a picture's part is rather red, blue or white. */
+async function colourOf(picture: Buffer, part: { left: number; top: number; width: number; height: number }) {
+  const { channels } = await sharp(await sharp(picture).extract(part).png().toBuffer()).stats()
+  const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean)
+  if (Math.min(red, green, blue) > 240) return 'white'
+  return red > blue ? 'red' : 'blue'
+}
+
+/** The colours of a picture's middle near its upper and its lower edge. */
+export async function coloursOf(picture: Buffer) {
+  const { width, height } = await sharp(picture).metadata()
+  const strip = { left: width >> 2, width: width >> 1, height: 10 }
+  return [await colourOf(picture, { ...strip, top: 5 }), await colourOf(picture, { ...strip, top: height - 15 })]
+}

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenCategory, givenUser, type Someone } from '../../../server/test/given.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import { photo } from './pictures.ts'
+import { cropPhoto, endSessions, field, fillOffer, logIn, loseAnswers, signIn, toast } from './steps.ts'
+
+let chowk: OpenChowk
+let picture: Buffer
+beforeAll(async () => {
+  chowk = await openChowk()
+  picture = await photo()
+  await givenCategory(chowk, 'Electronics', 'Headphones')
+})
+afterAll(() => chowk.close())
+
+describe.each<Size>(['desktop', 'phone'])('the draft of a product on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  let owner: Someone
+  beforeEach(async () => {
+    visitor = await chowk.visit(size)
+    page = visitor.page
+    owner = await givenUser(chowk)
+    await signIn(visitor, owner)
+    await page.goto('/addproductform')
+    await field(page, 'Category').locator('option', { hasText: 'Electronics' }).waitFor({ state: 'attached' })
+    await fillOffer(page)
+    await cropPhoto(page, picture)
+    return () => visitor.leave()
+  })
+
+  const publish = (where = page) => where.getByRole('button', { name: 'Publish Product' }).click()
+  const published = () => toast(page, 'Product added successfully!').waitFor()
+  const stored = async () => {
+    const { rows } = await chowk.services.db.query<{ name: string }>(
+      sql`SELECT name FROM products WHERE owner_id = ${owner.id} ORDER BY id`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  const expectEverything = async () => {
+    await page.getByText('We kept what you had filled in.').waitFor()
+    await page.getByRole('img', { name: 'Cropped preview' }).waitFor()
+    for (const [label, value] of [
+      ['Name', 'Tarang headphones'],
+      ['Price', '3999'],
+      ['Discount percent', '50'],
+      ['Description', 'Soft ear cushions. Show this page at the counter.'],
+    ] as const)
+      expect(await field(page, label).inputValue()).toBe(value)
+    const chosen = (label: string) =>
+      field(page, label).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
+    await expect.poll(() => chosen('Category')).toBe('Electronics')
+    await expect.poll(() => chosen('Subcategory')).toBe('Headphones')
+  }
+
+  test('when the page is reloaded, then everything is there, and can be thrown away', async () => {
+    await page.reload()
+    await expectEverything()
+    await page.getByRole('button', { name: 'Start afresh' }).click()
+    expect(await field(page, 'Name').inputValue()).toBe('')
+    expect(await page.getByRole('img', { name: 'Cropped preview' }).count()).toBe(0)
+    await page.reload()
+    await field(page, 'Name').waitFor()
+    expect(await page.getByText('We kept what you had filled in.').count()).toBe(0)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('when the connection is lost, then it says so, and the same press succeeds once it is back', async () => {
+    await page.context().setOffline(true)
+    await publish()
+    await toast(page, 'Failed to submit product').waitFor()
+    await page
+      .getByText('The server could not be reached.')
+      .or(page.locator('form').getByText('Failed to submit'))
+      .first()
+      .waitFor()
+    await page.context().setOffline(false)
+    await publish()
+    await published()
+    expect(await stored()).toEqual(['Tarang headphones'])
+  })
+
+  test('when the session has expired, then the login leads back to the filled form', async () => {
+    await endSessions(chowk, owner)
+    await publish()
+    await page.waitForURL('/userlogin')
+    await logIn(page, owner.email)
+    await page.waitForURL('/addproductform')
+    await expectEverything()
+    await publish()
+    await published()
+    expect(await stored()).toEqual(['Tarang headphones'])
+  })
+
+  test('when the answer is lost on its way, then publishing again stores no second offer, even after a reload', async () => {
+    const findAnswers = await loseAnswers(visitor, '/api/shop/add')
+    await publish()
+    await toast(page, 'Failed to submit product').waitFor()
+    expect(await stored()).toEqual(['Tarang headphones'])
+    await page.reload()
+    await expectEverything()
+    await publish()
+    await toast(page, 'Failed to submit product').waitFor()
+    await findAnswers()
+    await publish()
+    await published()
+    expect(await stored()).toEqual(['Tarang headphones'])
+  })
+
+  test('when something is changed after the answer was lost, then the offer is stored as it was changed', async () => {
+    const findAnswers = await loseAnswers(visitor, '/api/shop/add')
+    await publish()
+    await toast(page, 'Failed to submit product').waitFor()
+    await findAnswers()
+    await field(page, 'Name').fill('Tarang headphones, black')
+    await page.reload()
+    await field(page, 'Name').waitFor()
+    await publish()
+    await published()
+    expect(await stored()).toEqual(['Tarang headphones, black'])
+    await page.waitForURL('/adminlist')
+    await page.getByRole('link', { name: 'Tarang headphones, black', exact: true }).waitFor()
+  })
+
+  test('when two windows began with one draft, then the second one publishes an offer of its own', async () => {
+    const other = await page.context().newPage()
+    await other.goto('/addproductform')
+    await other.getByRole('img', { name: 'Cropped preview' }).waitFor()
+    await publish()
+    await published()
+    await field(other, 'Name').fill('Tarang cable')
+    await publish(other)
+    await toast(other, 'Product added successfully!').waitFor()
+    expect(await stored()).toEqual(['Tarang headphones', 'Tarang cable'])
+  })
+
+  test('when it was published, then the next offer begins empty and is stored beside it', async () => {
+    await publish()
+    await page.waitForURL('/adminlist')
+    await page.getByRole('link', { name: 'Add new products' }).first().click()
+    await field(page, 'Category').locator('option', { hasText: 'Electronics' }).waitFor({ state: 'attached' })
+    expect(await page.getByText('We kept what you had filled in.').count()).toBe(0)
+    await fillOffer(page, { Name: 'Tarang cable' })
+    await cropPhoto(page, picture)
+    await publish()
+    await page.waitForURL('/adminlist')
+    expect(await stored()).toEqual(['Tarang headphones', 'Tarang cable'])
+  })
+
+  test('when somebody else signs in on this device, then they do not see it', async () => {
+    await signIn(visitor, await givenUser(chowk))
+    await page.goto('/addproductform')
+    await field(page, 'Name').waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe('')
+  })
+})

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenUser } from '../../../server/test/given.ts'
+import { accessibilityFaults } from '../axe.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import { cutOff, endSessions, logIn, signIn } from './steps.ts'
+
+let chowk: OpenChowk
+beforeAll(async () => {
+  chowk = await openChowk()
+})
+afterAll(() => chowk.close())
+
+describe.each<Size>(['desktop', 'phone'])('the profile on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await chowk.visit(size)
+    page = visitor.page
+    return () => visitor.leave()
+  })
+  const fields = () =>
+    page.locator('dl > div').evaluateAll((all) => all.map((each) => [...each.children].map((part) => part.textContent)))
+
+  test('when a shopkeeper opens it by the menu, then it shows everything that was registered', async () => {
+    const someone = await givenUser(chowk)
+    await signIn(visitor, someone)
+    await page.goto('/adminlist')
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await page.waitForURL('/userprofile')
+    await page.getByRole('heading', { name: 'Meena Soni' }).waitFor()
+    expect(await fields()).toEqual([
+      ['Name', 'Meena Soni'],
+      ['Email', someone.email],
+      ['Contact no', '98260 12345'],
+      ['Shop name', 'Malwa Sound House'],
+      ['City', 'Indore'],
+      ['State', 'Madhya Pradesh'],
+      ['Address', 'Shop 12, Jail Road'],
+      ['User type', 'shopkeeper'],
+    ])
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('when a value is missing, then it is N/A', async () => {
+    await signIn(visitor, await givenUser(chowk, { type: 'admin' }))
+    await page.goto('/userprofile')
+    await page.getByRole('heading', { name: 'Meena Soni' }).waitFor()
+    expect((await fields()).filter(([, value]) => value === 'N/A').map(([name]) => name)).toEqual([
+      'Shop name',
+      'City',
+      'State',
+      'Address',
+    ])
+  })
+
+  test.each([
+    ['is away', undefined, 'Something went wrong. Try again.'],
+    ['fails without a word', { status: 500, body: '' }, 'Failed to fetch profile.'],
+    ['tells a reason', { status: 503, json: { message: 'We are back in a minute.' } }, 'We are back in a minute.'],
+  ])('when the server %s, then that is told, and another try succeeds', async (_, answer, told) => {
+    const someone = await givenUser(chowk)
+    await signIn(visitor, someone)
+    const path = `/api/shop/profile/${someone.id}`
+    if (answer) await page.route(`**${path}`, (route) => route.fulfill(answer))
+    else await cutOff(page, path)
+    await page.goto('/userprofile')
+    await page.getByText(told).waitFor()
+    await page.unroute(`**${path}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Meena Soni' }).waitFor()
+  })
+
+  test('when nobody is signed in, then the login leads back to it', async () => {
+    const { email } = await givenUser(chowk)
+    await page.goto('/userprofile')
+    await page.waitForURL('/userlogin')
+    await logIn(page, email)
+    await page.waitForURL('/userprofile')
+  })
+
+  test('when one logs out, then one is at home, forgotten by browser and server', async () => {
+    await signIn(visitor, await givenUser(chowk))
+    await page.goto('/userprofile')
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL('/')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
+    const session = () => page.evaluate(async () => (await fetch('/api/shop/session')).json())
+    await expect.poll(session).toEqual({ user: null })
+    await page.goBack()
+    await page.waitForURL('/userlogin')
+  })
+
+  test('when the session has ended meanwhile, then the next screen leads to the login and back', async () => {
+    const someone = await givenUser(chowk)
+    await signIn(visitor, someone)
+    await page.goto('/adminlist')
+    await page.getByText('Nothing published yet.').waitFor()
+    await endSessions(chowk, someone)
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await page.waitForURL('/userlogin')
+    await logIn(page, someone.email)
+    await page.waitForURL('/userprofile')
+  })
+})

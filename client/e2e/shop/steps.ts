@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright-core'
+import { endAllSessions } from '../../../server/src/platform/sessions/sessions.ts'
+import { dayFromToday, password, type Someone } from '../../../server/test/given.ts'
+import type { OpenChowk, Visitor } from '../open-chowk.ts'
+
+/** A toast with this text, as opposed to the same words beside the form. */
+export const toast = (page: Page, text: string) =>
+  page
+    .getByLabel(/^Messages/)
+    .getByText(text, { exact: true })
+    .first()
+
+/** Gives the visitor a session without the login screen. */
+export async function signIn({ context }: Visitor, { email }: Pick<Someone, 'email'>) {
+  const answer = await context.request.post('/api/shop/login', { data: { email, password } })
+  if (!answer.ok()) throw new Error(`Signing in as ${email} was answered with ${answer.status()}.`)
+}
+
+/** Ends all sessions of a user behind the browser's back. */
+export const endSessions = ({ services }: OpenChowk, { id }: Pick<Someone, 'id'>) => endAllSessions(services.db, id)
+
+/** Fills the login screen in. */
+export async function logIn(page: Page, email: string, withPassword = password) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(withPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Whatever asks the server for this path finds nobody there, until the returned function is called. */
+export async function cutOff(page: Page, path: string) {
+  await page.route(`**${path}`, (route) => route.abort('connectionrefused'))
+  return () => page.unroute(`**${path}`)
+}
+
+/** The answer to this path gets lost on its way, after the server has done what it was asked for. Gives how to stop. */
+export async function loseAnswers({ context, page }: Visitor, path: string) {
+  const browser = await context.newCDPSession(page)
+  browser.on('Fetch.requestPaused', ({ requestId }) => {
+    void browser.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+  })
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}`, requestStage: 'Response' }] })
+  return () => browser.detach()
+}
+
+export type Offer = typeof offer
+const offer = {
+  Category: 'Electronics',
+  Subcategory: 'Headphones',
+  Name: 'Tarang headphones',
+  Brand: 'Tarang',
+  Price: '3999',
+  'Discount price': '1999',
+  'Start date': dayFromToday(0),
+  'End date': dayFromToday(10),
+  Description: 'Soft ear cushions. Show this page at the counter.',
+}
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** Fills the product form in, all but the photo; the percent follows from the prices. */
+export async function fillOffer(page: Page, changes: Partial<Offer> = {}) {
+  for (const [label, value] of Object.entries({ ...offer, ...changes })) {
+    const isSelect = label === 'Category' || label === 'Subcategory'
+    if (isSelect) await field(page, label).selectOption(value)
+    else await field(page, label).fill(value)
+  }
+}
+
+export const cropBox = (page: Page): Locator => page.locator('[aria-label="Photo in the crop box"][aria-busy=false]')
+
+export async function choosePhoto(page: Page, buffer: Buffer, name = 'IMG_2041.jpg', mimeType = 'image/jpeg') {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+}
+
+export async function cropPhoto(page: Page, buffer: Buffer) {
+  await choosePhoto(page, buffer)
+  await cropBox(page).waitFor()
+  await page.getByRole('button', { name: 'Save Crop' }).click()
+  await toast(page, 'Image cropped!').waitFor()
+}

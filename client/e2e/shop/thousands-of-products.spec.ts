@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayFromToday, givenCategory, givenUser, type Someone } from '../../../server/test/given.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import { signIn } from './steps.ts'
+
+let chowk: OpenChowk
+let owner: Someone
+beforeAll(async () => {
+  chowk = await openChowk()
+  owner = await givenUser(chowk)
+  const { subcategoryId } = await givenCategory(chowk)
+  // Of every hundred, one is sold out.
+  await chowk.services.db.query(
+    sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date,
+          end_date, product_status)
+        SELECT ${owner.id}, ${subcategoryId}, 'Cable ' || n, 'Tarang', 'A cable.', 10000 - n, 10000 - n, ${dayFromToday(0)},
+          ${dayFromToday(9)}, CASE WHEN n % 100 = 0 THEN 'out of stock' ELSE 'active' END
+        FROM generate_series(1, 3000) AS n ORDER BY n`,
+  )
+})
+afterAll(() => chowk.close())
+
+describe.each<Size>(['desktop', 'phone'])('a shop with 3,000 products on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    visitor = await chowk.visit(size)
+    page = visitor.page
+    await signIn(visitor, owner)
+  })
+  afterAll(() => visitor.leave())
+
+  const names = () =>
+    page
+      .locator('tbody')
+      .getByRole('link', { name: /^Cable/ })
+      .allTextContents()
+  const pager = (words: string) => page.getByRole('navigation', { name: 'Pages' }).getByText(words, { exact: true })
+
+  test('when it opens, then the newest 25 are drawn and the count is told', async () => {
+    await page.goto('/adminlist')
+    await page.getByText('3,000 products').waitFor()
+    await pager('1 to 25 of 3,000').waitFor()
+    expect(await names()).toHaveLength(25)
+    expect((await names())[0]).toBe('Cable 3000')
+    expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+  })
+
+  test('when one pages on, then the top of the next page is in view, and a reload finds it again', async () => {
+    await page.getByRole('button', { name: 'Next' }).click()
+    await pager('26 to 50 of 3,000').waitFor()
+    expect((await names())[0]).toBe('Cable 2975')
+    const first = page.locator('tbody').getByRole('row').first()
+    await expect.poll(() => first.evaluate((row) => row.getBoundingClientRect().top)).toBeGreaterThan(0)
+    expect(await first.evaluate((row) => row.getBoundingClientRect().top < innerHeight)).toBe(true)
+    await page.reload()
+    await pager('26 to 50 of 3,000').waitFor()
+  })
+
+  test('when it is sorted, then all products are, not only those of the page', async () => {
+    if (size === 'phone') await page.getByLabel('Sort by').selectOption('Name, A to Z')
+    else await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+    await pager('1 to 25 of 3,000').waitFor()
+    await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['Cable 1', 'Cable 2', 'Cable 3'])
+  })
+
+  test('when words and a status are asked for, then the last page ends where they end', async () => {
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Out of stock' }).click()
+    await pager('1 to 25 of 30').waitFor()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await pager('26 to 30 of 30').waitFor()
+    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+    await page.getByRole('searchbox', { name: 'Search my products' }).fill('cable 1700')
+    await expect.poll(names).toEqual(['Cable 1700'])
+  })
+
+  test('when one types, then the screen answers at once', async () => {
+    await page.goto('/adminlist')
+    const search = page.getByRole('searchbox', { name: 'Search my products' })
+    await search.waitFor()
+    const started = Date.now()
+    await search.pressSequentially('cable 2987')
+    await expect.poll(names).toEqual(['Cable 2987'])
+    // Ten keys over 3,000 products; generous, because the tests' machine is shared.
+    expect(Date.now() - started).toBeLessThan(3_000)
+    expect(visitor.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../server/test/given.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import { cards, expectNoComplaints, givenCategories, heading, interceptCalls, visitAgain } from './storefront.ts'
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
+const alert = (page: Page) => page.locator('main').getByRole('alert')
+
+// The failures of search and of the contact form are tried with their screens.
+describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failure) => {
+  let chowk: OpenChowk
+  let offer: number
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    chowk = await openChowk()
+    await givenCategories(chowk)
+    const shop = await givenUser(chowk)
+    for (const name of ['Kettle', 'Teapot'])
+      offer = await givenOffer(chowk, shop.id, { name, category: 'Kitchen', subcategory: 'Kettles' })
+  })
+  afterAll(() => chowk.close())
+  beforeEach(async () => {
+    visitor = await visitAgain(chowk, 'phone')
+    page = visitor.page
+  })
+  afterEach(async () => {
+    expectNoComplaints(visitor, { expectFailures: true })
+    await visitor.leave()
+  })
+  /** Makes a call fail, and collects what is logged meanwhile. */
+  const failing = async (path: string) => {
+    const logged: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') logged.push(message.text())
+    })
+    const call = await interceptCalls(page, path)
+    call[failure]()
+    return { ...call, logged }
+  }
+
+  test('when it is the popular products, then home says so and they can be asked for again', async () => {
+    const call = await failing('/api/user/popularproduct')
+    await page.goto('/')
+    await alert(page).waitFor()
+    expect(await alert(page).textContent()).toBe('The popular products could not be loaded.')
+    expect(call.logged.join()).toContain('The popular products could not be loaded')
+    call.letPass()
+    await retry(page).click()
+    await cards(page).first().waitFor()
+    expect(await alert(page).count()).toBe(0)
+  })
+
+  test('when it is the banners, then it is only logged and the goods move up', async () => {
+    const { logged } = await failing('/api/banner/list')
+    await page.goto('/')
+    await cards(page).first().waitFor()
+    await expect.poll(() => logged.join()).toContain('The banners could not be loaded')
+    await expect.poll(() => page.locator('main [aria-hidden=true][class*=hero]').count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Offers' }).count()).toBe(0)
+    expect(await alert(page).count()).toBe(0)
+  })
+
+  test('when it is the categories, then it is only logged and search still works', async () => {
+    const { logged } = await failing('/api/user/category_tree')
+    await page.goto('/')
+    await expect.poll(() => logged.join()).toContain('The categories could not be loaded')
+    expect(await page.getByRole('navigation', { name: 'Categories' }).getByRole('button').count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Search for items' }).fill('kettle')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('link', { name: /Kettle/ })
+      .first()
+      .waitFor()
+  })
+
+  test('when it is the brand and its contact, then every screen still works under its own name', async () => {
+    await failing('/api/config')
+    await page.goto('/')
+    await cards(page).first().click()
+    await expect.poll(() => page.title()).toMatch(/ · Chowk$/)
+    await page.getByRole('banner').getByRole('link', { name: 'Chowk, home' }).click()
+    await page.waitForURL('/')
+  })
+
+  test('when it is the product of a deep link, then the screen says so and it can be asked for again', async () => {
+    const call = await failing('/api/product/*')
+    await page.goto(`/product/${offer}`)
+    await alert(page).waitFor()
+    expect(await alert(page).textContent()).toBe('This offer could not be loaded.')
+    call.letPass()
+    await retry(page).click()
+    await page.getByRole('heading', { level: 1, name: 'Teapot' }).waitFor()
+    await page.getByText('Malwa Sound House').waitFor()
+  })
+
+  test('when it is the product after its card, then what the card knew stays and the rest can be asked for', async () => {
+    await page.goto('/')
+    await cards(page).first().waitFor()
+    const call = await failing('/api/product/*')
+    await cards(page).filter({ hasText: 'Teapot' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Teapot' }).waitFor()
+    await alert(page).waitFor()
+    call.letPass()
+    await retry(page).click()
+    await page.getByText('Malwa Sound House').waitFor()
+    expect(await heading(page).textContent()).toBe('Teapot')
+  })
+
+  test('when it is the related products, then their place says so and they can be asked for again', async () => {
+    const call = await failing('/api/products/related/*')
+    await page.goto(`/product/${offer}`)
+    await alert(page).waitFor()
+    expect(await alert(page).textContent()).toBe('The related products could not be loaded.')
+    expect(call.logged.join()).toContain('The related products could not be loaded')
+    call.letPass()
+    await retry(page).click()
+    await cards(page).filter({ hasText: 'Kettle' }).waitFor()
+  })
+
+  test('when it is the counter, then nobody notices', async () => {
+    const { logged } = await failing('/api/dashboard/pageview')
+    await page.goto('/privacy')
+    await expect.poll(() => logged.join()).toContain('The page view was not counted')
+    expect(await heading(page).textContent()).toBe('Privacy Policy')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe.each<Size>(['desktop', 'phone'])('an empty database, on a %s', (size) => {
+  test('when nothing is there yet, then every screen has something to say', async () => {
+    const chowk = await openChowk()
+    const visitor = await visitAgain(chowk, size)
+    const { page } = visitor
+    await page.goto('/')
+    await page.getByText('No offers yet. Please look in again soon.').waitFor()
+    expect(await page.getByRole('region', { name: 'Offers' }).count()).toBe(0)
+    expect(await page.getByRole('navigation', { name: 'Categories' }).getByRole('button').count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Search for items' }).fill('kettle')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'No products for “kettle”' }).waitFor()
+    await page.goto('/search')
+    await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor()
+    expectNoComplaints(visitor)
+    await page.goto('/product/1')
+    await page.getByRole('heading', { level: 1, name: 'This offer is not here' }).waitFor()
+    expectNoComplaints(visitor, { expectFailures: true })
+    await visitor.leave()
+    await chowk.close()
+  })
+})

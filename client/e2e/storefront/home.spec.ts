@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../server/test/given.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import { cards, expectNoComplaints, givenBanner, interceptCalls, skeletonCards, visitAgain } from './storefront.ts'
+
+let chowk: OpenChowk
+beforeAll(async () => {
+  chowk = await openChowk()
+  const shop = await givenUser(chowk)
+  await givenOffer(chowk, shop.id, { name: 'Laptop', brand: 'Zentra', price: 149999, discount_price: 124999 })
+  await givenOffer(chowk, shop.id, { name: 'Clay lamp', brand: 'Sarafa', price: 640, discount_price: 640 })
+  for (let count = 0; count < 12; count++)
+    await givenOffer(chowk, shop.id, { name: `Kettle ${count}`, price: 100, discount_price: 99.5 })
+  const admin = await givenUser(chowk, { type: 'admin' })
+  for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
+  for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
+})
+afterAll(() => chowk.close())
+
+describe.each<Size>(['desktop', 'phone'])('home, on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await visitAgain(chowk, size)
+    page = visitor.page
+  })
+  afterEach(async () => {
+    expectNoComplaints(visitor)
+    await visitor.leave()
+  })
+  const carousel = () => page.getByRole('region', { name: 'Offers' })
+
+  test('when the two fixed banners are shown, then the first is above the second, beside each other on phones', async () => {
+    await page.goto('/')
+    const boxes = await Promise.all(
+      [1, 2].map((position) => page.getByRole('img', { name: `Offer banner ${position}` }).boundingBox()),
+    )
+    const slider = await carousel().boundingBox()
+    const [first, second] = boxes
+    if (!first || !second || !slider) throw new Error('A banner is not there')
+    if (size === 'phone') {
+      expect(second.y).toBe(first.y)
+      expect(second.x).toBeGreaterThan(first.x)
+      expect(first.y).toBeGreaterThanOrEqual(slider.y + slider.height)
+    } else {
+      expect(second.x).toBe(first.x)
+      expect(second.y).toBeGreaterThan(first.y)
+      expect(first.x).toBeGreaterThan(slider.x + slider.width)
+    }
+  })
+
+  test('when the popular products are shown, then each has name, brand, both prices and its discount', async () => {
+    await page.goto('/')
+    expect(await page.getByRole('heading', { name: 'Popular Products' }).count()).toBe(1)
+    await cards(page).first().waitFor()
+    expect(await cards(page).count()).toBe(12)
+    const laptop = (await cards(page).filter({ hasText: 'Laptop' }).innerText()).split('\n')
+    expect(laptop.join(' ')).toMatch(/16% OFF.*Laptop.*Zentra.*₹1,24,999.*₹1,49,999/)
+    expect((await cards(page).filter({ hasText: 'Kettle' }).first().innerText()).replaceAll('\n', ' ')).toMatch(
+      /₹99\.50.*₹100/,
+    )
+    expect(
+      await cards(page)
+        .filter({ hasText: '0% OFF' })
+        .filter({ hasNotText: /\d0% OFF/ })
+        .count(),
+    ).toBe(0)
+  })
+
+  test('when a card is pressed, then its product page opens', async () => {
+    await page.goto('/')
+    await cards(page).filter({ hasText: 'Laptop' }).click()
+    await page.waitForURL(/\/product\/\d+$/)
+    await page.getByRole('heading', { level: 1, name: 'Laptop' }).waitFor()
+  })
+})
+
+describe('home, on the first visit of a session', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await chowk.visit('phone')
+    page = visitor.page
+  })
+  afterEach(() => visitor.leave())
+
+  test('when it opens, then six skeleton cards show for about two seconds, and not on the next visit', async () => {
+    await page.goto('/')
+    await skeletonCards(page).waitFor()
+    const begin = Date.now()
+    expect(await skeletonCards(page).locator('> *').count()).toBe(6)
+    await cards(page).first().waitFor()
+    expect(Date.now() - begin).toBeGreaterThan(1500)
+    expect(Date.now() - begin).toBeLessThan(4000)
+    expect(await page.evaluate(() => sessionStorage.getItem('homePageVisited'))).toBe('true')
+
+    await page.goto('/aboutus')
+    await page.goto('/', { waitUntil: 'commit' })
+    const again = Date.now()
+    await cards(page).first().waitFor()
+    expect(Date.now() - again).toBeLessThan(1900)
+  })
+
+  test('when the answer takes longer than that, then the skeletons stay until it is there and no longer', async () => {
+    const call = await interceptCalls(page, '/api/user/popularproduct')
+    const release = call.hold()
+    await page.goto('/')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('homePageVisited'))).toBe('true')
+    expect(await skeletonCards(page).count()).toBe(1)
+    const released = Date.now()
+    release()
+    await cards(page).first().waitFor()
+    expect(Date.now() - released).toBeLessThan(1500)
+  })
+})

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../server/test/given.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import { cards, expectNoComplaints, givenBanner, givenPublishedOffer, visitAgain } from './storefront.ts'
+
+let chowk: OpenChowk
+let withPhoto: number
+let withoutPhoto: number
+beforeAll(async () => {
+  chowk = await openChowk()
+  const admin = await givenUser(chowk, { type: 'admin' })
+  for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
+  for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
+  const shop = await givenUser(chowk)
+  for (let number = 1; number <= 6; number++)
+    withPhoto = await givenPublishedOffer(chowk, shop, { name: `Headphones ${number}` })
+  withoutPhoto = await givenOffer(chowk, shop.id, { name: 'Headphones without a photo' })
+})
+afterAll(() => chowk.close())
+
+const screens = () => ['/', '/search?query=headphones', `/product/${withPhoto}`]
+
+describe.each<Size>(['desktop', 'phone'])('pictures, on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await visitAgain(chowk, size)
+    page = visitor.page
+  })
+  afterEach(async () => {
+    expectNoComplaints(visitor, { expectFailures: true })
+    await visitor.leave()
+  })
+  const settled = async () => {
+    await cards(page).first().waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+
+  test('when a screen is shown, then each picture has a size, uploaded ones a srcset of WebP', async () => {
+    for (const address of screens()) {
+      await page.goto(address)
+      await settled()
+      const pictures = await page.locator('main img').evaluateAll((all) =>
+        all.map((one) => ({
+          source: one.getAttribute('src') ?? '',
+          srcset: one.getAttribute('srcset') ?? '',
+          sizes: one.getAttribute('sizes') ?? '',
+          width: Number(one.getAttribute('width')),
+          height: Number(one.getAttribute('height')),
+        })),
+      )
+      const uploaded = pictures.filter(({ source }) => source.startsWith('/uploads/'))
+      expect(uploaded.length).toBeGreaterThanOrEqual(6)
+      for (const { width, height } of pictures) {
+        expect(width).toBeGreaterThan(0)
+        expect(height).toBeGreaterThan(0)
+      }
+      for (const { srcset, sizes } of uploaded) {
+        expect(srcset).toMatch(/^\/uploads\/\S+\.webp \d+w/)
+        expect(sizes).not.toBe('')
+      }
+    }
+  })
+
+  test('when pictures are fetched, then as WebP of about the size they are shown at', async () => {
+    const types: (string | undefined)[] = []
+    page.on('response', (answer) => {
+      if (answer.url().includes('/uploads/')) types.push(answer.headers()['content-type'])
+    })
+    await page.goto('/')
+    await settled()
+    expect(new Set(types)).toEqual(new Set(['image/webp']))
+    const card = await cards(page)
+      .locator('img[srcset]')
+      .first()
+      .evaluate(async (image: HTMLImageElement) => {
+        image.scrollIntoView()
+        await image.decode()
+        const chosen = new Image()
+        chosen.src = image.currentSrc
+        await chosen.decode()
+        return { real: chosen.naturalWidth, shown: image.clientWidth * devicePixelRatio }
+      })
+    expect(card.real).toBeGreaterThan(card.shown * 0.8)
+    expect(card.real).toBeLessThan(card.shown * 3)
+  })
+
+  test('when home opens, then its first banner comes first and the cards’ photos when they are near', async () => {
+    await page.goto('/')
+    await settled()
+    const preload = page.locator('link[rel=preload][as=image]')
+    expect(await preload.getAttribute('imagesrcset')).toContain('.webp')
+    expect(await preload.getAttribute('fetchpriority')).toBe('high')
+    const banner = page.getByRole('img', { name: 'Offer 1 of 3' })
+    expect(await banner.getAttribute('fetchpriority')).toBe('high')
+    expect(await banner.getAttribute('loading')).toBeNull()
+    expect(await page.getByRole('img', { name: 'Offer 2 of 3' }).getAttribute('loading')).toBe('lazy')
+    const loading = await cards(page)
+      .locator('img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('loading')))
+    expect(new Set(loading)).toEqual(new Set(['lazy']))
+  })
+
+  test('when a photo is missing or cannot be loaded, then the default picture takes its place', async () => {
+    const defaults = page.locator('img[src*="default-product"]')
+    await page.goto('/search?query=headphones')
+    await settled()
+    expect(await defaults.count()).toBe(1)
+    await page.goto(`/product/${withoutPhoto}`)
+    await defaults.first().waitFor()
+    expect(await defaults.first().getAttribute('alt')).toBe('Headphones without a photo')
+    expect(await defaults.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+    await page.route('**/uploads/**', (route) => route.abort())
+    await page.goto(`/product/${withPhoto}`)
+    await expect
+      .poll(() => page.getByRole('img', { name: 'Headphones 6' }).getAttribute('src'))
+      .toContain('default-product')
+  })
+})
+
+describe.each<Size>(['desktop', 'phone'])('the layout while pictures arrive, on a %s', (size) => {
+  test('when home, search and a product are opened for the first time, then nothing moves', async () => {
+    const visitor = await chowk.visit(size)
+    const { page } = visitor
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+          if (!hadRecentInput) shifts.push(value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    // A slow network: the pictures come after everything else.
+    await page.route('**/uploads/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    for (const address of screens()) {
+      await page.goto(address)
+      await cards(page).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => window.scrollTo(0, 400))
+      await page.waitForLoadState('networkidle')
+      const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
+      expect(
+        shifts.reduce((sum, one) => sum + one, 0),
+        address,
+      ).toBeLessThan(0.02)
+    }
+    expectNoComplaints(visitor)
+    await visitor.leave()
+  })
+})

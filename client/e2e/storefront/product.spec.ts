@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import {
+  cards,
+  expectNoComplaints,
+  expectNoSidewaysScroll,
+  heading,
+  interceptCalls,
+  skeletonCards,
+  visitAgain,
+} from './storefront.ts'
+
+let chowk: OpenChowk
+let shop: Someone
+let headphones: number
+beforeAll(async () => {
+  chowk = await openChowk()
+  shop = await givenUser(chowk)
+  headphones = await givenOffer(chowk, shop.id, {
+    name: 'Tarang headphones',
+    description: 'Soft cushions.\nShow this page at the counter.',
+    price: 124999,
+    discount_price: 99999,
+    end_date: dayFromToday(2),
+  })
+  for (const name of ['Chhavi camera', 'Drishti monitor'])
+    await givenOffer(chowk, shop.id, { name, subcategory: 'Cameras', discount_price: 3999 })
+})
+afterAll(() => chowk.close())
+
+const formatted = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .format(new Date(date))
+    .replace('Sept', 'Sep')
+
+describe.each<Size>(['desktop', 'phone'])('a product, on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await visitAgain(chowk, size)
+    page = visitor.page
+  })
+  afterEach(async () => {
+    expectNoComplaints(visitor, { expectFailures: true })
+    await visitor.leave()
+  })
+  const open = async (id: number) => {
+    await page.goto(`/product/${id}`)
+    await page.getByText('Shop Name').waitFor()
+  }
+  const field = (label: string) =>
+    page
+      .locator('dt', { hasText: new RegExp(`^${label.replace(/[()]/g, '\\$&')}$`) })
+      .locator('+ dd')
+      .textContent()
+
+  test('when a link to it is opened, then every labelled field, description and validity are shown', async () => {
+    await open(headphones)
+    const labels = await page.locator('main dt').allTextContents()
+    const fields = Object.fromEntries(await Promise.all(labels.map(async (label) => [label, await field(label)])))
+    expect(fields).toEqual({
+      Name: 'Tarang headphones',
+      Brand: 'Tarang',
+      'Current Price': '₹99,999',
+      'Original Price': '₹1,24,999',
+      'Discount (%)': '20%',
+      'Shop Name': 'Malwa Sound House',
+      Address: 'Shop 12, Jail Road',
+      City: 'Indore',
+      State: 'Madhya Pradesh',
+    })
+    const text = await page.locator('main').innerText()
+    for (const part of [
+      'Soft cushions.\nShow this page at the counter.',
+      `Valid until ${formatted(dayFromToday(2))}`,
+      'Ends in 2 days',
+      '20% OFF',
+      'You save ₹25,000',
+    ])
+      expect(text).toContain(part)
+  })
+
+  test.each([
+    [{ start_date: dayFromToday(-9), end_date: dayFromToday(-1) }, 'Offer ended'],
+    [{ start_date: dayFromToday(3), end_date: dayFromToday(9) }, `Starts on ${formatted(dayFromToday(3))}`],
+    [{ product_status: 'out of stock' }, 'Out of stock'],
+    [{ end_date: dayFromToday(0) }, 'Ends today'],
+  ])('when the offer has %j, then it is marked', async (changes, mark) => {
+    await open(await givenOffer(chowk, shop.id, { ...changes, category: 'Other', subcategory: 'Other' }))
+    expect(await page.locator('main').getByText(mark).isVisible()).toBe(true)
+  })
+
+  test('when directions are asked for, then a map search for the shop’s address opens in another tab', async () => {
+    await open(headphones)
+    const link = page.getByRole('link', { name: 'Get directions' })
+    const url = new URL((await link.getAttribute('href')) ?? '')
+    expect(url.searchParams.get('query')).toBe('Malwa Sound House, Shop 12, Jail Road, Indore, Madhya Pradesh')
+    expect(await link.getAttribute('target')).toBe('_blank')
+    expect(await link.getAttribute('rel')).toContain('noopener')
+  })
+
+  test('when the device can share, then its sheet gets name and address; closing the sheet is no error', async () => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        share: async (data: ShareData) => {
+          Object.assign(window, { shared: data })
+          throw new DOMException('Closed', 'AbortError')
+        },
+      })
+    })
+    await open(headphones)
+    await page.getByRole('button', { name: 'Share' }).click()
+    expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
+      title: 'Tarang headphones',
+      url: `${chowk.url}/product/${headphones}`,
+    })
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('when the device cannot share, then the link is copied', async () => {
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await open(headphones)
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByText('Link copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${chowk.url}/product/${headphones}`)
+  })
+
+  test('when there are related products, then they are shown and lead on; else it says so', async () => {
+    await open(headphones)
+    await expect.poll(() => cards(page).count()).toBe(2)
+    await cards(page).filter({ hasText: 'Chhavi camera' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Chhavi camera' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Tarang headphones' }).waitFor()
+
+    await open(await givenOffer(chowk, shop.id, { category: `Toys on a ${size}` }))
+    await page.getByText('No related products found.').waitFor()
+  })
+
+  test('when a card leads to it, then what the card knew shows at once, and the rest when it is there', async () => {
+    await page.goto('/search?brand=Tarang')
+    const product = await interceptCalls(page, '/api/product/*')
+    const release = product.hold()
+    await page.getByRole('link', { name: /Tarang headphones/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tarang headphones' }).waitFor()
+    expect(await field('Current Price')).toBe('₹99,999')
+    expect(await page.getByText('Shop Name').count()).toBe(0)
+
+    await chowk.services.db.query(sql`UPDATE products SET name = 'Tarang headphones 2' WHERE id = ${headphones}`)
+    release()
+    await page.getByText('Malwa Sound House').waitFor()
+    expect(await heading(page).textContent()).toBe('Tarang headphones 2')
+    await chowk.services.db.query(sql`UPDATE products SET name = 'Tarang headphones' WHERE id = ${headphones}`)
+
+    await page.reload()
+    await page.getByText('Malwa Sound House').waitFor()
+    await page.getByRole('link', { name: 'Back to results' }).click()
+    await page.waitForURL('/search?brand=Tarang')
+  })
+
+  test('when there is no such offer, then it says so and categories lead on', async () => {
+    const closed = await givenUser(chowk, { status: 'pending' })
+    const hidden = await givenOffer(chowk, closed.id)
+    for (const id of ['999999', 'abc', hidden]) {
+      await page.goto(`/product/${id}`)
+      await page.getByRole('heading', { level: 1, name: 'This offer is not here' }).waitFor()
+    }
+    await page.locator('main').getByRole('link', { name: 'Electronics' }).click()
+    await cards(page).first().waitFor()
+  })
+
+  test('when a product’s name is very long, then no screen scrolls sideways', async () => {
+    const name = 'Superduperextralongunbreakable'.repeat(5)
+    const id = await givenOffer(chowk, shop.id, {
+      name,
+      brand: name.slice(0, 80),
+      category: 'Long',
+      subcategory: `Long on a ${size}`,
+      price: 9_999_999.5,
+    })
+    for (const address of ['/', `/search?subcategory=Long on a ${size}`]) {
+      await page.goto(address)
+      await cards(page).filter({ hasText: name }).first().waitFor()
+      await expectNoSidewaysScroll(page)
+    }
+    await open(id)
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+describe('a product, on the first visit of a session', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await chowk.visit('desktop')
+    page = visitor.page
+  })
+  afterEach(() => visitor.leave())
+  const skeleton = () => page.getByRole('status', { name: 'Loading the product' })
+  const started = async (what: () => Promise<void>) => {
+    const begin = Date.now()
+    await what()
+    return Date.now() - begin
+  }
+
+  test('when a link is opened, then skeletons show for about two seconds, for the related ones too', async () => {
+    await page.goto(`/product/${headphones}`)
+    await skeleton().waitFor()
+    const waited = await started(() => heading(page).waitFor())
+    expect(waited).toBeGreaterThan(1500)
+    expect(waited).toBeLessThan(4000)
+    expect(await page.evaluate(() => sessionStorage.getItem('productDetailLoaded'))).toBe('true')
+    expect(await started(() => cards(page).first().waitFor())).toBeLessThan(1500)
+  })
+
+  test('when a related product is opened, then its own related ones have two seconds of skeletons', async () => {
+    await page.goto(`/product/${headphones}`)
+    await cards(page).first().waitFor()
+    await cards(page).first().click()
+    await skeletonCards(page).waitFor()
+    expect(await skeleton().count()).toBe(0)
+    expect(await skeletonCards(page).locator('> *').count()).toBe(6)
+    const waited = await started(() => cards(page).first().waitFor())
+    expect(waited).toBeGreaterThan(1500)
+    expect(waited).toBeLessThan(4000)
+  })
+})

@@ -1,0 +1,248 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../server/test/given.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import { cards, expectNoComplaints, heading, interceptCalls, skeletonCards, visitAgain } from './storefront.ts'
+
+let chowk: OpenChowk
+beforeAll(async () => {
+  chowk = await openChowk()
+  const shop = await givenUser(chowk)
+  for (let number = 1; number <= 30; number++)
+    await givenOffer(chowk, shop.id, {
+      name: `Headphones ${number}`,
+      brand: number <= 10 ? 'Dhvani' : 'Tarang',
+      price: 1000,
+      discount_price: number * 30,
+      subcategory: number <= 28 ? 'Headphones' : 'Earphones',
+    })
+  await givenOffer(chowk, shop.id, { name: 'Brass kettle', brand: 'Ghar', category: 'Kitchen', subcategory: 'Kettles' })
+})
+afterAll(() => chowk.close())
+
+const call = '/api/search/search*'
+const all = '/search?category=Electronics'
+
+describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await visitAgain(chowk, size)
+    page = visitor.page
+  })
+  afterEach(async () => {
+    expectNoComplaints(visitor)
+    await visitor.leave()
+  })
+  const names = () => page.locator('main li > a > span:last-child > span:first-child').allTextContents()
+  const count = () => cards(page).count()
+  const open = async (address: string) => {
+    await page.goto(address)
+    await cards(page).first().waitFor()
+  }
+  const filters = async () => {
+    if (size === 'phone') await page.getByRole('button', { name: /^Filters/ }).click()
+  }
+  const more = () => page.getByRole('button', { name: 'Show more offers' })
+  const total = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+  const parameters = () => Object.fromEntries(new URL(page.url()).searchParams)
+
+  test('when there are no parameters, then no call is made and categories lead on', async () => {
+    const { calls } = await interceptCalls(page, call)
+    await page.goto('/search')
+    await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor()
+    expect(await page.getByRole('img', { name: 'No products found' }).isVisible()).toBe(true)
+    expect(calls).toEqual([])
+    await page.locator('main').getByRole('link', { name: 'Kitchen' }).click()
+    await page.getByRole('link', { name: /Brass kettle/ }).waitFor()
+    expect(calls).toHaveLength(1)
+  })
+
+  test.each([
+    ['query=brass kettle', 'Results for “brass kettle”'],
+    ['category=kitchen', 'kitchen'],
+    ['subcategory=Kettles', 'Kettles'],
+    ['brand=Ghar', 'Ghar'],
+  ])('when the address says %s, then that is what is found', async (parameter, title) => {
+    await open(`/search?${parameter}`)
+    expect(await heading(page).textContent()).toBe(title)
+    expect(await names()).toEqual(['Brass kettle'])
+    await total('1 offer in Indore')
+  })
+
+  test('when something else is searched for, then its results take the place of the old ones', async () => {
+    await open('/search?query=kettle')
+    await page.getByRole('combobox', { name: 'Search for items' }).fill('headphones 7')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await names())[0]).toBe('Headphones 7')
+  })
+
+  test('when filters and a sorting are chosen, then they are in the address, and going back takes them away', async () => {
+    await open(all)
+    await total('30 offers')
+    await filters()
+    await page.getByRole('combobox', { name: 'Brand' }).selectOption('Dhvani')
+    await total('10 offers')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
+    await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['Headphones 1', 'Headphones 2', 'Headphones 3'])
+    await page.getByLabel('Lowest price').fill('150')
+    await page.getByLabel('Highest price').fill('₹ 210')
+    await page.keyboard.press('Enter')
+    await total('3 offers')
+    expect(await names()).toEqual(['Headphones 5', 'Headphones 6', 'Headphones 7'])
+    expect(parameters()).toEqual({
+      category: 'Electronics',
+      brand: 'Dhvani',
+      sort: 'price_asc',
+      min_price: '150',
+      max_price: '210',
+    })
+
+    await page.reload()
+    await total('3 offers')
+    expect(await names()).toEqual(['Headphones 5', 'Headphones 6', 'Headphones 7'])
+    await page.goBack()
+    await total('10 offers')
+    expect(parameters()).toEqual({ category: 'Electronics', brand: 'Dhvani', sort: 'price_asc' })
+    await page.goBack()
+    await page.goBack()
+    await total('30 offers')
+    expect(parameters()).toEqual({ category: 'Electronics' })
+  })
+
+  test('when discount and category are chosen, then the counts tell beforehand how many there are', async () => {
+    await open('/search?query=headphones')
+    await filters()
+    await page.getByRole('combobox', { name: 'Discount' }).selectOption('70% or more')
+    await total('10 offers')
+    expect(parameters()).toMatchObject({ min_discount: '70' })
+    expect(await page.getByRole('combobox', { name: 'Brand' }).locator('option').allTextContents()).toEqual([
+      'All brands',
+      'Dhvani (10)',
+    ])
+    await page.getByRole('button', { name: 'Remove filters' }).click()
+    await total('30 offers')
+  })
+
+  test('when more is shown and an offer is looked at, then going back finds the same place', async () => {
+    await open(all)
+    expect(await count()).toBe(24)
+    await page.getByText('24 of 30 shown').waitFor()
+    await more().click()
+    await expect.poll(count).toBe(30)
+    expect(parameters()).toEqual({ category: 'Electronics', page: '2' })
+    expect(await more().count()).toBe(0)
+    expect(new Set(await names()).size).toBe(30)
+
+    await cards(page).last().scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    const last = await cards(page).last().getAttribute('href')
+    await cards(page).last().click()
+    await page.waitForURL(`**${last}`)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.getByRole('link', { name: 'Back to results' }).click()
+
+    await expect.poll(count).toBe(30)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    expect(parameters()).toEqual({ category: 'Electronics', page: '2' })
+  })
+
+  test('when a link to the second page is opened, then both pages are shown', async () => {
+    await page.goto(`${all}&page=2`)
+    await expect.poll(count).toBe(30)
+  })
+
+  test('when the address is nonsense, then what makes no sense in it is left out', async () => {
+    await open(`${all}&sort=upwards&min_price=cheap&page=-3&min_discount=x`)
+    await total('30 offers')
+  })
+
+  test('when a word is misspelt, then it says what it looked for instead', async () => {
+    await open('/search?query=headphnes')
+    expect(await heading(page).textContent()).toMatch(/^Showing results for “/)
+    await total('Nothing found for “headphnes”')
+  })
+
+  test('when nothing is found, then the picture shows and the filters can be removed', async () => {
+    await page.goto('/search?query=zzqqxx')
+    await page.getByRole('heading', { level: 1, name: 'No products for “zzqqxx”' }).waitFor()
+    const picture = page.getByRole('img', { name: 'No products found' })
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+    await page.goto('/search?query=kettle&min_price=90000')
+    await page.getByRole('button', { name: 'Remove the filters' }).click()
+    await page.getByRole('link', { name: /Brass kettle/ }).waitFor()
+    expect(parameters()).toEqual({ query: 'kettle' })
+  })
+})
+
+describe('search that takes or fails', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await chowk.visit('phone')
+    page = visitor.page
+  })
+  afterEach(async () => {
+    expectNoComplaints(visitor, { expectFailures: true })
+    await visitor.leave()
+  })
+  const errorLine = () => page.getByRole('alert')
+
+  test('when results arrive on the first visit, then six skeleton cards stay for 1.5 seconds more', async () => {
+    const answer = page.waitForResponse('**/api/search/search*')
+    await page.goto('/search?query=kettle')
+    await skeletonCards(page).waitFor()
+    expect(await skeletonCards(page).locator('> *').count()).toBe(6)
+    await answer
+    const arrived = Date.now()
+    await cards(page).first().waitFor()
+    expect(Date.now() - arrived).toBeGreaterThan(1300)
+    expect(Date.now() - arrived).toBeLessThan(3500)
+    expect(await page.evaluate(() => sessionStorage.getItem('searchLoaded'))).toBe('true')
+  })
+
+  test.each(['abort', 'answer500'] as const)(
+    'when the call fails (%s), then a red line says so and it can be tried again',
+    async (failure) => {
+      const search = await interceptCalls(page, call)
+      search[failure]()
+      await page.goto('/search?query=kettle')
+      await errorLine().waitFor()
+      expect(await errorLine().textContent()).toBe('Failed to fetch search results. Please try again later.')
+      expect(await cards(page).count()).toBe(0)
+      const [red = 0, green = 0, blue = 0] = await errorLine().evaluate((line) =>
+        (getComputedStyle(line).color.match(/\d+/g) ?? []).map(Number),
+      )
+      expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+
+      search.letPass()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await cards(page).first().waitFor()
+      expect(await errorLine().count()).toBe(0)
+    },
+  )
+
+  test('when showing more fails, then what is there stays and it can be tried again', async () => {
+    await page.goto(all)
+    await cards(page).first().waitFor()
+    const search = await interceptCalls(page, call)
+    search.abort()
+    await page.getByRole('button', { name: 'Show more offers' }).click()
+    await errorLine().waitFor()
+    expect(await cards(page).count()).toBe(24)
+    search.letPass()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => cards(page).count()).toBe(30)
+  })
+
+  test('when a new filter fails, then the old results are cleared and the line says so', async () => {
+    await page.goto(all)
+    await cards(page).first().waitFor()
+    const search = await interceptCalls(page, call)
+    search.abort()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
+    await errorLine().waitFor()
+    expect(await cards(page).count()).toBe(0)
+  })
+})

@@ -1,0 +1,218 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import {
+  expectNoComplaints,
+  expectNoSidewaysScroll,
+  givenCategories,
+  heading,
+  interceptCalls,
+  tabTo,
+  visitAgain,
+} from './storefront.ts'
+
+let chowk: OpenChowk
+beforeAll(async () => {
+  chowk = await openChowk()
+  await givenCategories(chowk)
+})
+afterAll(() => chowk.close())
+
+const outbox = async () => {
+  const folder = join(chowk.services.config.dataDir, 'outbox')
+  const files = await readdir(folder).catch(() => [])
+  return Promise.all(files.sort().map((file) => readFile(join(folder, file), 'utf8')))
+}
+
+describe.each<Size>(['desktop', 'phone'])('the pages to read, on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await visitAgain(chowk, size)
+    page = visitor.page
+  })
+  afterEach(async () => {
+    expectNoComplaints(visitor, { expectFailures: true })
+    await visitor.leave()
+  })
+  const main = () => page.locator('main').innerText()
+
+  test('when About us is opened, then it has hero, three claims, three cards and three steps', async () => {
+    await page.goto('/aboutus')
+    await heading(page).waitFor()
+    const text = await main()
+    for (const claim of ['100K+', '150%', '0%', 'offers', 'YoY growth', 'commission']) expect(text).toContain(claim)
+    expect(await page.locator('main ul > li').count()).toBe(3)
+    expect(await page.locator('main ol > li').count()).toBe(3)
+    await expectNoSidewaysScroll(page)
+    await page.locator('main').getByRole('link', { name: 'List your offers free' }).first().click()
+    await page.waitForURL('/userregister')
+  })
+
+  test('when the privacy policy is opened, then it has all its sections', async () => {
+    await page.goto('/privacy')
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+    expect(await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Information we collect',
+      'How we use it',
+      'How we keep it safe',
+      'Cookies',
+      'Links to other sites',
+      'Changes to this policy',
+      'Contact',
+    ])
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('when the footer is read, then all its links, the contact block and the social icons are there', async () => {
+    await page.goto('/privacy')
+    const footer = page.getByRole('contentinfo')
+    const { support, social } = chowk.services.config.site
+    await footer.getByRole('link', { name: support.email }).waitFor()
+    const links = await footer
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.ariaLabel ?? link.textContent, link.getAttribute('href')]))
+    expect(Object.fromEntries(links)).toEqual({
+      'Chowk, home': '/',
+      'About Us': '/aboutus',
+      'Contact Us': '/contactus',
+      'Privacy Policy': '/privacy',
+      'Help Center': '/',
+      FAQs: '/',
+      Terms: '/',
+      [support.email]: `mailto:${support.email}`,
+      [support.phone]: `tel:${support.phone.replaceAll(' ', '')}`,
+      Instagram: social.instagram,
+      Facebook: social.facebook,
+      YouTube: social.youtube,
+    })
+    expect(await footer.innerText()).toContain(support.address)
+    expect(support.address).toMatch(/Indore, M\.P\./)
+
+    await footer.getByRole('link', { name: 'FAQs' }).click()
+    await page.waitForURL('/')
+  })
+
+  test('when an address does not exist, then it is a 404 that leads on', async () => {
+    const answer = await page.goto('/nowhere/to/be/found')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor()
+    expect(await page.title()).toBe('Page not found · Chowk')
+    await page.getByRole('link', { name: 'See today’s offers' }).click()
+    await page.waitForURL('/')
+  })
+
+  test('when a screen’s file cannot be loaded, then the crash page offers another try', async () => {
+    await page.goto('/')
+    await page.route('**/assets/privacy-page-*.js', (route) => route.abort())
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await page.getByRole('heading', { level: 1, name: 'This page could not be shown' }).waitFor()
+    expect(await page.title()).toBe('Something went wrong')
+    await page.unroute('**/assets/privacy-page-*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+    // React and the router tell the console what broke; nothing else may.
+    const unexpected = visitor.complaints.filter(
+      (line) => !/dynamically imported module|Failed to load resource/.test(line),
+    )
+    expect(unexpected).toEqual([])
+    visitor.complaints.length = 0
+  })
+})
+
+describe.each<Size>(['desktop', 'phone'])('Contact us, on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await visitAgain(chowk, size)
+    page = visitor.page
+    await page.goto('/contactus')
+    await heading(page).waitFor()
+  })
+  afterEach(async () => {
+    expectNoComplaints(visitor, { expectFailures: true })
+    await visitor.leave()
+  })
+  const field = (label: string) => page.getByRole('textbox', { name: label })
+  const message = {
+    Name: 'Anita Joshi',
+    Email: 'anita@example.com',
+    Subject: 'Timings',
+    Message: 'Open on Sunday?\nThanks',
+  }
+  const fill = async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) await field(label).fill(value)
+  }
+  const send = () => page.getByRole('button', { name: 'Send message' }).click()
+  const typed = async () =>
+    Object.fromEntries(
+      await Promise.all(Object.keys(message).map(async (label) => [label, await field(label).inputValue()])),
+    )
+
+  test('when a message is sent, then it goes to the support by mail, a toast says so, and the form is empty', async () => {
+    const before = (await outbox()).length
+    const subject = `Timings asked on a ${size}`
+    await fill({ ...message, Subject: subject })
+    await send()
+    await page.getByText('Thank you! Your message has been sent.').waitFor()
+    const mails = await outbox()
+    expect(mails).toHaveLength(before + 1)
+    const mail = mails.at(-1) ?? ''
+    expect(mail).toContain(`To: ${chowk.services.config.site.support.email}`)
+    expect(mail).toContain(subject)
+    expect(mail).toContain('anita@example.com')
+    expect(mail).toContain('Open on Sunday?')
+    await expect.poll(typed).toEqual({ Name: '', Email: '', Subject: '', Message: '' })
+  })
+
+  test('when fields are empty, then each says what is missing, the first has the focus, and nothing is sent', async () => {
+    const { calls } = await interceptCalls(page, '/api/contact')
+    await fill({ Email: message.Email, Message: '   ' })
+    await send()
+    for (const sentence of ['Please enter your name.', 'Please enter a subject.', 'Please enter your message.'])
+      await page.getByText(sentence).waitFor()
+    expect(await field('Name').evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await field('Name').getAttribute('aria-invalid')).toBe('true')
+    expect(calls).toEqual([])
+  })
+
+  test('when the server refuses the email, then it says so beside the field and nothing is lost', async () => {
+    await fill({ ...message, Email: 'not an address' })
+    await send()
+    await expect.poll(() => field('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(await field('Email').evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await typed()).toEqual({ ...message, Email: 'not an address' })
+  })
+
+  test.each([
+    ['abort', 'Something went wrong. Please try again.'],
+    ['answer500', 'Broken.'],
+  ] as const)(
+    'when sending fails (%s), then it says so, keeps the message, and can be sent again',
+    async (failure, sentence) => {
+      const contact = await interceptCalls(page, '/api/contact')
+      contact[failure]()
+      await fill(message)
+      await send()
+      await expect.poll(() => page.getByRole('alert').textContent()).toBe(sentence)
+      expect(await typed()).toEqual(message)
+      contact.letPass()
+      await send()
+      await page.getByText('Thank you! Your message has been sent.').waitFor()
+      expect(await page.locator('main').getByRole('alert').count()).toBe(0)
+    },
+  )
+
+  test('when only the keyboard is used, then a message can be sent', async () => {
+    await tabTo(page, 'Contact Us')
+    await field('Name').focus()
+    for (const value of Object.values(message).map((text) => text.replace('\n', ' '))) {
+      await page.keyboard.insertText(value)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await page.getByText('Thank you! Your message has been sent.').waitFor()
+  })
+})

@@ -1,0 +1,127 @@
+import type { Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { dayFromToday, givenCategory, picture, type Someone } from '../../../server/test/given.ts'
+import type { OpenChowk, Size, Visitor } from '../open-chowk.ts'
+
+/** Seven categories: on every size some of them are under 'More+'. */
+export const categories = {
+  'Mobile & Laptop': ['Mobiles', 'Laptops'],
+  Home: ['Furniture', 'Lighting'],
+  Electronics: ['Headphones', 'Cameras'],
+  Fashion: ['Sarees', 'Shoes'],
+  Kitchen: ['Kettles', 'Tiffins'],
+  Sports: ['Cycles', 'Cricket bats'],
+  Books: ['School books', 'Novels'],
+}
+
+export async function givenCategories(chowk: OpenChowk) {
+  for (const [category, subcategories] of Object.entries(categories))
+    for (const subcategory of subcategories) await givenCategory(chowk, category, subcategory)
+}
+
+/** An offer published the way a shop does it, with a real photo. Gives its id. */
+export async function givenPublishedOffer(chowk: OpenChowk, shop: Someone, changes: Record<string, string> = {}) {
+  const { categoryId, subcategoryId } = await givenCategory(chowk)
+  const answer = await shop.agent
+    .post('/api/shop/add')
+    .field({
+      category_id: String(categoryId),
+      subcategory_id: String(subcategoryId),
+      name: 'Tarang over-ear headphones',
+      brand: 'Tarang',
+      price: '3999',
+      discount_price: '1999',
+      discount_percent: '50',
+      start_date: dayFromToday(-1),
+      end_date: dayFromToday(20),
+      description: 'Soft ear cushions, 40-hour battery.',
+      ...changes,
+    })
+    .attach('photo', await picture(), 'photo.jpg')
+    .expect(201)
+  return Number(answer.body.product.id)
+}
+
+export async function givenBanner(admin: Someone, type: 'slider' | 'fixed', position: number) {
+  const photo = type === 'slider' ? await picture(984, 416) : await picture(500, 500)
+  await admin.agent
+    .post('/api/banner/addbanner')
+    .field({ type, position: String(position) })
+    .attach('photo', photo, 'banner.jpg')
+    .expect(200)
+}
+
+/** A visitor who has seen the screens in this session: without the skeletons of a first visit. */
+export async function visitAgain(chowk: OpenChowk, size: Size, ...rest: [Parameters<OpenChowk['visit']>[1]?]) {
+  const visitor = await chowk.visit(size, ...rest)
+  await visitor.context.addInitScript(() => {
+    for (const flag of ['homePageVisited', 'searchLoaded', 'productDetailLoaded']) sessionStorage.setItem(flag, 'true')
+  })
+  return visitor
+}
+
+/** Chromium's own line about an answer that the test makes fail. */
+const failedAnswer = /^Failed to load resource/
+
+/** Nothing left our origin, and the console shows no error but those about failures that the test itself brings about. */
+export function expectNoComplaints({ complaints }: Visitor, { expectFailures = false } = {}) {
+  expect(complaints.filter((line) => !(expectFailures && failedAnswer.test(line)))).toEqual([])
+}
+
+/** Lets the calls to a path pass, hold or fail: the browser's network. Counts them. */
+export async function interceptCalls(page: Page, path: string) {
+  let handle = (route: Route) => route.continue()
+  const calls: string[] = []
+  await page.route(`**${path}`, (route) => {
+    calls.push(route.request().url())
+    return handle(route)
+  })
+  return {
+    calls,
+    abort() {
+      handle = (route) => route.abort()
+    },
+    answer500() {
+      handle = (route) => route.fulfill({ status: 500, json: { message: 'Broken.', error: 'Broken.' } })
+    },
+    letPass() {
+      handle = (route) => route.continue()
+    },
+    /** Holds the calls back until the returned function is called. */
+    hold() {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      handle = async (route) => {
+        await released
+        await route.continue()
+      }
+      return release
+    },
+  }
+}
+
+export const skeletonCards = (page: Page) => page.getByRole('status', { name: 'Loading products' })
+export const cards = (page: Page) => page.locator('main li > a[href^="/product/"]')
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+export const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search for items' })
+
+/** No part of the page is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: window.screen.width,
+  }))
+  expect(content).toBeLessThanOrEqual(screen)
+}
+
+/** Presses Tab until the element holds the focus; fails when it cannot be reached. */
+export async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' | 'combobox' = 'link') {
+  const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach ${role} ${name}`)
+}

@@ -1,0 +1,54 @@
+import { ArrowRight } from 'lucide-react'
+import type { AuditEntry } from 'server/contract/audit-trail'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './audit-changes.module.css'
+import { AuditValue } from './audit-value.tsx'
+import { changesOf, type FieldChange } from './audit-words.ts'
+
+/** More fields than this are folded: a whole product would push the other entries off the screen. */
+const inView = 4
+
+/** What a change did, field by field: before and after. */
+export function AuditChanges({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry)
+  const list = (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt>{change.label}</dt>
+          <dd>{change.field === 'picture' ? pictureWords(change) : <BeforeAndAfter {...change} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+  if (changes.length === 0) return 'Nothing differs'
+  if (changes.length <= inView) return list
+  return (
+    <details className={styles.folded}>
+      <summary>
+        {entry.before === null ? 'As it was stored' : entry.after === null ? 'As it was' : `${changes.length} changes`}
+      </summary>
+      {list}
+    </details>
+  )
+}
+
+function BeforeAndAfter({ field, before, after }: FieldChange) {
+  if (before === undefined) return <AuditValue field={field} value={after} />
+  if (after === undefined) return <AuditValue field={field} value={before} />
+  return (
+    <>
+      <span className="visually-hidden">from </span>
+      <AuditValue field={field} value={before} />
+      <Icon of={ArrowRight} size="small" className={styles.arrow} />
+      <span className="visually-hidden"> to </span>
+      <AuditValue field={field} value={after} />
+    </>
+  )
+}
+
+/** The stored pictures themselves are gone or have names that tell nothing. */
+const pictureWords = ({ before, after }: FieldChange) => {
+  if (before && after) return 'Picture replaced'
+  return after ? 'Picture added' : 'Picture removed'
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom'
+import type { AuditEntry } from 'server/contract/audit-trail'
+import { pages, paths } from '../../lib/paths.ts'
+import styles from './audit-table.module.css'
+import { kindNames, recorded } from './audit-words.ts'
+
+/** Whom or what a change was about, with the way to it while it exists, and to the rest of its history. */
+export function AuditSubject({ entry, withHistory }: { entry: AuditEntry; withHistory: boolean }) {
+  const { subject_type, subject_id, subject_name, subject_exists } = entry
+  const screen = subject_exists && screenOf(entry)
+  const about = [kindNames[subject_type].one, recorded(entry, 'shop_name'), recorded(entry, 'email')]
+  return (
+    <>
+      <b>{screen ? <Link to={screen}>{subject_name}</Link> : subject_name}</b>
+      <small>
+        {about.filter(Boolean).join(' · ')}
+        {!subject_exists && ' · deleted'}
+      </small>
+      {withHistory && (
+        <Link
+          className={styles.history}
+          to={paths.auditTrail({ subject_type, subject_id })}
+          aria-label={`History of ${subject_name}`}
+        >
+          History
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** Where an admin finds it; '' for other admins, whom the Shopkeeper List hides. */
+function screenOf(entry: AuditEntry) {
+  switch (entry.subject_type) {
+    case 'user':
+      return recorded(entry, 'user_type') === 'admin' ? '' : paths.shopkeeper(recorded(entry, 'email'))
+    case 'product':
+      // Not the shoppers' page, which is closed while the shop is not approved.
+      return paths.updateProduct(entry.subject_id)
+    case 'category':
+      return pages.addCategory
+    case 'subcategory':
+      return pages.addSubcategory
+    case 'banner':
+      return pages.addBanner
+  }
+}

@@ -1,0 +1,21 @@
+import { productStatuses, userStatuses } from 'server/contract/fields'
+import { capitalised } from '../../lib/capitalised.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { texts } from '../../texts.ts'
+import { Status } from '../../ui/status.tsx'
+import { UserStatusChip } from '../../ui/user-status.tsx'
+
+/** A recorded value as people read it: a chip, rupees, a date, or the words themselves. */
+export function AuditValue({ field, value }: { field: string; value: unknown }) {
+  const userStatus = field === 'status' && userStatuses.find((each) => each === value)
+  if (userStatus) return <UserStatusChip status={userStatus} />
+  const productStatus = field === 'product_status' && productStatuses.find((each) => each === value)
+  if (productStatus)
+    return <Status tone={productStatus === 'active' ? 'active' : 'inactive'}>{capitalised(productStatus)}</Status>
+  if (field.endsWith('price') && typeof value === 'number') return formatRupees(value)
+  if (field.endsWith('_date') && typeof value === 'string') return formatDate(value)
+  if (field === 'user_type' && typeof value === 'string') return capitalised(value)
+  if (value === null || value === undefined || value === '') return texts.notAvailable
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,45 @@
+import type { AuditEntry, SubjectType } from 'server/contract/audit-trail'
+import { capitalised } from '../../lib/capitalised.ts'
+
+export const kindNames: Record<SubjectType, { one: string; many: string }> = {
+  user: { one: 'Person', many: 'People' },
+  product: { one: 'Product', many: 'Products' },
+  category: { one: 'Category', many: 'Categories' },
+  subcategory: { one: 'Subcategory', many: 'Subcategories' },
+  banner: { one: 'Banner', many: 'Banners' },
+}
+
+/** Fields whose name alone says too little. */
+const fieldNames: Record<string, string> = {
+  discount_price: 'Discounted price',
+  product_status: 'Status',
+  email: 'E-mail',
+  user_type: 'Type',
+  added_by: 'Number of the account',
+}
+
+const fieldName = (field: string) => fieldNames[field] ?? capitalised(field.replaceAll('_', ' '))
+
+/** One changed field; `before` is undefined when the thing is new, `after` when it is gone. */
+export type FieldChange = { field: string; label: string; before: unknown; after: unknown }
+
+/** Fields that stand beside the name of whom the entry is about, so that they need no line of their own. */
+const besideTheName = ['email', 'shop_name']
+
+/** The fields that differ between before and after. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields
+    .map((field) => ({ field, label: fieldName(field), before: before?.[field], after: after?.[field] }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+    .filter(({ field }) => (before && after) || !besideTheName.includes(field))
+}
+
+/** A text that the entry recorded of its subject, as it became or last was. */
+export function recorded({ before, after }: Pick<AuditEntry, 'before' | 'after'>, field: string) {
+  const value = after?.[field] ?? before?.[field]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Where a call came from; an IPv4 address without its IPv6 dress. */
+export const addressName = (address: string | null) => address?.replace(/^::ffff:/, '') ?? 'The server itself'

@@ -1,0 +1,2 @@
+/** 'user approved' becomes 'User approved'. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,22 @@
+import { AuditTrail } from '../../features/audit-trail/audit-trail.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { pages } from '../../lib/paths.ts'
+import { texts } from '../../texts.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForAdmins } from '../for-signed-in.tsx'
+
+export const Page = () => (
+  <>
+    <PageTitle>Audit trail</PageTitle>
+    <ForAdmins>
+      {() => (
+        <>
+          <PageHead title="Audit trail" back={{ to: pages.myProducts, label: texts.myProducts.title }}>
+            Every change by an admin and of a product. Nobody can alter or remove what stands here.
+          </PageHead>
+          <AuditTrail />
+        </>
+      )}
+    </ForAdmins>
+  </>
+)

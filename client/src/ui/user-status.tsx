@@ -1,0 +1,17 @@
+import type { UserStatus } from 'server/contract/fields'
+import { capitalised } from '../lib/capitalised.ts'
+import { Status, type StatusTone } from './status.tsx'
+
+/** Specification 4: colours by status. */
+const tones: Record<UserStatus, StatusTone> = {
+  pending: 'pending',
+  approved: 'active',
+  active: 'active',
+  inactive: 'inactive',
+  rejected: 'rejected',
+}
+
+/** What an admin decided about a person. */
+export const UserStatusChip = ({ status }: { status: UserStatus }) => (
+  <Status tone={tones[status]}>{capitalised(status)}</Status>
+)
