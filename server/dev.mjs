@@ -1,8 +1,10 @@
 // `npm run dev`: Vite with hot reload on PORT, in front of the server in watch mode on the next port.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`)
 const port = Number(process.env.PORT ?? 3000)
 const apiPort = Number(process.env.API_PORT ?? port + 1)
 const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${port}`

@@ -29,7 +29,7 @@ export const register = call({
   response: message,
 })
 
-const typedPassword = z.string({ error: 'Please enter your password.' }).min(1, 'Please enter your password.').max(1000)
+const typedPassword = z.string({ error: 'Please enter your password.' }).min(1, 'Please enter your password.')
 
 export const login = call({
   ...endpoints.login,
@@ -40,7 +40,9 @@ export const login = call({
       .string({ error: 'Please enter your email.' })
       .trim()
       .min(1, 'Please enter your email.')
-      .max(maxLengths.email, 'This email address is too long.'),
+      .max(maxLengths.email, 'This email address is too long.')
+      // Every account's address is ASCII; other letters have several small forms and would be counted as other accounts.
+      .regex(/^[!-~]+$/, 'Please enter a complete email address, for example meena@example.com.'),
     password: typedPassword,
   }),
   response: z.object({
@@ -92,7 +94,7 @@ export const resetPassword = call({
   ...endpoints.resetPassword,
   summary: 'Sets a new password with the token of a reset link',
   who: 'everyone',
-  params: z.object({ token: z.string().max(200) }),
+  params: z.object({ token: z.string() }),
   body: z.object({ password: newPassword('Please enter your new password.') }),
   response: message,
 })

@@ -27,13 +27,16 @@ export const productStatuses = ['active', 'out of stock'] as const
 export const userStatuses = ['pending', 'approved', 'active', 'inactive', 'rejected'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-// Control characters, and the invisible ones that reorder or hide text.
-const invisible = /[\p{Cc}\p{Cs}\u200B\u2028-\u202E\u2066-\u2069\uFEFF]/gu
-const invisibleExceptBreaks = /(?![\n\t])[\p{Cc}\p{Cs}\u200B\u2028-\u202E\u2066-\u2069\uFEFF]/gu
+// Without a text of its own a wrong value gets this one, never the library's.
+z.config({ customError: () => 'This value is not valid.' })
 
-const cleanLine = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '').trim()
+// Control characters, and the invisible ones that reorder or hide text.
+const invisibleExceptBreaks = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200B\u2028-\u202E\u2066-\u2069\uFEFF]/gu
+
+const cleanLine = (text: string) =>
+  text.replace(invisibleExceptBreaks, '').replace(/\s+/gu, ' ').trim().normalize('NFC')
 const cleanParagraphs = (text: string) =>
-  text.normalize('NFC').replace(/\r\n?/g, '\n').replace(invisibleExceptBreaks, '').trim()
+  text.replace(/\r\n?/g, '\n').replace(invisibleExceptBreaks, '').trim().normalize('NFC')
 
 const bounded = (clean: (text: string) => string, max: number, missing: string) =>
   z
@@ -94,7 +97,7 @@ export const email = (missing = 'Please enter an email address.') =>
 export const newPassword = (missing = 'Please enter a password.') =>
   z
     .string({ error: missing })
-    .min(1, missing)
+    .refine((text) => text.trim() !== '', missing)
     .refine((text) => !/[\0\p{Cs}]/u.test(text), 'Please use letters, digits and signs only.')
     .refine((text) => new TextEncoder().encode(text).length >= passwordBytes.min, 'Please use at least 8 characters.')
     .refine(
@@ -110,7 +113,7 @@ export const contactNo = z
       .string()
       .min(1, 'Please enter a contact number.')
       .max(maxLengths.contactNo, 'This number is too long.')
-      .regex(/^\+?(?:[0-9][ -]?){6,14}[0-9]$/, 'Please enter a phone number of 7 to 15 digits.'),
+      .regex(/^\+?\(?(?:[0-9][ ()-]{0,2}){6,14}[0-9]$/, 'Please enter a phone number of 7 to 15 digits.'),
   )
 
 /** An optional query parameter: empty text counts as absent. */

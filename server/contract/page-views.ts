@@ -10,7 +10,7 @@ export const recordPageView = call({
     path: z.string({ error: 'Please send the path of the page.' }).startsWith('/', 'A path starts with /.').max(200),
     /** A random id that lives in the browser's session storage. */
     session: z
-      .string()
+      .string({ error: 'This is no session id.' })
       .regex(/^[A-Za-z0-9-]{8,64}$/, 'This is no session id.')
       .optional(),
   }),

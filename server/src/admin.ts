@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { email as emailField, newPassword } from '../contract/fields.ts'
+import { email as emailField, line, maxLengths, newPassword } from '../contract/fields.ts'
 import { addAdmin, listAdmins, removeAdmin } from './features/accounts/first-admin.ts'
 import { loadEnvironment, readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
@@ -19,7 +19,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The admins of the city, from the command line: there is no way to become one through the web (decisions 1). */
 async function main([command, email = '', name]: string[]) {
-  if (command !== 'list' && !((command === 'add' || command === 'remove') && email)) return print(usage)
+  if (command !== 'list' && !((command === 'add' || command === 'remove') && email)) {
+    process.exitCode = 1
+    return print(usage)
+  }
   const { ADMIN_PASSWORD: password, ADMIN_EMAIL: _, ...env } = loadEnvironment()
   const config = readConfig(env)
   const log = createLogger('warn')
@@ -38,8 +41,9 @@ async function main([command, email = '', name]: string[]) {
   }
 }
 
-async function add(db: Database, passwords: Passwords, address: string, name?: string, given?: string) {
+async function add(db: Database, passwords: Passwords, address: string, givenName = 'Admin', given?: string) {
   const email = emailField().parse(address)
+  const name = line(maxLengths.personName, 'Please give a name, or none.').parse(givenName)
   const password = given ? newPassword().parse(given) : randomBytes(12).toString('base64url')
   const hash = await passwords.hash(password)
   const added = await inTransaction(db, (tx) => addAdmin(tx, email, hash, name))

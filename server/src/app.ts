@@ -1,3 +1,4 @@
+import { parse } from 'node:path'
 import compression from 'compression'
 import express, { type Express } from 'express'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
@@ -32,8 +33,8 @@ export function createApp(services: Services, clientDirectory?: string): Express
   app.use(securityHeaders(config.publicUrl.startsWith('https:')))
   app.use('/uploads', uploadedFiles(pictures.directory), noSuchFile)
   if (config.brandLogo) {
-    const logo = config.brandLogo
-    app.get('/brand/logo', (_req, res) => res.sendFile(logo))
+    const { dir: root, base } = parse(config.brandLogo)
+    app.get('/brand/logo', (_req, res) => res.sendFile(base, { root }))
   }
   app.use(compression())
 

@@ -41,6 +41,8 @@ async function main() {
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
+    // Whatever hangs, a database that froze for instance: the promise is ten seconds.
+    setTimeout(() => process.exit(1), 9_500).unref()
     log.info({ signal }, 'Stopping')
     housekeeping.stop()
     await server.drain()

@@ -58,7 +58,7 @@ describe('npm start', () => {
     running = start(env)
     await isOpen(running)
 
-    expect(running.output()).toMatch(/Offers: \d+ of \d+/)
+    expect(running.output()).toMatch(/Photos of offers: \d+ of \d+/)
     await request(url).get('/api/health').expect(200, { status: 'ok' })
     const { categories } = (await request(url).get('/api/user/category_tree')).body
     expect(categories.length).toBeGreaterThanOrEqual(12)

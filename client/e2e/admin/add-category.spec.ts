@@ -118,14 +118,16 @@ describe.each<Size>(['desktop', 'phone'])('Add SubCategory on a %s', (size) => {
   })
 
   test('when category or name are missing, then it asks for both', async () => {
-    const missing = toast(page, 'Please select a category and enter a subcategory name.')
+    const text = 'Please select a category and enter a subcategory name.'
+    const missing = page.getByLabel(/^Messages/).getByText(text, { exact: true })
     await name().fill('Chairs')
     await add()
-    await missing.first().waitFor()
+    await missing.waitFor()
     expect(await hasFocus(category())).toBe(true)
     await category().selectOption('Home')
     await name().fill('  ')
-    await add()
+    // Not by the button, which makes room for the message about the name at this moment.
+    await name().press('Enter')
     await expect.poll(() => missing.count()).toBe(2)
     expect(visitor.complaints).toEqual([])
   })

@@ -45,9 +45,16 @@ describe.each<Size>(['desktop', 'phone'])('the photo of a product on a %s', (siz
     // A phone has no room for 400; the box is as wide as its panel there.
     expect([box?.width, box?.height]).toEqual(size === 'desktop' ? [400, 400] : [box?.width, box?.width])
     expect(await accessibilityFaults(page)).toEqual([])
+    expect(await cropBox(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    const saveButton = await page.getByRole('button', { name: 'Save Crop' }).boundingBox()
+    const publishBar = await page.getByRole('button', { name: 'Publish Product' }).boundingBox()
+    // Without scrolling, though a finger on the crop box moves the photo instead of the page.
+    expect((saveButton?.y ?? 0) + (saveButton?.height ?? 0)).toBeLessThan(publishBar?.y ?? 0)
     await page.getByRole('button', { name: 'Save Crop' }).click()
     await toast(page, 'Image cropped!').waitFor()
     await cropBox(page).waitFor({ state: 'detached' })
+    const another = page.getByRole('button', { name: 'Choose file: photo' })
+    expect(await another.evaluate((button) => button === document.activeElement)).toBe(true)
     const jpeg = await previewJpeg()
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 300 })
     expect(await coloursOf(jpeg)).toEqual(['red', 'blue'])
@@ -78,6 +85,7 @@ describe.each<Size>(['desktop', 'phone'])('the photo of a product on a %s', (siz
   test('when it is dragged, then another part of the picture is cropped', async () => {
     await choosePhoto(page, await photo(300, 1500))
     await cropBox(page).waitFor()
+    await cropBox(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const box = await cropBox(page).boundingBox()
     if (!box) throw new Error('The crop box is not on the screen.')
     const x = box.x + box.width / 2

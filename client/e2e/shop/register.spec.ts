@@ -70,6 +70,10 @@ describe.each<Size>(['desktop', 'phone'])('registering on a %s', (size) => {
     await send()
     await toast(page, 'Please fill all the fields.').waitFor()
     expect(await told('Address')).toContain("Please enter your shop's address.")
+    const line = page.locator('form').getByText('Please fill all the fields.')
+    await line.waitFor()
+    await field(page, 'Address').fill('Shop 12')
+    await line.waitFor({ state: 'detached' })
   })
 
   test('when values are wrong, then each field tells how to mend it and keeps what was typed', async () => {
@@ -113,6 +117,7 @@ describe.each<Size>(['desktop', 'phone'])('registering on a %s', (size) => {
     await toast(page, 'Registration successful!').waitFor()
     await page.waitForURL('/userlogin')
     await page.getByText('You can log in as soon as yours is approved.', { exact: false }).waitFor()
+    expect(await field(page, 'Email').inputValue()).toBe(email)
     const { rows } = await chowk.services.db.query(
       sql`SELECT users.user_type, status, contact_no, shops.name, shops.state, city FROM users
           JOIN shops ON user_id = id WHERE email = ${email}`,

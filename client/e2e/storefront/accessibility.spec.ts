@@ -29,7 +29,7 @@ beforeAll(async () => {
   const shop = await givenUser(chowk)
   await givenOffer(chowk, shop.id, { discount_price: 3999 })
   offers = {
-    live: await givenPublishedOffer(chowk, shop, { end_date: dayFromToday(2) }),
+    live: await givenPublishedOffer(chowk, shop, { discount_price: '320', end_date: dayFromToday(2) }),
     over: await givenOffer(chowk, shop.id, { product_status: 'out of stock' }),
     later: await givenOffer(chowk, shop.id, { start_date: dayFromToday(3) }),
   }
@@ -57,7 +57,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   home: async (page) => {
     await page.goto('/')
     await cards(page).first().waitFor()
-    await page.getByRole('button', { name: 'Pause banners' }).click()
+    await page.getByRole('region', { name: 'Offers' }).waitFor()
   },
   'home with an open category': async (page) => {
     await page.getByRole('button', { name: 'Electronics' }).click()
@@ -159,7 +159,8 @@ describe.each<Size>(['desktop', 'phone'])('accessibility, on a %s', (size) => {
     await tabTo(page, 'Share', 'button')
     await page.keyboard.press('Enter')
     await page.getByText('Link copied').waitFor()
-    await page.keyboard.press('Alt+ArrowLeft')
+    await tabTo(page, 'Back to results')
+    await page.keyboard.press('Enter')
     await page.waitForURL('/search?subcategory=Headphones')
     expectNoComplaints(visitor)
     await visitor.leave()

@@ -106,6 +106,17 @@ describe.each<Size>(['desktop', 'phone'])('the header, on a %s', (size) => {
     await page.waitForURL('/search?subcategory=Cycles')
   })
 
+  test('when More+ is longer than the screen, then it scrolls in itself and stays open', async () => {
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 330 })
+    await menuButton('More+').click()
+    const menu = page.locator('#more-categories')
+    await menu.hover()
+    await page.mouse.wheel(0, 2000)
+    await expect.poll(() => menu.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await openMenus()).toBe(1)
+  })
+
   test('when Escape is pressed in a menu, then it closes and its button has the focus', async () => {
     await menuButton('More+').focus()
     await page.keyboard.press('Enter')

@@ -32,10 +32,7 @@ describe.each<Size>(['desktop', 'phone'])('pictures, on a %s', (size) => {
     expectNoComplaints(visitor, { expectFailures: true })
     await visitor.leave()
   })
-  const settled = async () => {
-    await cards(page).first().waitFor()
-    await page.waitForLoadState('networkidle')
-  }
+  const settled = () => cards(page).first().waitFor()
 
   test('when a screen is shown, then each picture has a size, uploaded ones a srcset of WebP', async () => {
     for (const address of screens()) {
@@ -70,6 +67,7 @@ describe.each<Size>(['desktop', 'phone'])('pictures, on a %s', (size) => {
     })
     await page.goto('/')
     await settled()
+    await page.waitForLoadState('networkidle')
     expect(new Set(types)).toEqual(new Set(['image/webp']))
     const card = await cards(page)
       .locator('img[srcset]')

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { dayFromToday, givenCategory, picture, type Someone } from '../../../server/test/given.ts'
+import { givenCategory, givenProductForm, picture, type Someone } from '../../../server/test/given.ts'
 import type { OpenChowk, Size, Visitor } from '../open-chowk.ts'
 
 /** Seven categories: on every size some of them are under 'More+'. */
@@ -21,25 +21,12 @@ export async function givenCategories(chowk: OpenChowk) {
 
 /** An offer published the way a shop does it, with a real photo. Gives its id. */
 export async function givenPublishedOffer(chowk: OpenChowk, shop: Someone, changes: Record<string, string> = {}) {
-  const { categoryId, subcategoryId } = await givenCategory(chowk)
   const answer = await shop.agent
     .post('/api/shop/add')
-    .field({
-      category_id: String(categoryId),
-      subcategory_id: String(subcategoryId),
-      name: 'Tarang over-ear headphones',
-      brand: 'Tarang',
-      price: '3999',
-      discount_price: '1999',
-      discount_percent: '50',
-      start_date: dayFromToday(-1),
-      end_date: dayFromToday(20),
-      description: 'Soft ear cushions, 40-hour battery.',
-      ...changes,
-    })
+    .field({ ...(await givenProductForm(chowk)), ...changes })
     .attach('photo', await picture(), 'photo.jpg')
     .expect(201)
-  return Number(answer.body.product.id)
+  return Number(answer.body.product_id)
 }
 
 export async function givenBanner(admin: Someone, type: 'slider' | 'fixed', position: number) {

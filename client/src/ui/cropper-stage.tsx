@@ -122,6 +122,9 @@ export function CropperStage({ ref, source, aspect, onUnreadable }: Props) {
         image.addEventListener('transform', onTransform)
         selection.addEventListener('change', onSelect)
         show()
+        // The button that chose the file is gone, and on phones what follows would lie below the screen.
+        stage.focus({ preventScroll: true })
+        stage.scrollIntoView({ block: 'nearest' })
         lastBox = box()
         resized.observe(stage)
       })

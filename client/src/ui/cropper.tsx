@@ -35,6 +35,7 @@ export function PictureCropper({ what, aspect = 1, picture, onChange, present, e
   const [isCropping, setCropping] = useState(false)
   const stage = useRef<CropperHandle>(null)
   const input = useRef<HTMLInputElement>(null)
+  const chooseAnother = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source])
 
@@ -54,6 +55,8 @@ export function PictureCropper({ what, aspect = 1, picture, onChange, present, e
     try {
       onChange(await pictureFrom(await stage.current.crop()))
       setSource(undefined)
+      // Save Crop is about to go.
+      chooseAnother.current?.focus({ preventScroll: true })
       notifySuccess(texts.cropper.done)
     } catch (failure) {
       const known: string[] = Object.values(texts.cropper)
@@ -127,7 +130,7 @@ export function PictureCropper({ what, aspect = 1, picture, onChange, present, e
       <input ref={input} type="file" accept="image/*" hidden aria-label={`Choose file: ${what}`} onChange={choose} />
       <div className={styles.buttons}>
         {(source || picture || present) && (
-          <Button variant="line" {...chooseButton}>
+          <Button ref={chooseAnother} variant="line" {...chooseButton}>
             Choose file<span className="visually-hidden">: {what}</span>
           </Button>
         )}

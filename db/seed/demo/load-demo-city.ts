@@ -11,7 +11,7 @@ export type StoredPicture = { key: string; width: number; height: number; widths
 
 export type DemoTools = {
   /** Decodes, re-encodes and writes a picture's files. */
-  savePicture(bytes: Buffer, folder: 'products' | 'banners'): Promise<StoredPicture>
+  savePicture(bytes: Buffer, shape: 'product' | 'slider' | 'fixed'): Promise<StoredPicture>
   /** The same files under a new key. */
   duplicatePicture(picture: StoredPicture): Promise<StoredPicture>
   /** Inserts rows into `pictures`, in order, inside tx; returns their ids. */
@@ -49,7 +49,7 @@ export async function loadDemoCity(tx: PoolClient, tools: DemoTools, today: stri
 
   const bannerPictures: StoredPicture[] = []
   for (const banner of banners) {
-    bannerPictures.push(await tools.savePicture(await renderBanner(banner), 'banners'))
+    bannerPictures.push(await tools.savePicture(await renderBanner(banner), banner.type))
     tools.onProgress('Banners', bannerPictures.length, banners.length)
   }
   await insertBanners(tx, banners, await tools.keepPictures(tx, bannerPictures))

@@ -65,6 +65,23 @@ describe('the configuration', () => {
     ])
   })
 
+  test('when the address has a path, a proxy list makes no sense or the sender no address, then it is refused', () => {
+    expect(
+      problemsOf({ PUBLIC_URL: 'https://x.example/shop/', TRUST_PROXY: 'abc', MAIL_FROM: 'no mail', BCRYPT_COST: 'x' }),
+    ).toEqual(['BCRYPT_COST must be a whole number'])
+    expect(problemsOf({ PUBLIC_URL: 'https://x.example/shop/', TRUST_PROXY: 'abc', MAIL_FROM: 'no mail' })).toEqual([
+      'MAIL_FROM needs an e-mail address',
+      'PUBLIC_URL must have no path: Chowk is served from the root of its host',
+      'TRUST_PROXY must be a number of proxies, true, false, or a list of addresses',
+    ])
+    for (const TRUST_PROXY of ['1', 'true', 'loopback, 10.0.0.0/8', '::1'])
+      expect(problemsOf({ TRUST_PROXY })).toEqual([])
+  })
+
+  test('when it listens on an IPv6 address, then that is an origin of ours', () => {
+    expect(readConfig({ HOST: '::1' }).ownOrigins).toContain('http://[::1]:3000')
+  })
+
   test('when things that belong together are apart, then it says which', () => {
     expect(
       problemsOf({
@@ -77,7 +94,7 @@ describe('the configuration', () => {
       'SESSION_SECRET needs at least 16 characters in each of its parts',
       'ADMIN_PASSWORD is required with ADMIN_EMAIL',
       'MAIL_FROM is required with SMTP_URL',
-      'BRAND_LOGO names a file that does not exist: /no/such.svg',
+      'BRAND_LOGO names no file: /no/such.svg',
     ])
   })
 

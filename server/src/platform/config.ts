@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { isIP, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -55,7 +56,7 @@ const environment = z.object({
   SOCIAL_YOUTUBE: url(/^https?$/, 'https://www.youtube.com/@chowk').default('https://www.youtube.com/'),
   /** Work factor of password hashes (decisions 3); lower only in tests. */
   BCRYPT_COST: z.coerce
-    .number()
+    .number('must be a whole number')
     .int('must be a whole number')
     .min(4, 'must be 4 or more')
     .max(15, 'must be at most 15')
@@ -133,17 +134,34 @@ function contradictions(values: Environment): string[] {
     [!!values.ADMIN_EMAIL && !values.ADMIN_PASSWORD, 'ADMIN_PASSWORD is required with ADMIN_EMAIL'],
     [!values.ADMIN_EMAIL && !!values.ADMIN_PASSWORD, 'ADMIN_EMAIL is required with ADMIN_PASSWORD'],
     [!!values.SMTP_URL && !values.MAIL_FROM, 'MAIL_FROM is required with SMTP_URL'],
+    [!!values.MAIL_FROM && !/[^\s<>@]+@[^\s<>@]+>?$/.test(values.MAIL_FROM), 'MAIL_FROM needs an e-mail address'],
+    [
+      !!values.PUBLIC_URL && new URL(values.PUBLIC_URL).pathname !== '/',
+      'PUBLIC_URL must have no path: Chowk is served from the root of its host',
+    ],
+    [!isTrustProxy(values.TRUST_PROXY), 'TRUST_PROXY must be a number of proxies, true, false, or a list of addresses'],
   ]
   return problems.filter(([wrong]) => wrong).map(([, problem]) => problem)
 }
 
 const missingFiles = ({ BRAND_LOGO }: Environment) =>
-  BRAND_LOGO && !existsSync(BRAND_LOGO) ? [`BRAND_LOGO names a file that does not exist: ${BRAND_LOGO}`] : []
+  BRAND_LOGO && !statSync(BRAND_LOGO, { throwIfNoEntry: false })?.isFile()
+    ? [`BRAND_LOGO names no file: ${BRAND_LOGO}`]
+    : []
+
+/** What Express' 'trust proxy' understands. */
+function isTrustProxy(value: string): boolean {
+  const names = new Set(['loopback', 'linklocal', 'uniquelocal'])
+  const isAddress = (part: string) => isIP(part.split('/')[0] ?? '') !== 0 || names.has(part)
+  return /^([0-9]{1,2}|true|false)$/.test(value) || value.split(',').every((part) => isAddress(part.trim()))
+}
 
 /** The origins that our own pages have; without PUBLIC_URL every name of this machine's port will do. */
 function ownOrigins({ PUBLIC_URL, HOST, PORT }: Environment): string[] {
   if (PUBLIC_URL) return [new URL(PUBLIC_URL).origin]
-  return [...new Set(['localhost', '127.0.0.1', HOST])].map((host) => `http://${host}:${PORT}`)
+  return [...new Set(['localhost', '127.0.0.1', isIPv6(HOST) ? `[${HOST}]` : HOST])].map(
+    (host) => `http://${host}:${PORT}`,
+  )
 }
 
 /** As Express takes it: a number of proxies, true or false, or a list of addresses. */

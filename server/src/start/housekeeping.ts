@@ -1,13 +1,15 @@
+import { forgetExpiredResets } from '../features/accounts/password-resets.queries.ts'
 import { forgetOldVisits } from '../features/page-views/page-views.queries.ts'
 import type { Services } from '../platform/services.ts'
 
 const tenMinutes = 10 * 60_000
 
-/** Removes what nobody needs any more: discarded pictures, old visits. At start and every ten minutes. */
+/** Removes what nobody needs any more: discarded pictures, old visits, expired links. At start and every ten minutes. */
 export function startHousekeeping({ db, log, pictures }: Services) {
   const clean = async () => {
     await pictures.removeDiscarded()
-    await forgetOldVisits(db).catch((error) => log.warn({ err: error }, 'Old visits could not be removed'))
+    for (const forget of [forgetOldVisits, forgetExpiredResets])
+      await forget(db).catch((error) => log.warn({ err: error }, 'Old records could not be removed'))
   }
   void clean()
   const timer = setInterval(clean, tenMinutes)

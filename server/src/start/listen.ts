@@ -5,7 +5,7 @@ import type { Express } from 'express'
 import type { Config } from '../platform/config.ts'
 
 /** Milliseconds: decisions 1 allow 10 s for the whole stop. */
-const drainTime = 7_000
+const drainTime = 5_000
 
 /** Starts to listen; throws one clear sentence when the port is taken. */
 export async function listen(app: Express, { host, port }: Pick<Config, 'host' | 'port'>) {

@@ -5,10 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { loadDemoCity } from 'db/seed/demo/load-demo-city'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import { addAdmin } from '../features/accounts/first-admin.ts'
+import { addAdmin, listAdmins } from '../features/accounts/first-admin.ts'
+import { isDatabaseAway } from '../platform/database/is-away.ts'
 import { one } from '../platform/database/query.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Services } from '../platform/services.ts'
+import { shapes } from '../platform/uploads/shapes.ts'
 import { showProgress } from './announce.ts'
 
 export type SignIn = { user_type: string; email: string; password: string }
@@ -21,9 +23,14 @@ const contentsLock = 20_261_121
  * the demo's sign-ins as they were made, to be printed at every start; none outside the demo.
  */
 export async function prepareContents(services: Services): Promise<SignIn[]> {
-  for (;;) {
-    const made = await inTransaction(services.db, (tx) => prepareAlone(services, tx))
-    if (made) return made
+  for (let interruptions = 0; ; ) {
+    try {
+      const made = await inTransaction(services.db, (tx) => prepareAlone(services, tx))
+      if (made) return made
+    } catch (error) {
+      // Whoever was at it may have been killed, and a database of its own with it, which then starts again.
+      if (!isDatabaseAway(error) || ++interruptions > 30) throw error
+    }
     await sleep(500)
   }
 }
@@ -58,7 +65,7 @@ async function loadDemo({ pictures, passwords }: Services, tx: PoolClient): Prom
   return loadDemoCity(
     tx,
     {
-      savePicture: (bytes, folder) => pictures.save(bytes, folder),
+      savePicture: (bytes, shape) => pictures.save(bytes, shape === 'product' ? 'products' : 'banners', shapes[shape]),
       duplicatePicture: (picture) => pictures.duplicate(picture),
       keepPictures: (transaction, saved) => pictures.keep(transaction, saved),
       hashPassword: (password) => passwords.hash(password),
@@ -73,6 +80,8 @@ async function createFirstAdmin({ config, passwords, log }: Services, tx: PoolCl
   if (!email) return
   const password = config.admin.password ?? randomBytes(9).toString('base64url')
   if (await addAdmin(tx, email, await passwords.hash(password))) log.info({ email }, 'Created the first admin')
+  else if (!(await listAdmins(tx)).some((admin) => admin.email.toLowerCase() === email.toLowerCase()))
+    throw new Error(`ADMIN_EMAIL belongs to an account that is no admin: ${email}`)
   return { user_type: 'admin', email, password: config.admin.password ? '(your ADMIN_PASSWORD)' : password }
 }
 

@@ -42,6 +42,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   return (
     <AccountForm
       problem={problem}
+      onInput={() => setProblem(undefined)}
       onSubmit={submit}
       submit={
         <Button type="submit" size="large" block busy={ask.isPending}>

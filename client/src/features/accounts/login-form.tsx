@@ -10,16 +10,18 @@ import { AccountForm, ForgotLink } from './account-form.tsx'
 import { failureText, useLogin } from './accounts.api.ts'
 
 type Props = {
+  /** Filled in already, when it is known. */
+  email?: string
   forgotPasswordPath: string
   onSignedIn: (answer: AnswerOf<'login'>) => void
 }
 
 const isFilled = (sentence: string) => (value: string) => value.trim() !== '' || sentence
 
-export function LoginForm({ forgotPasswordPath, onSignedIn }: Props) {
+export function LoginForm({ email = '', forgotPasswordPath, onSignedIn }: Props) {
   const [problem, setProblem] = useState<string>()
   const login = useLogin()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } })
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '' } })
   const { errors } = formState
 
   const tell = (text: string) => {
@@ -40,6 +42,7 @@ export function LoginForm({ forgotPasswordPath, onSignedIn }: Props) {
   return (
     <AccountForm
       problem={problem}
+      onInput={() => setProblem(undefined)}
       onSubmit={submit}
       submit={
         // Busy stays on after success: the next page is on its way.

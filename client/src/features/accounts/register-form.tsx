@@ -35,7 +35,7 @@ const userTypes = [
   { value: 'executive', label: 'Executive', icon: BriefcaseBusiness },
 ]
 
-export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const [problem, setProblem] = useState<string>()
   const registerAccount = useRegister()
   const { register, handleSubmit, getValues, setError, formState } = useForm({
@@ -52,7 +52,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     (values) => {
       setProblem(undefined)
       registerAccount.mutate(values, {
-        onSuccess: onRegistered,
+        onSuccess: () => onRegistered(values.email),
         onError: (error) => {
           showServerErrors(setError, fieldNames, error.fields)
           tell(failureText(error, texts.register.failed, texts.networkFailure))
@@ -69,6 +69,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   return (
     <AccountForm
       problem={problem}
+      onInput={() => setProblem(undefined)}
       onSubmit={submit}
       submit={
         <Button type="submit" size="large" block busy={registerAccount.isPending}>

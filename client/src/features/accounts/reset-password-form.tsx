@@ -54,6 +54,7 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
     <>
       <AccountForm
         problem={problem}
+        onInput={() => setProblem(undefined)}
         onSubmit={submit}
         submit={
           <Button type="submit" size="large" block busy={reset.isPending}>

@@ -37,7 +37,9 @@ export const AuditTable = ({ entries, withHistory, foot }: Props) => (
         <Cell className={styles.when} label="When">
           <time dateTime={entry.happened_at}>{formatIndianTime(entry.happened_at)}</time>
         </Cell>
-        <Cell label="Who">{entry.actor_name}</Cell>
+        <Cell className={styles.who} label="Who">
+          {entry.actor_name}
+        </Cell>
         <Cell className={styles.what}>{capitalised(entry.action)}</Cell>
         <Cell className={styles.subject}>
           <AuditSubject entry={entry} withHistory={withHistory} />

@@ -9,6 +9,22 @@ export const kindNames: Record<SubjectType, { one: string; many: string }> = {
   banner: { one: 'Banner', many: 'Banners' },
 }
 
+/** In the order of the product's form; the database has one of its own. Fields that are not here come last. */
+const order = [
+  'name',
+  'brand',
+  'category',
+  'subcategory',
+  'price',
+  'discount_price',
+  'start_date',
+  'end_date',
+  'description',
+  'product_status',
+  'picture',
+]
+const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
+
 /** Fields whose name alone says too little. */
 const fieldNames: Record<string, string> = {
   discount_price: 'Discounted price',
@@ -30,6 +46,7 @@ const besideTheName = ['email', 'shop_name']
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((field) => ({ field, label: fieldName(field), before: before?.[field], after: after?.[field] }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
     .filter(({ field }) => (before && after) || !besideTheName.includes(field))

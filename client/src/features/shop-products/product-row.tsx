@@ -96,7 +96,6 @@ export const ProductRow = memo(function ProductRow({ product, withShop, onDelete
               title={`History of ${name}`}
             >
               <Icon of={History} size="small" />
-              <span className={styles.onPhones}>History</span>
             </ButtonLink>
           )}
         </div>

@@ -41,12 +41,18 @@ export const ShopkeeperTable = ({ people, foot, ...handlers }: Props) => (
           <b>{person.name}</b>
           <a href={`mailto:${person.email}`}>{person.email}</a>
         </Cell>
-        <Cell label="Shop name">{person.shopName || <Missing />}</Cell>
-        <Cell label="Type">{capitalised(person.type)}</Cell>
+        <Cell label="Shop name" className={styles.shop}>
+          {person.shopName || <Missing />}
+        </Cell>
+        <Cell label="Type" className={styles.type}>
+          {capitalised(person.type)}
+        </Cell>
         <Cell label="Phone" className={styles.phone}>
           {person.phone ? <a href={telephoneLink(person.phone)}>{person.phone}</a> : <Missing />}
         </Cell>
-        <Cell label="City">{person.city || <Missing />}</Cell>
+        <Cell label="City" className={styles.city}>
+          {person.city || <Missing />}
+        </Cell>
         <Cell label="Address" className={styles.address}>
           {person.address || <Missing />}
         </Cell>

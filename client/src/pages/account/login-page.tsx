@@ -7,8 +7,8 @@ import { useSite } from '../../features/site/site.api.ts'
 import { pages } from '../../lib/paths.ts'
 import { storeSession } from '../../session/stored-session.ts'
 
-/** What other screens hand over: the screen that asked for a sign-in, or that a registration has just been sent. */
-type State = { from?: Pick<Location, 'pathname' | 'search'>; registered?: boolean } | null
+/** What other screens hand over: the screen that asked for a sign-in, or whose registration has just been sent. */
+type State = { from?: Pick<Location, 'pathname' | 'search'>; registered?: string } | null
 
 export function Page() {
   const state: State = useLocation().state
@@ -20,6 +20,7 @@ export function Page() {
       <AccountHead title="Login">For shopkeepers, executives and admins.</AccountHead>
       {state?.registered && <WaitingNote />}
       <LoginForm
+        email={state?.registered}
         forgotPasswordPath={pages.forgotPassword}
         onSignedIn={({ user_id, user_type }) => {
           storeSession({ userId: user_id, userType: user_type })

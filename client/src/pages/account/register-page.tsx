@@ -16,9 +16,9 @@ export function Page() {
         For shopkeepers and executives. <FreeOfCharge>{texts.addProduct.charges}</FreeOfCharge>
       </AccountHead>
       <RegisterForm
-        onRegistered={() => {
+        onRegistered={(email) => {
           notifySuccess(texts.register.done)
-          void navigate(pages.login, { state: { ...state, registered: true } })
+          void navigate(pages.login, { state: { ...state, registered: email } })
         }}
       />
       <OtherWay>

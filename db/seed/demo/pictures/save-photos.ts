@@ -14,7 +14,7 @@ export async function savePhotos(
   const photos = new Map(offers.map(({ photo }) => [photoName(photo), photo]))
   let rendered = 0
   const saved = await inParallel([...photos], 2, async ([name, photo]) => {
-    const picture = await tools.savePicture(await renderProductPhoto(photo), 'products')
+    const picture = await tools.savePicture(await renderProductPhoto(photo), 'product')
     tools.onProgress('Pictures', ++rendered, photos.size)
     return [name, picture] as const
   })
@@ -27,7 +27,7 @@ export async function savePhotos(
     const original = originals.get(name)
     if (!original) throw new Error(`The photo ${name} was not rendered.`)
     const picture = untaken.delete(name) ? original : await tools.duplicatePicture(original)
-    tools.onProgress('Offers', ++done, offers.length)
+    tools.onProgress('Photos of offers', ++done, offers.length)
     return picture
   })
 }

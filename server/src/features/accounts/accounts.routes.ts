@@ -11,47 +11,35 @@ import { register } from './register.ts'
 import { mailResetLink, resetPassword } from './reset-password.ts'
 
 export function accountRoutes(services: Services): Router {
-  const { db, rateLimits } = services
+  const { config, db, rateLimits } = services
   const router = Router()
 
-  route(
-    router,
-    contract.register,
-    async ({ body }) => {
-      await register(services, body)
-      return { message: 'Registration successful!' }
-    },
-    { before: (req) => rateLimits.consume('register', addressOf(req)) },
-  )
+  route(router, contract.register, async ({ body, req }) => {
+    await rateLimits.consume('register', addressOf(req))
+    await register(services, body)
+    return { message: 'Registration successful!' }
+  })
 
   route(router, contract.login, async ({ body, req }) => {
     const { id, userType } = await login(services, req, body.email, body.password)
     return { message: 'Login successful' as const, user_id: id, user_type: userType }
   })
 
-  route(
-    router,
-    contract.forgotPassword,
-    async ({ body }) => {
-      await rateLimits.consume('forgotPasswordOfAccount', keyOfEmail(body.email))
-      void mailResetLink(services, body.email)
-      return { message: 'Password reset link sent (if email exists).' }
-    },
-    { before: (req) => rateLimits.consume('forgotPassword', addressOf(req)) },
-  )
+  route(router, contract.forgotPassword, async ({ body, req }) => {
+    await rateLimits.consume('forgotPassword', addressOf(req))
+    await rateLimits.consume('forgotPasswordOfAccount', keyOfEmail(body.email))
+    void mailResetLink(services, body.email)
+    return { message: 'Password reset link sent (if email exists).' }
+  })
 
-  route(
-    router,
-    contract.resetPassword,
-    async ({ params, body }) => {
-      await resetPassword(services, params.token, body.password)
-      return { message: 'Password reset successfully.' }
-    },
-    { before: (req) => rateLimits.consume('resetPassword', addressOf(req)) },
-  )
+  route(router, contract.resetPassword, async ({ params, body, req }) => {
+    await rateLimits.consume('resetPassword', addressOf(req))
+    await resetPassword(services, params.token, body.password)
+    return { message: 'Password reset successfully.' }
+  })
 
   route(router, contract.logout, async ({ req }) => {
-    await endSession(req)
+    await endSession(config, req)
     return { message: 'You are logged out.' }
   })
 

@@ -55,6 +55,8 @@ describe('POST /api/shop/login', () => {
   test.each([
     [{}, ['email', 'password']],
     [{ email: '  ', password: 'x' }, ['email']],
+    [{ email: 'meena\0@example.com', password: 'x' }, ['email']],
+    [{ email: 'admİn@example.com', password: 'x' }, ['email']],
     [{ email: { $ne: 1 }, password: ['x'] }, ['email', 'password']],
   ])('when the body is %j, then it answers 400 with the fields', async (body, fields) => {
     const response = await logIn(body)
@@ -109,6 +111,36 @@ describe('POST /api/shop/login', () => {
     await limited.stop()
   })
 
+  test('when many addresses guess at one account, then the owner still gets in from where they were before', async () => {
+    const limited = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+    const { email } = await givenUser(limited)
+    const from = (address: string, guess: string) =>
+      request(limited.app).post('/api/shop/login').set('X-Forwarded-For', address).send({ email, password: guess })
+    await from('198.51.100.4', password).expect(200)
+    for (let count = 0; count < 100; count++) await from(`203.0.113.${count >> 2}`, 'a wrong password').expect(401)
+
+    expect((await from('192.0.2.1', password)).status).toBe(429)
+    expect((await from('198.51.100.4', password)).status).toBe(200)
+    await limited.stop()
+  })
+
+  test('when the password is replaced while a login with the old one is under way, then no session is left', async () => {
+    const { email, id } = await givenUser(service)
+    const { db, passwords } = service.services
+    const before = await countSessions()
+    const tx = await db.connect()
+    await tx.query('BEGIN')
+    await tx.query(sql`UPDATE users SET password_hash = ${await passwords.hash('a new password')} WHERE id = ${id}`)
+
+    const login = logIn({ email, password }).then((response) => response)
+    await expect.poll(async () => countSessions()).toBe(before + 1)
+    await tx.query('COMMIT')
+    tx.release()
+
+    expect((await login).status).toBe(401)
+    expect(await countSessions()).toBe(before)
+  })
+
   test('when guesses arrive in one parallel burst, then no more than the allowed ones are looked at', async () => {
     const limited = await startTestApp({ RATE_LIMIT: 'on' })
     const { email } = await givenUser(limited)
@@ -133,7 +165,9 @@ describe('the session', () => {
     const { agent, id } = await givenUser(service)
     const cookie = (await agent.get('/api/shop/session')).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 
-    await agent.post('/api/shop/logout').expect(200)
+    const response = await agent.post('/api/shop/logout').expect(200)
+
+    expect(response.headers['set-cookie']?.[0]).toMatch(/^chowk=; Path=\/; Expires=Thu, 01 Jan 1970/)
 
     await request(service.app).get(`/api/shop/profile/${id}`).set('Cookie', cookie).expect(401)
   })

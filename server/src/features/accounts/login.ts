@@ -20,7 +20,7 @@ export async function login(services: Services, req: Request, email: string, pas
   const account = await findAccount(db, email)
   if (!(await passwords.matches(password, account?.passwordHash)) || !account) {
     log.warn({ address: req.ip }, 'Sign-in failed')
-    throw new AppError(401, 'Invalid email or password.')
+    throw wrong()
   }
   await attempt.succeeded()
   const reason = notNow[account.status]
@@ -28,24 +28,31 @@ export async function login(services: Services, req: Request, email: string, pas
     log.warn({ userId: account.id, address: req.ip }, 'Sign-in refused')
     throw new AppError(403, reason)
   }
-  await startSession(req, account.id)
+  if (!(await startSession(services, req, account))) throw wrong()
   log.info({ userId: account.id, address: req.ip }, 'Signed in')
   return account
 }
 
-/** Every attempt costs a point before the password is looked at, so that a parallel burst cannot slip through. */
+const wrong = () => new AppError(401, 'Invalid email or password.')
+
+/**
+ * Every attempt costs a point before the password is looked at, so that a parallel burst cannot slip through. An address
+ * from which the account was signed in lately does not suffer from what others try.
+ */
 async function beginAttempt({ rateLimits }: Services, req: Request, email: string) {
   const address = addressOf(req)
   const account = keyOfEmail(email)
+  const here = `${account}:${address}`
   const counted: [RateLimit, string][] = [
-    ['loginOfAccountFromAddress', `${account}:${address}`],
+    ['loginOfAccountFromAddress', here],
     ['loginFromAddress', address],
-    ['loginOfAccount', account],
   ]
+  if (!(await rateLimits.isMarked('signedInFromAddress', here))) counted.push(['loginOfAccount', account])
   for (const [limit, key] of counted) await rateLimits.consume(limit, key)
   return {
     async succeeded() {
       for (const [limit, key] of counted) await rateLimits.giveBack(limit, key)
+      await rateLimits.mark('signedInFromAddress', here)
     },
   }
 }

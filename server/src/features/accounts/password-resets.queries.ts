@@ -24,3 +24,6 @@ export const forgetResets = (tx: Connection, userId: number) =>
 
 export const savePassword = (tx: Connection, userId: number, passwordHash: string) =>
   execute(tx, sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`)
+
+export const forgetExpiredResets = (db: Connection) =>
+  execute(db, sql`DELETE FROM password_resets WHERE expires_at < now()`)

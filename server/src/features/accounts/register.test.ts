@@ -119,11 +119,8 @@ describe('POST /api/shop/register', () => {
 
   test('when ten have registered from an address within ten minutes, then it answers 429 with Retry-After', async () => {
     const limited = await startTestApp({ RATE_LIMIT: 'on' })
-    const attempt = () =>
-      request(limited.app)
-        .post('/api/shop/register')
-        .send(registration({ password: 'short' }))
-    for (let count = 0; count < 10; count++) await attempt().expect(400)
+    const attempt = () => request(limited.app).post('/api/shop/register').send(registration())
+    for (let count = 0; count < 10; count++) await attempt().expect(201)
 
     const response = await attempt()
 

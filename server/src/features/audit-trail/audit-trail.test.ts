@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../contract/audit-trail.ts'
-import { givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 
 let service: TestApp
@@ -98,6 +98,32 @@ describe('the audit trail', () => {
     ])
     expect(entries[1]).toMatchObject({ subject_id: id, before: { price: 640 }, after: { price: 700 } })
     expect(Object.keys(entries[1]?.after ?? {})).toEqual(['price'])
+  })
+
+  test('when a shop is deleted, then each of its products has an entry, and so has the user', async () => {
+    const user = await givenUser(service)
+    const products = [await givenOffer(service, user.id), await givenOffer(service, user.id)]
+
+    const entries = await entriesOf(() => modify(user.email, 'delete').expect(200))
+
+    expect(entries.map(({ action, subject_id }) => [action, subject_id])).toEqual([
+      ...products.map((id) => ['product deleted', id]),
+      ['user deleted', user.id],
+    ])
+  })
+
+  test('when an update changes nothing, then there is no entry', async () => {
+    const fields = await givenProductForm(service)
+    const added = await shop.agent
+      .post('/api/shop/add')
+      .field(fields)
+      .attach('photo', await picture(40, 40), 'a.jpg')
+
+    const entries = await entriesOf(() =>
+      shop.agent.post(`/api/shop/updateproduct/${added.body.product_id}`).field(fields).expect(200),
+    )
+
+    expect(entries).toEqual([])
   })
 
   test('when categories and banners change, then each is one entry', async () => {

@@ -4,11 +4,9 @@ import type { bannerSlots } from '../../../contract/banners.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import type { Services } from '../../platform/services.ts'
+import { shapes } from '../../platform/uploads/shapes.ts'
 
 type Slot = { type: keyof typeof bannerSlots; position: number }
-
-/** Ratio of each slot's pictures (decisions 5). */
-const shapes = { slider: { width: 984, height: 416 }, fixed: { width: 1, height: 1 } } as const
 
 /** Puts a picture into a slot, atomically; the picture it replaces goes. */
 export async function replaceBanner({ pictures, log }: Services, actor: Actor, slot: Slot, photo: Buffer) {
@@ -30,7 +28,7 @@ export async function replaceBanner({ pictures, log }: Services, actor: Actor, s
     } as const
     await recordChange(tx, actor, { action: 'banner replaced', subject, before: before ?? null, after })
   }
-  await pictures.saveWith(photo, 'banners', store, shapes[type])
+  await pictures.saveWith(photo, 'banners', shapes[type], store)
   await pictures.removeDiscarded()
   log.info({ type, position, by: actor.id }, 'Replaced a banner')
 }

@@ -9,15 +9,11 @@ import { recordView } from './record-view.ts'
 export function pageViewRoutes({ db, rateLimits }: Services): Router {
   const router = Router()
 
-  route(
-    router,
-    contract.recordPageView,
-    async ({ body, req }) => {
-      await recordView(db, req, body.path, body.session)
-      return undefined
-    },
-    { before: (req) => rateLimits.consume('pageView', addressOf(req)) },
-  )
+  route(router, contract.recordPageView, async ({ body, req }) => {
+    await rateLimits.consume('pageView', addressOf(req))
+    await recordView(db, req, body.path, body.session)
+    return undefined
+  })
 
   route(router, contract.getAnalytics, async ({ user }) => ({
     pages: Object.fromEntries((await sumViews(db, user)).map(({ path, views }) => [path, { pageViews: views }])),

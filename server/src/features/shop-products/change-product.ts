@@ -5,9 +5,17 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { shapes } from '../../platform/uploads/shapes.ts'
 import { recordProductChange } from './product-history.ts'
 import { assertSubcategory } from './publish-product.ts'
-import { deleteProduct, getProduct, lockProduct, setProductStatus, updateProduct } from './shop-products.queries.ts'
+import {
+  deleteProduct,
+  getProduct,
+  lockProduct,
+  mayChangeProduct,
+  setProductStatus,
+  updateProduct,
+} from './shop-products.queries.ts'
 
 type Edit = { id: number; product: ProductFields; version: number | undefined; photo: Buffer | undefined }
 
@@ -26,7 +34,10 @@ export async function changeProduct({ db, pictures }: Services, user: SignedInUs
   }
   if (!photo) return inTransaction(db, apply)
 
-  const changed = await pictures.saveWith(photo, 'products', apply)
+  // Asked again under the lock; before, so that a stranger's picture is not even decoded.
+  if (!(await mayChangeProduct(db, user, id))) throw notFound('This product')
+
+  const changed = await pictures.saveWith(photo, 'products', shapes.product, apply)
   await pictures.removeDiscarded()
   return changed
 }

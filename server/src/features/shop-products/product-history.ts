@@ -16,6 +16,8 @@ export async function recordProductChange(
   const changed = (key: string) => !was || !is || JSON.stringify(was[key]) !== JSON.stringify(is[key])
   const pick = (fields: Fields | undefined) =>
     fields ? Object.fromEntries(Object.entries(fields).filter(([key]) => changed(key))) : null
+  const nothingDiffers = was && is && !Object.keys(is).some(changed)
+  if (nothingDiffers) return
   const subject = { type: 'product', id: product.id, name: product.name } as const
   await recordChange(tx, actor, { action, subject, before: pick(was), after: pick(is) })
 }

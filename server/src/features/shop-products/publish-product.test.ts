@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
+import { shapes } from '../../platform/uploads/shapes.ts'
 
 let service: TestApp
 let shop: Someone
@@ -41,6 +42,15 @@ const countProducts = async () =>
   (await one<{ count: number }>(service.services.db, sql`SELECT count(*) AS count FROM products`)).count
 const countLeftovers = async () =>
   (await one<{ count: number }>(service.services.db, sql`SELECT count(*) AS count FROM discarded_files`)).count
+
+/** 'A billion laughs' as a drawing without a size: whoever measures it draws it 100,000 times. */
+const slowDrawing = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg"><defs><g id="a0"><path d="${'M0 0c9 9 9 9 9 9'.repeat(200)}"/></g>${[
+    1, 2, 3, 4, 5,
+  ]
+    .map((level) => `<g id="a${level}">${`<use href="#a${level - 1}"/>`.repeat(10)}</g>`)
+    .join('')}</defs><use href="#a5"/></svg>`,
+)
 
 describe('POST /api/shop/add', () => {
   test('when all is well, then it answers 201, and the offer is the session user’s with the computed discount', async () => {
@@ -87,7 +97,7 @@ describe('POST /api/shop/add', () => {
     expect(await countLeftovers()).toBe(0)
   })
 
-  test('when a phone turned the picture by EXIF, then it is stored upright and no larger than 1600 pixels', async () => {
+  test('when a phone turned the picture by EXIF, then it is stored upright, whole on a white square of at most 1600 pixels', async () => {
     const sideways = await sharp(await picture(4000, 3000))
       .keepExif()
       .withMetadata({ orientation: 6 })
@@ -97,8 +107,13 @@ describe('POST /api/shop/add', () => {
     const { product_id } = (await publish(sideways)).body
 
     const { photo_url } = (await request(service.app).get(`/api/product/${product_id}`)).body.product
-    const { width, height, orientation } = await sharp((await request(service.app).get(photo_url)).body).metadata()
-    expect([width, height, orientation]).toEqual([1200, 1600, undefined])
+    const { body } = await request(service.app).get(photo_url)
+    const { width, height, orientation } = await sharp(body).metadata()
+    expect([width, height, orientation]).toEqual([1600, 1600, undefined])
+    const trimmed = await sharp(body)
+      .trim({ background: '#ffffff', threshold: 30 })
+      .toBuffer({ resolveWithObject: true })
+    expect([trimmed.info.width, trimmed.info.height].map((length) => Math.round(length / 100))).toEqual([12, 16])
   })
 
   test.each(['png', 'webp', 'avif'] as const)('when the picture is a %s, then it is accepted', async (format) => {
@@ -118,6 +133,7 @@ describe('POST /api/shop/add', () => {
   test.each([
     ['text', 415, async () => Buffer.from('hello')],
     ['an SVG', 415, async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['an SVG that would take minutes to measure', 415, async () => slowDrawing],
     [
       'a GIF',
       415,
@@ -136,6 +152,7 @@ describe('POST /api/shop/add', () => {
     ],
     ['a PDF', 415, async () => Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n')],
     ['empty', 400, async () => Buffer.alloc(0)],
+    ['cut in its header', 400, async () => (await picture()).subarray(0, 20)],
     ['cut short', 400, async () => (await picture()).subarray(0, 900)],
     [
       'over 40 megapixels',
@@ -273,7 +290,7 @@ describe('what is left after a crash', () => {
   test('when files were written and no row followed, then they are removed once due; claimed ones stay', async () => {
     const { pictures, db } = service.services
     await publish(await picture())
-    const lost = await pictures.save(await picture(), 'products')
+    const lost = await pictures.save(await picture(), 'products', shapes.product)
     const before = await storedFiles()
     await pictures.removeDiscarded()
     expect(await storedFiles()).toBe(before)

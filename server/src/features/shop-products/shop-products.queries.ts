@@ -19,6 +19,9 @@ const select = (db: Connection, condition: Sql) =>
 
 export const listProductsOf = (db: Connection, ownerId: number) => select(db, sql`owner_id = ${ownerId}`)
 
+export const userExists = async (db: Connection, id: number) =>
+  (await execute(db, sql`SELECT FROM users WHERE id = ${id}`)) === 1
+
 export const listAllProducts = (db: Connection) => select(db, sql`true`)
 
 export const getProduct = (db: Connection, id: number) =>
@@ -61,6 +64,10 @@ export const insertProduct = async (db: Connection, ownerId: number, product: Ne
 
 /** The owner is part of every condition; an admin may change any product. */
 const mayChange = (user: SignedInUser) => (user.userType === 'admin' ? sql`true` : sql`owner_id = ${user.id}`)
+
+/** False when the user has no such product. */
+export const mayChangeProduct = async (db: Connection, user: SignedInUser, id: number) =>
+  (await execute(db, sql`SELECT FROM products WHERE id = ${id} AND ${mayChange(user)}`)) === 1
 
 /** Locks the product for this transaction; false when the user has no such product. */
 export const lockProduct = async (tx: Connection, user: SignedInUser, id: number) =>

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
-import { deleteUser, findLastChange, lockUser, setStatus } from './shopkeepers.queries.ts'
+import { deleteUser, findLastChange, lockUser, recordDeletedProducts, setStatus } from './shopkeepers.queries.ts'
 
 /** From which status an action leads to which (decisions 3); null: the user is gone. */
 const transitions: Record<StatusAction, { from: readonly UserStatus[]; to: UserStatus | null }> = {
@@ -36,7 +36,10 @@ export async function modifyUserStatus(services: Services, actor: Actor, email: 
     if (!from.includes(user.status)) throw await tooLate(tx, user)
     const { id, name, status, shopName } = user
     if (to) await setStatus(tx, id, to)
-    else await deleteUser(tx, id)
+    else {
+      await recordDeletedProducts(tx, actor, id)
+      await deleteUser(tx, id)
+    }
     if (!maySignIn.includes(to)) await endAllSessions(tx, id)
     await recordChange(tx, actor, {
       action: `user ${actionNames[action]}`,

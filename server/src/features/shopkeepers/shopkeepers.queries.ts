@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { UserType } from '../../../contract/call.ts'
 import type { UserStatus } from '../../../contract/fields.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 
@@ -56,3 +57,15 @@ export const setStatus = (tx: Connection, userId: number, status: UserStatus) =>
 
 /** The user's shop, products and pictures go too. */
 export const deleteUser = (tx: Connection, userId: number) => execute(tx, sql`DELETE FROM users WHERE id = ${userId}`)
+
+/** Enters the products that go with a user into the audit trail, each as a change of its own. */
+export const recordDeletedProducts = (tx: Connection, actor: Actor, userId: number) =>
+  execute(
+    tx,
+    sql`INSERT INTO audit_entries
+          (actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before)
+        SELECT ${actor.id}::integer, ${actor.name}, ${actor.address}, 'product deleted', 'product', id, name,
+          jsonb_build_object('name', name, 'brand', brand, 'price', price, 'discount_price', discount_price,
+            'start_date', start_date, 'end_date', end_date, 'product_status', product_status, 'added_by', owner_id)
+        FROM offers WHERE owner_id = ${userId} ORDER BY id`,
+  )

@@ -19,15 +19,11 @@ export function siteRoutes(services: Services): Router {
     cities: (await many<{ name: string }>(db, sql`SELECT name FROM cities ORDER BY id`)).map(({ name }) => name),
   }))
 
-  route(
-    router,
-    contract.sendContactMessage,
-    async ({ body }) => {
-      await sendContactMessage(services, body)
-      return { message: 'Thank you! Your message has been sent.' }
-    },
-    { before: (req) => rateLimits.consume('contact', addressOf(req)) },
-  )
+  route(router, contract.sendContactMessage, async ({ body, req }) => {
+    await rateLimits.consume('contact', addressOf(req))
+    await sendContactMessage(services, body)
+    return { message: 'Thank you! Your message has been sent.' }
+  })
 
   router.get('/api/health', async (_req, res) => {
     await one(db, sql`SELECT 1 AS alive`)

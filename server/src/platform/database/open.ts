@@ -16,7 +16,7 @@ const timeouts = {
 }
 
 export function openDatabase(url: string, log: Logger): Database {
-  const db = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, types: columnTypes(), ...timeouts })
+  const db = new pg.Pool({ connectionString: url, max: 20, keepAlive: true, types: columnTypes(), ...timeouts })
   db.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke; the next query opens another'))
   // Without a listener a connection that breaks between two queries of a transaction would end the process;
   // the transaction's next query reports it.

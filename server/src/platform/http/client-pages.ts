@@ -10,12 +10,9 @@ export function clientPages(directory: string): Router {
   const shell =
     (status: 200 | 404): RequestHandler =>
     (_req, res) => {
-      res.status(status).set('Cache-Control', 'no-cache').sendFile(join(directory, 'index.html'))
+      res.status(status).set('Cache-Control', 'no-cache').sendFile('index.html', { root: directory })
     }
-  router.use(
-    '/assets',
-    express.static(join(directory, 'assets'), { immutable: true, maxAge: year, fallthrough: false }),
-  )
+  router.use('/assets', express.static(join(directory, 'assets'), { immutable: true, maxAge: year }))
   router.get(Object.values(pages), shell(200))
   router.use(express.static(directory, { index: false, redirect: false }))
   router.get('/{*path}', shell(404))

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { MulterError } from 'multer'
+import { isDatabaseAway } from '../database/is-away.ts'
 import { AppError } from './errors.ts'
 
 /** Every unknown call below /api: JSON, never the page. */
@@ -18,7 +19,8 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
     return
   }
   const { statusCode, message, details } = refusal
-  if (statusCode === 503) req.log.error({ err: error }, 'The database is away')
+  if (statusCode === 503) req.log.error({ err: error }, 'Something we depend on did not answer')
+  else if (refusal.cause) req.log.warn({ err: refusal.cause }, message)
   if (details.retryAfterSeconds) res.set('Retry-After', String(details.retryAfterSeconds))
   closeUnreadUpload(req)
   const fields = details.fields && { fields: details.fields }
@@ -38,12 +40,12 @@ function asRefusal(error: unknown): AppError | undefined {
   return ofBodyParser(error)
 }
 
-function ofMulter({ code, field }: MulterError): AppError {
-  if (code === 'LIMIT_FILE_SIZE')
-    return new AppError(413, 'The picture is too large. Please choose one of at most 8 MB.', {
-      fields: { [field ?? 'photo']: 'The picture is too large. Please choose one of at most 8 MB.' },
-    })
-  if (code === 'LIMIT_UNEXPECTED_FILE') return new AppError(400, 'Please send one picture only.')
+function ofMulter({ code, field = 'photo' }: MulterError): AppError {
+  const refuse = (status: 400 | 413, text: string) => new AppError(status, text, { fields: { [field]: text } })
+  if (code === 'LIMIT_FILE_SIZE') return refuse(413, 'The picture is too large. Please choose one of at most 8 MB.')
+  if (code === 'LIMIT_FILE_COUNT') return new AppError(400, 'Please send one picture only.')
+  if (code === 'LIMIT_UNEXPECTED_FILE') return refuse(400, 'A picture was not expected here.')
+  if (code === 'LIMIT_FIELD_VALUE') return refuse(413, 'This is too much text.')
   return new AppError(400, 'This form could not be read.')
 }
 
@@ -53,29 +55,8 @@ function ofBodyParser(error: unknown): AppError | undefined {
   const status = 'status' in error ? error.status : undefined
   if (status === 413) return new AppError(413, 'This is too much text.')
   if (status === 415) return new AppError(415, 'This content type or encoding is not accepted.')
-  const malformed = /Multipart|Unexpected end of form|Malformed part/i.test(error.message) || error instanceof URIError
+  const malformed =
+    /Multipart|Unexpected end of form|Malformed part|Request aborted/i.test(error.message) || error instanceof URIError
   if (malformed || (typeof status === 'number' && status >= 400 && status < 500))
     return new AppError(400, 'This request could not be read.')
-}
-
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EPIPE',
-  '57014',
-  '53300',
-  '25006',
-  '55000',
-])
-const awayTexts =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/
-
-/** PostgreSQL cannot be reached, lets nobody in (classes 28 and 3D), shuts down (57P) or did not answer in time. */
-function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return awayCodes.has(code) || /^(08|28|3D|57P)/.test(code) || awayTexts.test(error.message)
 }

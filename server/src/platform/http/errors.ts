@@ -3,6 +3,8 @@ import type { ErrorAnswer } from '../../../contract/fields.ts'
 type Details = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  /** What went wrong underneath: for the log only. */
+  cause?: unknown
   /** Sent beside the message. */
   extra?: Omit<ErrorAnswer, 'message' | 'error' | 'fields'>
 }
@@ -13,7 +15,7 @@ export class AppError extends Error {
   readonly details: Details
 
   constructor(statusCode: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503, message: string, details: Details = {}) {
-    super(message)
+    super(message, { cause: details.cause })
     this.name = 'AppError'
     this.statusCode = statusCode
     this.details = details

@@ -1,3 +1,5 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -65,6 +67,20 @@ describe('unknown things', () => {
       ])
   })
 
+  test('when a built file does not exist, then it is 404', async () => {
+    await get('/assets/none.js').expect(404)
+  })
+
+  test('when the product lies below a folder that begins with a dot, then its pages are served', async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'chowk-')), '.hidden')
+    await mkdir(folder)
+    await writeFile(join(folder, 'index.html'), '<div id="root"></div>')
+    const hidden = await startTestApp({}, folder)
+
+    await request(hidden.app).get('/search').expect(200)
+    await hidden.stop()
+  })
+
   test('when sources or secrets are asked for, then they are not served', async () => {
     for (const path of ['/.env', '/.git/config', '/server/package.json', '/session-secret'])
       expect([path, (await get(path)).status]).toEqual([path, 404])
@@ -84,7 +100,7 @@ describe('bodies', () => {
 
     expect(response.status).toBe(status)
     expect(response.body.message).toBe(response.body.error)
-    expect(JSON.stringify(response.body)).not.toMatch(/at |node_modules|SyntaxError|charset "/)
+    expect(JSON.stringify(response.body)).not.toMatch(/at |node_modules|SyntaxError|charset "|Invalid input/)
   })
 })
 

@@ -8,21 +8,22 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * How often, per key and seconds. Sign-in counts failures only, three ways: one address guessing at one account, one
- * address at many accounts, and many addresses at one account; the last is wide, so that nobody can lock a shopkeeper
- * out from elsewhere.
+ * How often, per key and seconds. Sign-in is limited three ways: one address guessing at one account, one address at
+ * many accounts, and many addresses at one account. The last one can keep owners out for up to an hour while an attack
+ * lasts, but only at addresses from which they have not signed in during the last 30 days.
  */
 const rules = {
   loginOfAccountFromAddress: { points: 8, duration: 15 * minute },
   loginFromAddress: { points: 30, duration: 15 * minute },
-  loginOfAccount: { points: 200, duration: 24 * hour },
+  loginOfAccount: { points: 100, duration: hour },
+  signedInFromAddress: { points: 1, duration: 30 * 24 * hour },
   register: { points: 10, duration: 10 * minute },
   forgotPassword: { points: 10, duration: 10 * minute },
   forgotPasswordOfAccount: { points: 3, duration: hour },
   resetPassword: { points: 20, duration: 10 * minute },
   contact: { points: 5, duration: 10 * minute },
   pageView: { points: 240, duration: minute },
-  publish: { points: 60, duration: 10 * minute },
+  upload: { points: 100, duration: 10 * minute },
 } as const
 export type RateLimit = keyof typeof rules
 
@@ -31,12 +32,15 @@ export type RateLimits = {
   consume(limit: RateLimit, key: string): Promise<void>
   /** Gives one point back. */
   giveBack(limit: RateLimit, key: string): Promise<void>
+  /** Remembers the key for the limit's duration. */
+  mark(limit: RateLimit, key: string): Promise<void>
+  isMarked(limit: RateLimit, key: string): Promise<boolean>
 }
 
 /** Limits that hold across processes: the counters are in PostgreSQL. With `on: false` everything is allowed. */
 export function createRateLimits(db: Database, on: boolean): RateLimits {
   const nothing = async () => {}
-  if (!on) return { consume: nothing, giveBack: nothing }
+  if (!on) return { consume: nothing, giveBack: nothing, mark: nothing, isMarked: async () => false }
 
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([name, { points, duration }]) => [
@@ -64,6 +68,12 @@ export function createRateLimits(db: Database, on: boolean): RateLimits {
     },
     async giveBack(limit, key) {
       await limiters[limit].reward(key)
+    },
+    async mark(limit, key) {
+      await limiters[limit].set(key, 1, rules[limit].duration)
+    },
+    async isMarked(limit, key) {
+      return (await limiters[limit].get(key)) !== null
     },
   }
 }

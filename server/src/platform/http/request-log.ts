@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, Response } from 'express'
 import { type Options, pinoHttp } from 'pino-http'
 import type { Logger } from '../logger.ts'
 
@@ -12,24 +14,29 @@ declare global {
 }
 
 /** A line for each request, with what a person needs to follow it up; bodies and cookies stay out. */
-export const requestLog = (logger: Logger) => pinoHttp({ logger, customLogLevel, serializers, quietReqLogger: true })
+export const requestLog = (logger: Logger) =>
+  pinoHttp<Request, Response>({
+    logger,
+    genReqId: () => randomUUID(),
+    customLogLevel,
+    serializers,
+    quietReqLogger: true,
+  })
 
 /** Pictures and pages are not worth a line each; refusals and failures are. */
-const customLogLevel: Options['customLogLevel'] = (req, res) => {
+const customLogLevel: Options<Request, Response>['customLogLevel'] = (req, res) => {
   if (res.statusCode >= 500) return 'error'
   if (res.statusCode >= 400) return 'warn'
-  return req.url?.startsWith('/api') ? 'info' : 'debug'
+  return req.originalUrl.startsWith('/api') ? 'info' : 'debug'
 }
 
-type LoggedRequest = { id: unknown; method: string; url: string; remoteAddress: string }
-
 const serializers = {
-  // A reset link's token is a password for an hour.
-  req: ({ id, method, url, remoteAddress }: LoggedRequest) => ({
-    id,
-    method,
-    url: url.replace(/(reset-password\/)[^/?]+/, '$1…'),
-    remoteAddress,
+  req: ({ raw }: { raw: Request }) => ({
+    id: raw.id,
+    method: raw.method,
+    // A reset link's token is a password for an hour.
+    url: raw.originalUrl.replace(/(reset-password\/)[^/?]+/, '$1…'),
+    address: raw.ip,
   }),
   res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
 }

@@ -12,20 +12,20 @@ type Handler<C extends Call> = (
   input: Parsed<C> & { user: UserOf<C>; picture: PictureOf<C>; req: Request; res: Response },
 ) => Promise<Answer<C>>
 
-type Options = {
-  /** Runs before the body is read: rate limits. */
-  before?: (req: Request) => Promise<void>
+type Options<C extends Call> = {
+  /** Runs before a picture is received: what bounds uploads. */
+  beforeUpload?: (user: UserOf<C>) => Promise<void>
 }
 
 /**
- * Mounts a call of the contract. Reads top-down: who, limits, upload, validation, work, answer. The handler receives
+ * Mounts a call of the contract. Reads top-down: who, upload, validation, work, answer. The handler receives
  * parsed values only, and throws AppError to refuse.
  */
-export function route<const C extends Call>(router: Router, call: C, handler: Handler<C>, options: Options = {}) {
+export function route<const C extends Call>(router: Router, call: C, handler: Handler<C>, options: Options<C> = {}) {
   router[call.method](call.path, async (req, res) => {
     const user = await req.signedInUser()
     admit(call.who, user)
-    await options.before?.(req)
+    await options.beforeUpload?.(user as UserOf<C>)
     const picture = call.picture && (await receivePicture(req, res, call.picture.field))
     const input = parse(call, req, picture)
     const answer = await handler({ ...input, user, picture, req, res } as Parameters<Handler<C>>[0])

@@ -20,5 +20,6 @@ export const securityHeaders = (https: boolean) =>
       },
     },
     strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60 },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })

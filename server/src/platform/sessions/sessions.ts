@@ -14,6 +14,9 @@ const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
 export const sessionCookieName = (config: Config) => (isHttps(config) ? '__Host-chowk' : 'chowk')
 
+const cookieOptions = (config: Config) =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(config) }) as const
+
 /** Sessions in PostgreSQL; visitors get neither cookie nor row. */
 export function createSessions(config: Config, db: Database, log: Logger): RequestHandler {
   const https = isHttps(config)
@@ -31,19 +34,36 @@ export function createSessions(config: Config, db: Database, log: Logger): Reque
     rolling: true,
     // Behind a TLS proxy the cookie depends on X-Forwarded-Proto only, whatever TRUST_PROXY says of addresses.
     ...(https && { proxy: true }),
-    cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure: https, maxAge: sessionLifetime.idle },
+    cookie: { ...cookieOptions(config), maxAge: sessionLifetime.idle },
   })
 }
 
-/** Starts a session under a new id. */
-export async function startSession(req: Request, userId: number): Promise<void> {
+type Needs = { config: Config; db: Database }
+
+/**
+ * Starts a session under a new id, for somebody who has just proved the password. False, and no session, when that
+ * password was replaced or the account closed in the same moment: the row is asked last, and waits for such a change.
+ */
+export async function startSession({ config, db }: Needs, req: Request, user: { id: number; passwordHash: string }) {
   await settled((done) => req.session.regenerate(done))
-  req.session.userId = userId
+  req.session.userId = user.id
   req.session.signedInAt = Date.now()
   await settled((done) => req.session.save(done))
+  const stillValid = await execute(
+    db,
+    sql`SELECT FROM users
+        WHERE id = ${user.id} AND password_hash = ${user.passwordHash} AND status IN ('approved', 'active')
+        FOR SHARE`,
+  )
+  if (stillValid === 0) await endSession(config, req)
+  return stillValid === 1
 }
 
-export const endSession = (req: Request): Promise<void> => settled((done) => req.session.destroy(done))
+/** Ends the session on the server and takes the cookie back. */
+export async function endSession(config: Config, req: Request): Promise<void> {
+  req.res?.clearCookie(sessionCookieName(config), cookieOptions(config))
+  await settled((done) => req.session.destroy(done))
+}
 
 /** Ends every session of a user, on all devices, with the transaction. */
 export const endAllSessions = (tx: Connection, userId: number) =>

@@ -1,12 +1,12 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '../http/errors.ts'
+import { isAcceptedType } from './picture-type.ts'
 
 /** Widths of the WebP files in pixels; of those a picture gets the ones below its own width, and its own. */
 const srcsetWidths = [160, 320, 480, 800, 1200]
 /** Pixels. */
 const longestEdge = 1600
 const maxPixels = 40_000_000
-const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'avif'])
 
 export type EncodedPicture = { width: number; height: number; jpeg: Buffer; webp: { width: number; bytes: Buffer }[] }
 
@@ -14,47 +14,41 @@ export type EncodedPicture = { width: number; height: number; jpeg: Buffer; webp
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** How the stored crop must look: width by height, or as it comes. */
-export type Shape = { width: number; height: number }
+/** The ratio a picture is stored in: the rest is cut off ('cover') or filled with white ('contain'). */
+export type Shape = { width: number; height: number; fit: 'cover' | 'contain' }
 
 /**
  * Decodes a picture believing nothing but its bytes, turns it upright, drops all metadata and encodes the files to
- * store (decisions 5). `shape` crops to a ratio. Throws 415 (no accepted type), 413 (too many pixels), 400 (damaged).
+ * store in the given shape (decisions 5). Throws 415 (no accepted type), 413 (too many pixels), 400 (damaged).
  */
-export async function encodePicture(bytes: Buffer, field: string, shape?: Shape): Promise<EncodedPicture> {
-  const refuse = (status: 400 | 413 | 415, text: string) => new AppError(status, text, { fields: { [field]: text } })
+export async function encodePicture(bytes: Buffer, field: string, shape: Shape): Promise<EncodedPicture> {
+  const refuse = (status: 400 | 413 | 415, text: string, cause?: unknown) =>
+    new AppError(status, text, { fields: { [field]: text }, cause })
+  const damaged = (cause: unknown) =>
+    refuse(400, 'This picture is damaged and could not be read. Please choose another one.', cause)
 
-  const metadata = await readHeader(bytes)
-  if (!metadata || !isAccepted(metadata))
+  if (!isAcceptedType(bytes))
     throw refuse(415, 'This file is no picture that we accept. Please choose a JPEG, PNG, WebP or AVIF picture.')
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw damaged(error)
+    })
   if (metadata.width * metadata.height > maxPixels)
     throw refuse(413, 'This picture has too many pixels. Please choose one of at most 40 megapixels.')
 
   try {
     return await encode(await upright(bytes, metadata, shape))
-  } catch {
-    throw refuse(400, 'This picture is damaged and could not be read. Please choose another one.')
+  } catch (error) {
+    throw damaged(error)
   }
 }
-
-const readHeader = async (bytes: Buffer) => {
-  try {
-    return await sharp(bytes, { limitInputPixels: false }).metadata()
-  } catch {
-    return undefined
-  }
-}
-
-/** libvips calls AVIF 'heif', told apart from HEIC by its compression. */
-const isAccepted = ({ format, compression }: Metadata) =>
-  acceptedFormats.has(format === 'heif' && compression === 'av1' ? 'avif' : format)
 
 /** Decoded once: sRGB, on white, no larger than stored. */
-async function upright(bytes: Buffer, metadata: Metadata, shape: Shape | undefined): Promise<Sharp> {
-  const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate()
-  const size = targetSize(metadata, shape)
-  const { data, info } = await source
-    .resize({ ...size, fit: shape ? 'cover' : 'inside', withoutEnlargement: !shape })
+async function upright(bytes: Buffer, metadata: Metadata, shape: Shape): Promise<Sharp> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .rotate()
+    .resize({ ...targetSize(metadata, shape), fit: shape.fit, background: '#ffffff' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
@@ -62,11 +56,11 @@ async function upright(bytes: Buffer, metadata: Metadata, shape: Shape | undefin
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
-/** The largest size of the wanted ratio that needs no enlarging. */
-function targetSize({ autoOrient }: Metadata, shape: Shape | undefined): { width: number; height: number } {
-  if (!shape) return { width: longestEdge, height: longestEdge }
-  const { width, height } = autoOrient
-  const scale = Math.min(width / shape.width, height / shape.height, longestEdge / Math.max(shape.width, shape.height))
+/** The largest size of the shape's ratio that needs no enlarging. */
+function targetSize({ autoOrient }: Metadata, shape: Shape): { width: number; height: number } {
+  const scales = [autoOrient.width / shape.width, autoOrient.height / shape.height]
+  const natural = shape.fit === 'cover' ? Math.min(...scales) : Math.max(...scales)
+  const scale = Math.min(natural, longestEdge / Math.max(shape.width, shape.height))
   return { width: Math.max(1, Math.round(shape.width * scale)), height: Math.max(1, Math.round(shape.height * scale)) }
 }
 

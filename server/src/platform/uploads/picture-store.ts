@@ -36,8 +36,8 @@ export class PictureStore {
   }
 
   /** Encodes and writes a picture's files; `keep` must follow within the hour. Throws as encodePicture does. */
-  async save(bytes: Buffer, folder: Folder, field = 'photo', shape?: Shape): Promise<StoredPicture> {
-    const encoded = await encodeOneOfFew(() => encodePicture(bytes, field, shape))
+  async save(bytes: Buffer, folder: Folder, shape: Shape): Promise<StoredPicture> {
+    const encoded = await encodeOneOfFew(() => encodePicture(bytes, 'photo', shape))
     return this.#write(encoded, folder)
   }
 
@@ -45,12 +45,13 @@ export class PictureStore {
     const { width, height } = encoded
     const picture = { key: newKey(folder), width, height, widths: encoded.webp.map((size) => size.width) }
     await this.#announce(picture.key)
-    await mkdir(dirname(this.#file(jpegPath(picture.key))), { recursive: true })
+    await mkdir(this.#file(picture.key), { recursive: true })
     await Promise.all([
       writeDurably(this.#file(jpegPath(picture.key)), encoded.jpeg),
       ...encoded.webp.map((size) => writeDurably(this.#file(webpPath(picture.key, size.width)), size.bytes)),
     ])
-    await syncDirectory(dirname(this.#file(jpegPath(picture.key))))
+    const directory = this.#file(picture.key)
+    for (const entry of [directory, dirname(directory), dirname(dirname(directory))]) await syncDirectory(entry)
     return picture
   }
 
@@ -58,7 +59,7 @@ export class PictureStore {
   async duplicate(picture: StoredPicture): Promise<StoredPicture> {
     const copy = { ...picture, key: newKey(picture.key.startsWith('banners/') ? 'banners' : 'products') }
     await this.#announce(copy.key)
-    await mkdir(dirname(this.#file(jpegPath(copy.key))), { recursive: true })
+    await mkdir(this.#file(copy.key), { recursive: true })
     const names = [jpegPath, ...picture.widths.map((width) => (key: string) => webpPath(key, width))]
     await Promise.all(names.map((name) => link(this.#file(name(picture.key)), this.#file(name(copy.key)))))
     return copy
@@ -78,21 +79,25 @@ export class PictureStore {
           RETURNING id, key`,
     )
     const ids = new Map(rows.map(({ key, id }) => [key, id]))
-    return pictures.map(({ key }) => ids.get(key) ?? 0)
+    return keys.map((key) => {
+      const id = ids.get(key)
+      if (id === undefined) throw new Error(`The picture ${key} was not stored`)
+      return id
+    })
   }
 
   /** Saves a picture and runs the transaction that keeps it; the files go when the transaction fails. */
   async saveWith<T>(
     bytes: Buffer,
     folder: Folder,
+    shape: Shape,
     work: (tx: PoolClient, pictureId: number) => Promise<T>,
-    shape?: Shape,
   ): Promise<T> {
-    const picture = await this.save(bytes, folder, 'photo', shape)
+    const picture = await this.save(bytes, folder, shape)
     try {
       return await inTransaction(this.#db, async (tx) => {
-        const [pictureId = 0] = await this.keep(tx, [picture])
-        return work(tx, pictureId)
+        const [pictureId] = await this.keep(tx, [picture])
+        return work(tx, pictureId as number)
       })
     } catch (error) {
       await this.#expire(picture.key).catch(() => undefined)
@@ -115,15 +120,20 @@ export class PictureStore {
         tx,
         sql`SELECT key FROM discarded_files WHERE due <= now() ORDER BY due LIMIT 100 FOR UPDATE SKIP LOCKED`,
       )
-      for (const { key } of due) await this.#removeFiles(key)
-      await execute(tx, sql`DELETE FROM discarded_files WHERE key = ANY(${due.map(({ key }) => key)})`)
+      for (const { key } of due) await this.#removeFiles(tx, key)
       return due.length
     })
   }
 
-  /** A picture's files have a folder of their own: the key. */
-  #removeFiles(key: string) {
-    return rm(this.#file(key), { recursive: true, force: true })
+  /** A picture's files have a folder of their own: the key. One that cannot be removed waits, and holds up no other. */
+  async #removeFiles(tx: PoolClient, key: string) {
+    try {
+      await rm(this.#file(key), { recursive: true, force: true })
+      await execute(tx, sql`DELETE FROM discarded_files WHERE key = ${key}`)
+    } catch (error) {
+      this.#log.warn({ err: error, key }, 'A discarded picture could not be removed; it will be tried again')
+      await execute(tx, sql`UPDATE discarded_files SET due = now() + interval '1 hour' WHERE key = ${key}`)
+    }
   }
 
   async #announce(key: string) {
@@ -145,7 +155,7 @@ const newKey = (folder: Folder) => {
   return `${folder}/${name.slice(0, 2)}/${name.slice(2)}`
 }
 
-/** Acknowledged pictures survive a power cut. */
+/** Acknowledged pictures survive a power cut: the bytes are on the disk, and so are the names that lead to them. */
 async function writeDurably(file: string, bytes: Buffer) {
   const handle = await open(file, 'wx', 0o644)
   try {

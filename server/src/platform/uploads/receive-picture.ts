@@ -1,11 +1,15 @@
 import type { Request, Response } from 'express'
 import multer from 'multer'
+import pLimit from 'p-limit'
 import { AppError } from '../http/errors.ts'
 
 const megabyte = 1024 * 1024
 
 /** Bytes (decisions 5). */
 export const maxPictureBytes = 8 * megabyte
+
+/** Pictures arrive in memory: so many at once, the others wait unread. */
+const receiveOneOfSome = pLimit(24)
 
 /**
  * Reads a multipart/form-data body with at most one file, in the given field, into memory: text fields to `req.body`,
@@ -28,9 +32,12 @@ export async function receivePicture(req: Request, res: Response, field: string)
       fieldNestingDepth: 0,
     },
   }).single(field)
-  await new Promise<void>((resolve, reject) => {
-    upload(req, res, (error: unknown) => (error ? reject(error) : resolve()))
-  })
+  await receiveOneOfSome(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        upload(req, res, (error: unknown) => (error ? reject(error) : resolve()))
+      }),
+  )
   // An empty file is no picture: a browser sends one for a file field that was left empty.
   return req.file?.size ? req.file.buffer : undefined
 }
