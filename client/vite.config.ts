@@ -7,9 +7,18 @@ const target = `http://127.0.0.1:${process.env.API_PORT ?? port + 1}`
 /** Whatever name of this machine the page was opened by, the server sees a call from its own origin. */
 const api = { target, ...(process.env.PUBLIC_URL && { headers: { origin: process.env.PUBLIC_URL } }) }
 
-/** What most of the shopper's screens are made of. */
-const storefront =
-  /src\/(lib\/(dates|use-first-visit)|ui\/(chip|notice|pennant|price|section|skeleton|use-aos)|features\/(banners\/banners\.api|catalog\/(catalog\.api|product-(card|grid|link-state|photo))|site\/shop-band)|assets\/(default-product|no-products))/
+/** What most of the shopper's screens are made of, in one file: small files would be a request each. */
+const storefront = [
+  ...['dates', 'use-first-visit'].map((name) => `/src/lib/${name}`),
+  ...['chip', 'notice', 'pennant', 'price', 'section', 'skeleton', 'use-aos'].map((name) => `/src/ui/${name}`),
+  ...['catalog.api', 'product-card', 'product-grid', 'product-link-state', 'product-photo'].map(
+    (name) => `/src/features/catalog/${name}`,
+  ),
+  '/src/features/banners/banners.api',
+  '/src/features/site/shop-band',
+  '/src/assets/default-product',
+  '/src/assets/no-products',
+]
 
 export default defineConfig({
   plugins: [react()],
@@ -29,9 +38,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
-            // Small files that several screens share would be a request each.
             { name: 'icons', test: /node_modules\/lucide-react\// },
-            { name: 'storefront', test: storefront },
+            { name: 'storefront', test: (id) => storefront.some((start) => id.includes(start)) },
           ],
         },
       },
