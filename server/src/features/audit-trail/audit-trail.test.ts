@@ -106,9 +106,9 @@ describe('the audit trail', () => {
 
     const entries = await entriesOf(() => modify(user.email, 'delete').expect(200))
 
-    expect(entries.map(({ action, subject_id }) => [action, subject_id])).toEqual([
-      ...products.map((id) => ['product deleted', id]),
-      ['user deleted', user.id],
+    expect(entries.map(({ action, subject_id, subject_exists }) => [action, subject_id, subject_exists])).toEqual([
+      ...products.map((id) => ['product deleted', id, false]),
+      ['user deleted', user.id, false],
     ])
   })
 
