@@ -1,6 +1,6 @@
 /**
- * Every text that the specification fixes (sections 2, 4, 5 and 8), letter for letter, once.
- * Our own words live beside the component that says them.
+ * What the specification has the product say (sections 2, 4, 5 and 8), letter for letter, once. Names of single buttons
+ * and links, and our own words, live beside the component that says them.
  */
 export const texts = {
   search: {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call, userTypes } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { contactNo, email, id, line, maxLengths, message, newPassword } from './fields.ts'
+import { contactNo, email, id, line, message, newPassword } from './fields.ts'
+import { maxLengths } from './max-lengths.ts'
 
 export const registration = z.object({
   user_type: z

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { id, line, maxLengths, optional, wholeNumber } from './fields.ts'
+import { id, line, optional, wholeNumber } from './fields.ts'
+import { maxLengths } from './max-lengths.ts'
 
 export const subjectTypes = ['user', 'product', 'category', 'subcategory', 'banner'] as const
 export type SubjectType = (typeof subjectTypes)[number]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { id, line, maxLengths, message, photo, productStatuses } from './fields.ts'
+import { id, line, message, photo, productStatuses } from './fields.ts'
+import { maxLengths } from './max-lengths.ts'
 
 export const namedItem = z.object({ id: z.int(), name: z.string() })
 

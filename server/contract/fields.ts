@@ -1,23 +1,5 @@
 import { z } from 'zod'
-import { maxSearchText } from './search-options.ts'
-
-/** Largest number of characters of each text, in one place for schemas and `maxLength`. */
-export const maxLengths = {
-  personName: 120,
-  shopName: 120,
-  email: 254,
-  contactNo: 20,
-  address: 300,
-  city: 80,
-  state: 80,
-  categoryName: 60,
-  productName: 150,
-  brand: 80,
-  description: 2000,
-  searchText: maxSearchText,
-  subject: 150,
-  message: 4000,
-} as const
+import { maxLengths } from './max-lengths.ts'
 
 /** bcrypt reads 72 bytes: longer passwords are refused, never cut (decisions 3). */
 export const passwordBytes = { min: 8, max: 72 } as const

@@ -2,5 +2,3 @@
 export const searchSorts = ['relevance', 'newest', 'price_asc', 'price_desc', 'discount'] as const
 export type SearchSort = (typeof searchSorts)[number]
 export const pageSize = { default: 24, max: 60 } as const
-/** Most characters of a search text. */
-export const maxSearchText = 100

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { productCard } from './catalog.ts'
 import { endpoints } from './endpoints.ts'
-import { line, maxLengths, optional, rupees, wholeNumber } from './fields.ts'
+import { line, optional, rupees, wholeNumber } from './fields.ts'
+import { maxLengths } from './max-lengths.ts'
 import { pageSize, searchSorts } from './search-options.ts'
 
 const text = optional(line(maxLengths.searchText, 'Please enter what you look for.'))

@@ -2,18 +2,8 @@ import { z } from 'zod'
 import { call, userTypes } from './call.ts'
 import { offerStates } from './catalog.ts'
 import { endpoints } from './endpoints.ts'
-import {
-  calendarDate,
-  id,
-  line,
-  maxLengths,
-  maxRupees,
-  message,
-  paragraphs,
-  photo,
-  productStatuses,
-  rupees,
-} from './fields.ts'
+import { calendarDate, id, line, maxRupees, message, paragraphs, photo, productStatuses, rupees } from './fields.ts'
+import { maxLengths } from './max-lengths.ts'
 
 const discountPercent = z
   .union([z.number(), z.string()], { error: 'Please enter the discount percent.' })

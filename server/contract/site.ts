@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { email, line, maxLengths, message, paragraphs } from './fields.ts'
+import { email, line, message, paragraphs } from './fields.ts'
+import { maxLengths } from './max-lengths.ts'
 
 export const siteConfig = z.object({
   brand: z.string(),

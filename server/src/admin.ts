@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { email as emailField, line, maxLengths, newPassword } from '../contract/fields.ts'
+import { email as emailField, line, newPassword } from '../contract/fields.ts'
+import { maxLengths } from '../contract/max-lengths.ts'
 import { addAdmin, listAdmins, removeAdmin } from './features/accounts/first-admin.ts'
 import { loadEnvironment, readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'

@@ -15,6 +15,6 @@ export function useMediaQuery(query: string) {
 }
 
 /** Below the mobile breakpoint of specification 9. */
-export const useIsMobile = () => useMediaQuery(`(width < ${limits.mobileBreakpoint}px)`)
+export const useIsMobile = () => useMediaQuery(`(max-width: ${limits.mobileBreakpoint - 0.02}px)`)
 
 export const usePrefersReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)')

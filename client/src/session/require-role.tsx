@@ -18,7 +18,8 @@ export function RequireRole({ only, loading, failed, forbidden, children }: Prop
   useNoticeEndOfSession()
   const { data: user, isPending, isError, refetch } = useSession()
   const location = useLocation()
-  if (isError) return failed(() => void refetch())
+  // A later failure is no reason to take the screen away.
+  if (isError && user === undefined) return failed(() => void refetch())
   if (isPending) return loading
   if (!user) return <Navigate to={pages.login} replace state={{ from: location }} />
   if (only && user.user_type !== only) return forbidden

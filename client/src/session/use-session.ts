@@ -35,12 +35,11 @@ export function useNoticeEndOfSession() {
   )
 }
 
-/** Signs out on the server, then forgets everything that was fetched for this user. */
-export function useLogout() {
-  const queryClient = useQueryClient()
-  return async () => {
-    await callApi('logout').catch(() => undefined)
-    clearStoredSession()
-    queryClient.clear()
-  }
+/** Ends the session on the server. Throws ApiError when the server could not be told: the session goes on. */
+export async function logOut() {
+  clearStoredSession()
+  await callApi('logout').catch((error: unknown) => {
+    // A session that is over already is what was wanted.
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+  })
 }

@@ -29,6 +29,7 @@ export function Carousel({ label, children: slides }: Props) {
     () => slider.current?.slickNext(),
     limits.carouselInterval,
     slides.length > 1,
+    current,
   )
 
   return (

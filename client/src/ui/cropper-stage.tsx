@@ -57,15 +57,18 @@ type Props = {
   source: string
   /** Width of the crop divided by its height. */
   aspect: number
+  /** The picture lies in the box. */
+  onShown: () => void
   /** The file is no picture that this browser can open. */
   onUnreadable: () => void
 }
 
 /** The picture under the crop box, moved by touch, mouse or arrow keys and zoomed by the slider, pinching or + and -. */
-export function CropperStage({ ref, source, aspect, onUnreadable }: Props) {
+export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const parts = useRef<{ image: CropperImage; selection: CropperSelection; range: ScaleRange }>(null)
   const [slider, setSlider] = useState<number>()
+  const shown = useEffectEvent(onShown)
   const unreadable = useEffectEvent(onUnreadable)
   const helpId = useId()
 
@@ -122,9 +125,9 @@ export function CropperStage({ ref, source, aspect, onUnreadable }: Props) {
         image.addEventListener('transform', onTransform)
         selection.addEventListener('change', onSelect)
         show()
-        // The button that chose the file is gone, and on phones what follows would lie below the screen.
+        // The button that chose the file is gone.
         stage.focus({ preventScroll: true })
-        stage.scrollIntoView({ block: 'nearest' })
+        shown()
         lastBox = box()
         resized.observe(stage)
       })

@@ -35,6 +35,7 @@ export function PictureCropper({ what, aspect = 1, picture, onChange, present, e
   const [isCropping, setCropping] = useState(false)
   const stage = useRef<CropperHandle>(null)
   const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const chooseAnother = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source])
@@ -74,13 +75,15 @@ export function PictureCropper({ what, aspect = 1, picture, onChange, present, e
   }
 
   return (
-    <div className={styles.cropper}>
+    <div ref={panel} className={styles.cropper}>
       {source ? (
         <Suspense fallback={<LoadingNotice>Opening the photo …</LoadingNotice>}>
           <CropperStage
             ref={stage}
             source={source}
             aspect={aspect}
+            // With zoom and Save Crop: on a phone a finger on the box moves the photo instead of the page.
+            onShown={() => panel.current?.scrollIntoView({ block: 'nearest' })}
             onUnreadable={() => {
               setSource(undefined)
               setProblem('This picture cannot be opened. Please choose a JPEG, PNG or WebP photo.')

@@ -58,7 +58,7 @@ export function ConfirmDialog({ title, confirmLabel, busy = false, onConfirm, on
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-text`}>{children}</p>
         <div className={styles.actions}>
-          <Button variant="line" onClick={onCancel}>
+          <Button variant="line" onClick={() => !busy && onCancel()}>
             Cancel
           </Button>
           <Button variant="danger" className={styles.confirm} busy={busy} onClick={onConfirm}>

@@ -48,7 +48,7 @@ export function sorted<Row, Column extends string>(
 ) {
   if (!sort) return rows
   const direction = sort.descending ? -1 : 1
-  return rows.toSorted((a, b) => {
+  return [...rows].sort((a, b) => {
     const [left, right] = [valueIn(a, sort.by), valueIn(b, sort.by)]
     const order =
       typeof left === 'number' && typeof right === 'number'

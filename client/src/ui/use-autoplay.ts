@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 import { usePrefersReducedMotion } from '../lib/use-media-query.ts'
 
 /** Calls `advance` every `interval` milliseconds unless somebody or something wants it to stand still. */
-export function useAutoplay(advance: () => void, interval: number, isWanted: boolean) {
+export function useAutoplay(advance: (from: number) => void, interval: number, isWanted: boolean, current: number) {
   const prefersStill = usePrefersReducedMotion()
   const [chosen, setChosen] = useState<'paused' | 'playing' | null>(null)
   const [isPointedAt, setPointedAt] = useState(false)
@@ -14,9 +14,10 @@ export function useAutoplay(advance: () => void, interval: number, isWanted: boo
   const onTick = useEffectEvent(advance)
   useEffect(() => {
     if (!isMoving) return
-    const timer = setInterval(() => onTick(), interval)
-    return () => clearInterval(timer)
-  }, [isMoving, interval])
+    const timer = setTimeout(() => onTick(current), interval)
+    return () => clearTimeout(timer)
+    // `current`: after a press the full time begins again.
+  }, [isMoving, interval, current])
 
   return {
     isPaused,

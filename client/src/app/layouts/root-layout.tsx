@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router-dom'
 import { usePageView } from '../../features/page-views/use-page-view.ts'
 import { clearFlagsOnUnload } from '../../lib/session-flags.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /** What holds on every screen: the scroll position, the focus, the page-view counter and the session flags. */
@@ -11,6 +12,7 @@ export function RootLayout() {
   useEffect(clearFlagsOnUnload, [])
   return (
     <>
+      <NavigationProgress />
       <Outlet />
       <ScrollRestoration getKey={placeOf} />
     </>

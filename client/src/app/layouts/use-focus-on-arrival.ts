@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { staysOnScreen } from '../../lib/navigation.ts'
 
 /** How long a heading may take to appear (the screen's data is on its way). */
@@ -12,11 +12,13 @@ const patience = 5000
 export function useFocusOnArrival() {
   const location = useLocation()
   const last = useRef(location)
+  const isBack = useNavigationType() === 'POP'
 
   useEffect(() => {
     const { key, pathname } = last.current
     last.current = location
-    if (location.key === key || (location.pathname === pathname && staysOnScreen(location.state))) return
+    const isSameScreen = location.pathname === pathname && (staysOnScreen(location.state) || isBack)
+    if (location.key === key || isSameScreen) return
     if (focusHeading()) return
 
     const before = document.activeElement
@@ -30,7 +32,7 @@ export function useFocusOnArrival() {
       clearTimeout(giveUp)
       observer.disconnect()
     }
-  }, [location])
+  }, [location, isBack])
 }
 
 function focusHeading() {

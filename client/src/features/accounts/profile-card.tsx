@@ -19,7 +19,7 @@ const fields = [
 /** Who one is, to read only; a missing value is N/A (specification 2). */
 export function ProfileCard({ userId }: { userId: number }) {
   const { data: profile, error, isError, isPending, refetch } = useProfile(userId)
-  if (isError)
+  if (isError && !profile)
     return (
       <FailedNotice onRetry={() => void refetch()}>
         {failureText(error, texts.profile.failed, texts.profile.networkFailure)}

@@ -16,7 +16,8 @@ export function AuditTrail() {
   const { data, isError, isPending, isPlaceholderData, refetch } = useAuditTrail(filter)
   const top = useRef<HTMLDivElement>(null)
 
-  if (isError) return <FailedNotice onRetry={() => void refetch()}>The audit trail could not be loaded.</FailedNotice>
+  if (isError && !data)
+    return <FailedNotice onRetry={() => void refetch()}>The audit trail could not be loaded.</FailedNotice>
   if (isPending) return <LoadingNotice>Loading the audit trail …</LoadingNotice>
   const { entries, total, page, actions } = data
   if (total === 0 && addressOf(filter).length === 0)

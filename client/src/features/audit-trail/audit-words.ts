@@ -46,7 +46,7 @@ const besideTheName = ['email', 'shop_name']
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .sort((a, b) => placeOf(a) - placeOf(b))
     .map((field) => ({ field, label: fieldName(field), before: before?.[field], after: after?.[field] }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
     .filter(({ field }) => (before && after) || !besideTheName.includes(field))

@@ -17,6 +17,6 @@ export function useUploadBanner() {
         { onUploadProgress: ({ loaded, total }) => total && onProgress(Math.round((loaded / total) * 100)) },
       )
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['banners'] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['banners'] }),
   })
 }

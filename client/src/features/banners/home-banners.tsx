@@ -5,8 +5,8 @@ import { BannerSlide } from './banner-slide.tsx'
 import { useBanners } from './banners.api.ts'
 import styles from './home-banners.module.css'
 
-const sliderSizes = '(width < 768px) 100vw, (width < 1248px) calc(100vw - 264px), 984px'
-const fixedSizes = '(width < 768px) 50vw, 200px'
+const sliderSizes = '(max-width: 767.98px) 100vw, (max-width: 1247.98px) calc(100vw - 264px), 984px'
+const fixedSizes = '(max-width: 767.98px) 50vw, 200px'
 
 /** The sliding banners, two fixed ones beside them (the first above). Slots without a picture collapse. */
 export function HomeBanners({ isFirstVisit }: { isFirstVisit: boolean }) {

@@ -22,7 +22,7 @@ export const ProductArticle = ({ product, details, description }: Props) => (
         {...product}
         alt={product.name}
         size={440}
-        sizes="(width < 768px) calc(100vw - 32px), 440px"
+        sizes="(max-width: 767.98px) calc(100vw - 32px), 440px"
         isMain
       />
       <Pennant percent={product.discount_percent} className={styles.pennant} />

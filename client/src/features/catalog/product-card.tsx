@@ -8,7 +8,7 @@ import styles from './product-card.module.css'
 import type { ProductLinkState } from './product-link-state.ts'
 import { ProductPhoto } from './product-photo.tsx'
 
-const photoSizes = '(width < 768px) 46vw, (width < 1040px) 23vw, 228px'
+const photoSizes = '(max-width: 767.98px) 46vw, (max-width: 1039.98px) 23vw, 228px'
 
 /** One offer of a grid: one link, which hands the product over to its page. */
 export function ProductCard({ product }: { product: Product }) {

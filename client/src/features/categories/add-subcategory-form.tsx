@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { addSubcategory } from 'server/contract/catalog'
-import { maxLengths } from 'server/contract/fields'
+import { maxLengths } from 'server/contract/max-lengths'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -6,7 +6,8 @@ export const useAddCategory = () => {
   const refresh = useRefreshCategories()
   return useMutation<AnswerOf<'addCategory'>, ApiError, SentTo<'addCategory'>['body']>({
     mutationFn: (body) => callApi('addCategory', { body }),
-    onSuccess: refresh,
+    // Not awaited: what is done is told at once.
+    onSuccess: () => void refresh(),
     onError: ({ status }) => (status === 409 ? refresh() : undefined),
   })
 }
@@ -15,7 +16,8 @@ export const useAddSubcategory = () => {
   const refresh = useRefreshCategories()
   return useMutation<AnswerOf<'addSubcategory'>, ApiError, SentTo<'addSubcategory'>['body']>({
     mutationFn: (body) => callApi('addSubcategory', { body }),
-    onSuccess: refresh,
+    // Not awaited: what is done is told at once.
+    onSuccess: () => void refresh(),
     onError: ({ status }) => (status === 409 ? refresh() : undefined),
   })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { maxLengths } from 'server/contract/max-lengths'
 import { ApiError } from '../../lib/api-client.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,6 +63,7 @@ export function ContactForm() {
       />
       <TextField
         label="Subject"
+        maxLength={maxLengths.subject}
         required
         error={errors.subject?.message}
         {...register('subject', isFilled('Please enter a subject.'))}
@@ -69,6 +71,7 @@ export function ContactForm() {
       <TextAreaField
         label="Message"
         rows={6}
+        maxLength={maxLengths.message}
         required
         error={errors.message?.message}
         {...register('message', isFilled('Please enter your message.'))}

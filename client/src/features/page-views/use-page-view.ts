@@ -5,11 +5,14 @@ import { callApi } from '../../lib/api-client.ts'
 import { logFailure } from '../../lib/log.ts'
 import { visitId } from './visit-id.ts'
 
+/** Every screen but that of a reset link, whose address is a secret. */
+const counted = Object.values(pages).filter((page) => page !== pages.resetPassword)
+
 /** Tells the first-party counter about every page that is opened; nothing on the screen waits for it. */
 export function usePageView() {
   const { pathname } = useLocation()
   useEffect(() => {
-    if (!Object.values(pages).some((page) => matchPath(page, pathname))) return
+    if (!counted.some((page) => matchPath(page, pathname))) return
     callApi('recordPageView', { body: { path: pathname, session: visitId() } }).catch((error: unknown) =>
       logFailure('The page view was not counted', error),
     )

@@ -63,14 +63,7 @@ export function FilterBar({ state, facets, onChange }: Props) {
           options={discounts.map((percent) => ({ value: String(percent), text: `${percent}% or more` }))}
           onChoose={(percent) => onChange({ min_discount: percent === undefined ? undefined : Number(percent) })}
         />
-        <PriceRange
-          // Starts afresh when the address brings another range.
-          key={`${state.min_price}-${state.max_price}`}
-          min={state.min_price}
-          max={state.max_price}
-          found={facets.price}
-          onChange={onChange}
-        />
+        <PriceRange min={state.min_price} max={state.max_price} found={facets.price} onChange={onChange} />
         {count > 0 && (
           <Button
             variant="plain"

@@ -17,6 +17,13 @@ const inIndia = new Intl.NumberFormat('en-IN')
 export function PriceRange({ min, max, found, onChange }: Props) {
   const [from, setFrom] = useState(min?.toString() ?? '')
   const [to, setTo] = useState(max?.toString() ?? '')
+  const [shown, setShown] = useState({ min, max })
+  // The address brought another range: that is what the fields say now.
+  if (shown.min !== min || shown.max !== max) {
+    setShown({ min, max })
+    setFrom(min?.toString() ?? '')
+    setTo(max?.toString() ?? '')
+  }
 
   const apply = () => {
     const [low, high] = [readAmount(from), readAmount(to)]

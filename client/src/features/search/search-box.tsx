@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { maxSearchText } from 'server/contract/search-options'
+import { maxLengths } from 'server/contract/max-lengths'
 import { classNames } from '../../lib/class-names.ts'
 import { pages, paths } from '../../lib/paths.ts'
 import { texts } from '../../texts.ts'
@@ -90,7 +90,7 @@ export function SearchBox({ categories, before, className }: Props) {
           placeholder={texts.search.placeholder}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={maxSearchText}
+          maxLength={maxLengths.searchText}
           value={text}
           onChange={(event) => {
             setText(event.target.value)

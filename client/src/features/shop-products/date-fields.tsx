@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { maxLengths } from 'server/contract/fields'
+import { maxLengths } from 'server/contract/max-lengths'
 import { formatDate, todayInIndia } from '../../lib/dates.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'

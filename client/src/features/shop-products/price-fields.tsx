@@ -22,6 +22,8 @@ export function PriceFields({ form }: { form: UseFormReturn<ProductFormValues> }
   const follow = () => {
     const follower = typedLast.current === 'discount_price' ? 'discount_percent' : 'discount_price'
     const text = follower === 'discount_percent' ? percentText(getValues()) : discountPriceText(getValues())
+    // A percent that makes no price yet, because the price is missing or it is above 100, leaves what is there.
+    if (text === '' && follower === 'discount_price') return
     if (text !== getValues(follower)) setValue(follower, text, { shouldDirty: true, shouldValidate: isSubmitted })
   }
   const typed = (field: typeof typedLast.current) => () => {
@@ -55,8 +57,11 @@ export function PriceFields({ form }: { form: UseFormReturn<ProductFormValues> }
           onChange: typed('discount_percent'),
           // What will be stored is what the two prices say; the field shows it once the typing is over.
           onBlur: () => {
+            const [typedPercent, { price, discount_price }] = [getValues('discount_percent'), getValues()]
+            const isUsed = typedLast.current === 'discount_price' || discountPriceText(getValues()) === discount_price
+            if (typedPercent === '' || !isUsed || !offerOf({ price, discount_price })) return
             typedLast.current = 'discount_price'
-            if (getValues('discount_percent') !== '') follow()
+            follow()
           },
         })}
       />

@@ -36,12 +36,18 @@ describe('the fields that follow each other', () => {
   it.each([
     ['3999', '50', '1999.5'],
     ['99.99', '33', '66.99'],
+    ['49.95', '10', '44.95'],
+    ['1999.50', '33', '1339.66'],
+    ['999999999.99', '12.5', '874999999.99'],
     ['640', '0', '640'],
     ['640', '100', '0'],
     ['640', '101', ''],
-  ])('when ₹%s gets %s percent off, then the discount price is rounded to paise', (price, discount_percent, text) => {
-    expect(discountPriceText({ price, discount_percent })).toBe(text)
-  })
+  ])(
+    'when ₹%s gets %s percent off, then the discount price is rounded down to paise',
+    (price, discount_percent, text) => {
+      expect(discountPriceText({ price, discount_percent })).toBe(text)
+    },
+  )
 
   it('when the prices make no offer yet, then there is nothing to tell', () => {
     expect(offerOf({ price: '', discount_price: '10' })).toBeUndefined()

@@ -19,8 +19,11 @@ export function percentOf(price: number, discountPrice: number) {
   return Math.floor(((from - to) * 100) / from)
 }
 
-/** The discount price in rupees for a percent, rounded to paise. */
-export const discountedBy = (price: number, percent: number) => Math.round(paise(price) * (1 - percent / 100)) / 100
+/** The discount price in rupees for a percent of up to four decimals, rounded down to paise: never less off than said. */
+function discountedBy(price: number, percent: number) {
+  const millionths = 1_000_000n - BigInt(Math.round(percent * 10_000))
+  return Number((BigInt(paise(price)) * millionths) / 1_000_000n) / 100
+}
 
 /** The percent field after the price or the discount price was typed. */
 export function percentText({ price, discount_price }: Pick<PriceTexts, 'price' | 'discount_price'>) {

@@ -1,3 +1,4 @@
+import { localStore } from '../../lib/storage.ts'
 import { type Delivery, readDelivery } from './draft-delivery.ts'
 import { emptyProduct, fieldNames, type ProductFormValues } from './product-form-values.ts'
 
@@ -17,7 +18,7 @@ export type Draft = {
 
 export function readDraft(key: string): Draft | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const stored: unknown = JSON.parse(localStore.read(key) ?? 'null')
     if (!isObject(stored) || !isObject(stored.values)) return null
     const known = Object.entries(stored.values).filter(
       ([name, value]) => fieldNames.some((each) => each === name) && typeof value === 'string',
@@ -40,7 +41,7 @@ export function saveDraft(key: string, draft: Draft) {
 
 /** The cropped JPEG of a draft; null when there is none. */
 export function readDraftPhoto(key: string): Blob | null {
-  const [, base64] = localStorage.getItem(photoKey(key))?.split(',') ?? []
+  const [, base64] = localStore.read(photoKey(key))?.split(',') ?? []
   if (!base64) return null
   try {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -51,22 +52,18 @@ export function readDraftPhoto(key: string): Blob | null {
 }
 
 export async function saveDraftPhoto(key: string, photo: Blob | null) {
-  localStorage.removeItem(photoKey(key))
+  localStore.remove(photoKey(key))
   if (photo) store(photoKey(key), await dataAddressOf(photo))
 }
 
 export function clearDraft(key: string) {
-  localStorage.removeItem(key)
-  localStorage.removeItem(photoKey(key))
+  localStore.remove(key)
+  localStore.remove(photoKey(key))
 }
 
 /** A full storage is no reason to disturb the shopkeeper: the form itself still holds everything. */
 function store(key: string, text: string) {
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    localStorage.removeItem(key)
-  }
+  if (!localStore.write(key, text)) localStore.remove(key)
 }
 
 const dataAddressOf = (blob: Blob) =>

@@ -28,7 +28,8 @@ export function ProductList({ user }: { user: SignedInUser }) {
 
   const left = viewProducts(listed, { ...view, words: deferred })
 
-  if (isError) return <FailedNotice onRetry={() => void refetch()}>Your products could not be loaded.</FailedNotice>
+  if (isError && !products)
+    return <FailedNotice onRetry={() => void refetch()}>Your products could not be loaded.</FailedNotice>
   if (isPending) return <LoadingNotice>Loading your products …</LoadingNotice>
   if (products.length === 0) return <NoProductsYet />
   return (

@@ -85,7 +85,8 @@ export function useAddProduct(userId: number) {
         await callApi('updateProduct', { params: { id: answer.product_id }, body: withFile(fields, photo) })
       return answer
     },
-    onSuccess: refresh,
+    // Not awaited: what is done is told at once.
+    onSuccess: () => void refresh(),
   })
 }
 
@@ -102,7 +103,8 @@ export function useUpdateProduct({ id, added_by }: Pick<OwnProduct, 'id' | 'adde
         },
         uploadOptions(upload),
       ),
-    onSuccess: refresh,
+    // Not awaited: what is done is told at once.
+    onSuccess: () => void refresh(),
   })
 }
 

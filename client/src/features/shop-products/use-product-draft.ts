@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { localStore } from '../../lib/storage.ts'
 import { type CroppedPicture, pictureFrom } from '../../ui/cropper-picture.ts'
 import { afterRefusal, afterSending, afterTyping, type Delivery, newDelivery } from './draft-delivery.ts'
 import { clearDraft, readDraft, readDraftPhoto, saveDraft, saveDraftPhoto } from './product-draft.ts'
@@ -10,7 +11,9 @@ import { isSame, type ProductFormValues } from './product-form-values.ts'
  */
 export function useProductDraft(key: string, initial: ProductFormValues, initialVersion: number | null) {
   const [draft] = useState(() => readDraft(key))
-  const [isRestored, setRestored] = useState(draft !== null && !isSame(draft.values, initial))
+  const [isRestored, setRestored] = useState(
+    (draft !== null && !isSame(draft.values, initial)) || readDraftPhoto(key) !== null,
+  )
   const [picture, setPicture] = useState<CroppedPicture | null>(null)
   // Of the moment when the form was opened: what comes later is somebody else's change.
   const [openedVersion] = useState(initialVersion)
@@ -23,7 +26,7 @@ export function useProductDraft(key: string, initial: ProductFormValues, initial
   const keep = (values: ProductFormValues, next: Delivery) => {
     typed.current = values
     delivery.current = next
-    if (isSame(values, initial)) localStorage.removeItem(key)
+    if (isSame(values, initial)) localStore.remove(key)
     else saveDraft(key, { values, version, delivery: next })
   }
 

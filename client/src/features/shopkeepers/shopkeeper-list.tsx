@@ -27,7 +27,7 @@ export function ShopkeeperList() {
     change({ page: 1, ...changes })
   }
 
-  if (isError) return <FailedNotice onRetry={() => void refetch()}>{texts.shopkeepers.failed}</FailedNotice>
+  if (isError && !people) return <FailedNotice onRetry={() => void refetch()}>{texts.shopkeepers.failed}</FailedNotice>
   if (isPending) return <LoadingNotice>Loading the list …</LoadingNotice>
   if (people.length === 0)
     return <EmptyNotice title="Nobody has registered yet.">New shops appear here for your approval.</EmptyNotice>

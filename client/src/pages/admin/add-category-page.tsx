@@ -27,7 +27,8 @@ export const Page = () => (
 
 function ExistingCategories() {
   const { data: categories, isError, isPending, refetch } = useCategoryTree()
-  if (isError) return <FailedNotice onRetry={() => void refetch()}>The categories could not be loaded.</FailedNotice>
+  if (isError && !categories)
+    return <FailedNotice onRetry={() => void refetch()}>The categories could not be loaded.</FailedNotice>
   if (isPending) return <LoadingNotice />
   if (categories.length === 0) return <p>None yet.</p>
   return <ExistingNames names={categories} />

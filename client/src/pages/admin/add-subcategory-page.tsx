@@ -24,7 +24,8 @@ export const Page = () => (
 function AddSubcategory() {
   const { data: categories, isError, isPending, refetch } = useCategoryTree()
   const [categoryId, setCategoryId] = useState('')
-  if (isError) return <FailedNotice onRetry={() => void refetch()}>The categories could not be loaded.</FailedNotice>
+  if (isError && !categories)
+    return <FailedNotice onRetry={() => void refetch()}>The categories could not be loaded.</FailedNotice>
   if (isPending) return <LoadingNotice />
   const chosen = categories.find(({ id }) => String(id) === categoryId)
   return (

@@ -47,14 +47,16 @@ export function Page() {
         <p>
           Passwords are stored only as a one-way hash that nobody can read, us included. Hidden details in photos, such
           as the place where they were taken, are removed before they are published. Only the people who run {brand} can
-          see the list of registered users. When an account is deleted, its offers and photos are deleted too.
+          see the list of registered users. When an account is deleted, its offers and photos are deleted too. What
+          stays is a record of who changed which offer or account, when, and from which network address: it can be read
+          by the people who run {brand} only, and by nobody be altered.
         </p>
 
         <h2>Cookies</h2>
         <p>
           Visitors get no cookie. Signing in sets one that keeps you signed in, and logging out ends it. Your browser
-          also remembers that you are signed in, and which screens you have already seen in this session. There are no
-          tracking cookies.
+          also remembers that you are signed in, which screens you have already seen in this session, and what you have
+          typed into an offer that is not published yet. There are no tracking cookies.
         </p>
 
         <h2>Links to other sites</h2>

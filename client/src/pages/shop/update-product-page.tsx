@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { ProductCard } from '../../features/catalog/product-card.tsx'
@@ -19,11 +20,12 @@ export const Page = () => (
 )
 
 function UpdateProduct({ user }: { user: SignedInUser }) {
-  const { product, isPending, isError, refetch } = useProductToUpdate(user)
+  const { product, isAsking, isPending, isError, refetch } = useProductToUpdate(user)
   const navigate = useNavigate()
   if (isPending) return <LoadingNotice>Loading the product …</LoadingNotice>
   if (isError && !product)
     return <FailedNotice onRetry={() => void refetch()}>The product could not be loaded.</FailedNotice>
+  if (!product && isAsking) return <LoadingNotice>Loading the product …</LoadingNotice>
   if (!product) return <Navigate to={pages.myProducts} replace />
   return (
     <>
@@ -48,5 +50,14 @@ function useProductToUpdate(user: SignedInUser) {
   const { data: products, ...query } = useShopProducts(user)
   const id = Number(parameters.get('id') ?? state?.product?.id)
   const brought = state?.product?.id === id ? state.product : undefined
-  return { ...query, product: products ? products.find((product) => product.id === id) : brought }
+  const product = products ? products.find((each) => each.id === id) : brought
+
+  // A list that was fetched before the product was made elsewhere does not know it: it is asked once more.
+  const [isAsking, setAsking] = useState(true)
+  const { refetch } = query
+  const isMissing = products !== undefined && product === undefined
+  useEffect(() => {
+    if (isMissing) void refetch().then(() => setAsking(false))
+  }, [isMissing, refetch])
+  return { ...query, product, isAsking }
 }

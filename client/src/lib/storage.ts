@@ -1,0 +1,41 @@
+type Store = {
+  read(key: string): string | null
+  /** False when it did not fit. */
+  write(key: string, value: string): boolean
+  remove(key: string): void
+}
+
+/** Browsers that keep nothing for sites (a setting, some web views) throw at every touch: then a page's memory serves. */
+function openStore(open: () => Storage): Store {
+  const memory = new Map<string, string>()
+  const storage = () => {
+    try {
+      return open()
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    read: (key) => storage()?.getItem(key) ?? memory.get(key) ?? null,
+    write(key, value) {
+      const store = storage()
+      if (!store) return memory.set(key, value) !== undefined
+      try {
+        store.setItem(key, value)
+        return true
+      } catch {
+        return false
+      }
+    },
+    remove(key) {
+      memory.delete(key)
+      storage()?.removeItem(key)
+    },
+  }
+}
+
+/** Stays when the browser is closed. */
+export const localStore = openStore(() => window.localStorage)
+
+/** Ends with the tab. */
+export const sessionStore = openStore(() => window.sessionStorage)
