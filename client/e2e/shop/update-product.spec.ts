@@ -4,7 +4,7 @@ import { givenCategory, givenOffer, givenUser, type Someone } from '../../../ser
 import { accessibilityFaults } from '../axe.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
 import { photo } from './pictures.ts'
-import { cropPhoto, cutOff, endSessions, field, logIn, signIn, toast } from './steps.ts'
+import { choosePhoto, cropBox, cropPhoto, cutOff, endSessions, field, logIn, signIn, toast } from './steps.ts'
 
 let chowk: OpenChowk
 let admin: Someone
@@ -91,6 +91,16 @@ describe.each<Size>(['desktop', 'phone'])('updating a product on a %s', (size) =
     await toast(page, 'Please fill all required fields.').waitFor()
     await page.getByText('Please enter the brand.').waitFor()
     expect((await inTheShop()).brand).toBe('Deepam')
+  })
+
+  test('when a photo was chosen and not cropped, then it is asked for instead of being left out', async () => {
+    await open()
+    await choosePhoto(page, await photo())
+    await cropBox(page).waitFor()
+    await update()
+
+    await page.getByText('Choose a photo and press Save Crop.').waitFor()
+    expect(await inTheShop()).toMatchObject({ version: 1 })
   })
 
   test('when text and photo are changed, then both are stored, and the photo before is gone', async () => {

@@ -58,8 +58,8 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
     await cards(page).first().waitFor()
     await expect.poll(() => logged.join()).toContain('The banners could not be loaded')
     // The heading of the goods is where the banners would be.
-    const goods = await page.getByRole('heading', { name: 'Popular Products' }).boundingBox()
-    expect(goods?.y).toBeLessThan(260)
+    const goods = page.getByRole('heading', { name: 'Popular Products' })
+    await expect.poll(async () => (await goods.boundingBox())?.y).toBeLessThan(260)
     expect(await page.getByRole('region', { name: 'Offers' }).count()).toBe(0)
     expect(await alert(page).count()).toBe(0)
   })

@@ -1,5 +1,5 @@
 import { Crop, Image as ImageIcon } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import { Button } from './button.tsx'
 import styles from './cropper.module.css'
@@ -24,12 +24,14 @@ type Props = {
   onChange: (picture: CroppedPicture | null) => void
   /** A picture that is there already, shown until another is chosen. */
   present?: { src: string; srcSet?: string | null; alt: string } | null
+  /** Told when a file is open whose crop is not saved yet, and when it no longer is. */
+  onOpen?: (isOpen: boolean) => void
   /** What is wrong, in a sentence. */
   error?: string
 }
 
 /** Choose a file, crop it, see the preview; another file starts again (specification 4). */
-export function PictureCropper({ what, aspect = 1, picture, onChange, present, error }: Props) {
+export function PictureCropper({ what, aspect = 1, picture, onChange, onOpen, present, error }: Props) {
   const [source, setSource] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isCropping, setCropping] = useState(false)
@@ -39,6 +41,8 @@ export function PictureCropper({ what, aspect = 1, picture, onChange, present, e
   const chooseAnother = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source])
+  const tellOpen = useEffectEvent((isOpen: boolean) => onOpen?.(isOpen))
+  useEffect(() => tellOpen(source !== undefined), [source])
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]

@@ -10,16 +10,25 @@ type Props = {
   present?: { src: string; srcSet: string | null; alt: string } | null
   error?: string
   onChange: (picture: CroppedPicture | null) => void
+  /** Told when a file waits to be cropped. */
+  onOpen: (isOpen: boolean) => void
 }
 
 /** The product's photo: a square. */
-export const PhotoPanel = ({ picture, present, error, onChange }: Props) => (
+export const PhotoPanel = ({ picture, present, error, onChange, onOpen }: Props) => (
   <Panel
     title="Photo"
     icon={ImageIcon}
     className={styles.photo}
     aside={!picture && !present && <Status tone="pending">Not cropped yet</Status>}
   >
-    <PictureCropper what="photo" picture={picture} present={present} error={error} onChange={onChange} />
+    <PictureCropper
+      what="photo"
+      picture={picture}
+      present={present}
+      error={error}
+      onChange={onChange}
+      onOpen={onOpen}
+    />
   </Panel>
 )

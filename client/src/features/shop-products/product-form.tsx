@@ -53,11 +53,13 @@ export function ProductForm(props: Props) {
     // It would take the order in which fields were registered, not that of the screen.
     shouldFocusError: false,
   })
-  const { submit, formElement, problem, photoProblem, isConflict, progress, forgetProblems } = usePublish({
-    ...props,
-    form,
-    draft,
-  })
+  const { submit, formElement, problem, photoProblem, setPhotoOpen, isConflict, progress, forgetProblems } = usePublish(
+    {
+      ...props,
+      form,
+      draft,
+    },
+  )
   const { register, control, reset, formState } = form
   const { errors } = formState
 
@@ -121,6 +123,7 @@ export function ProductForm(props: Props) {
           picture={draft.picture}
           present={presentPhoto}
           error={photoProblem}
+          onOpen={setPhotoOpen}
           onChange={(picture) => {
             draft.keepPicture(picture)
             forgetProblems()

@@ -35,6 +35,7 @@ export function usePublish({ form, draft, photoRequired, incomplete, send, failu
   const [problem, setProblem] = useState<string>()
   const [photoProblem, setPhotoProblem] = useState<string>()
   const [isConflict, setConflict] = useState(false)
+  const [isPhotoOpen, setPhotoOpen] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const isSending = useRef(false)
   const formElement = useRef<HTMLFormElement>(null)
@@ -51,7 +52,8 @@ export function usePublish({ form, draft, photoRequired, incomplete, send, failu
     setProblem(line)
     notifyFailure(toast)
   }
-  const isPhotoMissing = photoRequired && !draft.picture
+  // A file that was chosen and not cropped would be left out without a word.
+  const isPhotoMissing = (photoRequired || isPhotoOpen) && !draft.picture
   const tellMissingPhoto = () => setPhotoProblem(isPhotoMissing ? 'Choose a photo and press Save Crop.' : undefined)
 
   const publish = async (fields: ProductFormValues, version: number | null) => {
@@ -108,5 +110,5 @@ export function usePublish({ form, draft, photoRequired, incomplete, send, failu
     setPhotoProblem(undefined)
     setConflict(false)
   }
-  return { formElement, submit, problem, photoProblem, isConflict, progress, forgetProblems }
+  return { formElement, submit, problem, photoProblem, setPhotoOpen, isConflict, progress, forgetProblems }
 }
