@@ -463,7 +463,7 @@ AS $function$
   LEFT JOIN LATERAL (
     SELECT string_agg(DISTINCT quote_literal(search_lexeme(search_vocabulary.word)), ' | ') AS lexemes
     FROM search_vocabulary
-    WHERE length(typed.word) >= 3 AND search_vocabulary.word LIKE '%' || search_lexeme(typed.word) || '%'
+    WHERE length(typed.word) >= 4 AND search_vocabulary.word LIKE '%' || search_lexeme(typed.word) || '%'
   ) AS longer ON true
 $function$;
 

@@ -9,15 +9,17 @@ const port = Number(process.env.PORT ?? 3000)
 const apiPort = Number(process.env.API_PORT ?? port + 1)
 const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 
-const start = (command, args, cwd, env) =>
-  spawn(command, args, { cwd: `${root}/${cwd}`, stdio: 'inherit', env: { ...process.env, ...env } })
+// The programs themselves, not through npx, which would end without them.
+const start = (program, args, cwd, env) =>
+  spawn(`${root}/node_modules/.bin/${program}`, args, {
+    cwd: `${root}/${cwd}`,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
 
 const programs = [
-  start('npx', ['tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'], '.', {
-    PORT: String(apiPort),
-    PUBLIC_URL,
-  }),
-  start('npx', ['vite'], 'client', { PORT: String(port), API_PORT: String(apiPort), PUBLIC_URL }),
+  start('tsx', ['watch', '--clear-screen=false', 'server/src/main.ts'], '.', { PORT: String(apiPort), PUBLIC_URL }),
+  start('vite', [], 'client', { PORT: String(port), API_PORT: String(apiPort), PUBLIC_URL }),
 ]
 
 // They live and end together.

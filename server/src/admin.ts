@@ -26,6 +26,7 @@ async function main([command, email = '', name]: string[]) {
   }
   const { ADMIN_PASSWORD: password, ADMIN_EMAIL: _, ...env } = loadEnvironment()
   const config = readConfig(env)
+  print(`In ${config.databaseUrl ? new URL(config.databaseUrl).host : `the embedded database of ${config.dataDir}`}:`)
   const log = createLogger('warn')
   // Beside a running server this uses the server's own database, and leaves it running.
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
@@ -42,7 +43,7 @@ async function main([command, email = '', name]: string[]) {
   }
 }
 
-async function add(db: Database, passwords: Passwords, address: string, givenName = 'Admin', given?: string) {
+async function add(db: Database, passwords: Passwords, address: string, givenName = address, given?: string) {
   const email = emailField().parse(address)
   const name = line(maxLengths.personName, 'Please give a name, or none.').parse(givenName)
   const password = given ? newPassword().parse(given) : randomBytes(12).toString('base64url')

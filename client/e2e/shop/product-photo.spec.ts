@@ -117,7 +117,7 @@ describe.each<Size>(['desktop', 'phone'])('the photo of a product on a %s', (siz
       'only says that it is one',
       'broken.jpg',
       'image/jpeg',
-      'This picture cannot be opened. Please choose a JPEG, PNG or WebP photo.',
+      'This picture cannot be opened. Please choose a JPEG, PNG, WebP or AVIF photo.',
     ],
   ])('when the file %s, then it says so and another can be chosen', async (_, name, type, told) => {
     await choosePhoto(page, Buffer.from('hello'), name, type)

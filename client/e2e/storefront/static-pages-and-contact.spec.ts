@@ -87,6 +87,7 @@ describe.each<Size>(['desktop', 'phone'])('the pages to read, on a %s', (size) =
       Instagram: social.instagram,
       Facebook: social.facebook,
       YouTube: social.youtube,
+      'Shopkeepers: log in here': '/userlogin',
     })
     expect(await footer.innerText()).toContain(support.address)
     expect(support.address).toMatch(/Indore, M\.P\./)

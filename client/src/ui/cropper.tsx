@@ -90,7 +90,7 @@ export function PictureCropper({ what, aspect = 1, picture, onChange, onOpen, pr
             onShown={() => panel.current?.scrollIntoView({ block: 'nearest' })}
             onUnreadable={() => {
               setSource(undefined)
-              setProblem('This picture cannot be opened. Please choose a JPEG, PNG or WebP photo.')
+              setProblem('This picture cannot be opened. Please choose a JPEG, PNG, WebP or AVIF photo.')
             }}
           />
         </Suspense>
@@ -118,7 +118,7 @@ export function PictureCropper({ what, aspect = 1, picture, onChange, onOpen, pr
               </span>
               <b>Choose file</b>
               <span>
-                Any image file<span className="visually-hidden">: {what}</span>
+                JPEG, PNG, WebP or AVIF<span className="visually-hidden">: {what}</span>
               </span>
             </button>
           )}

@@ -56,7 +56,8 @@ const isEmpty = async (tx: PoolClient) =>
   (
     await one<{ empty: boolean }>(
       tx,
-      sql`SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM categories) AS empty`,
+      sql`SELECT NOT EXISTS (SELECT FROM users WHERE user_type <> 'admin')
+          AND NOT EXISTS (SELECT FROM categories) AS empty`,
     )
   ).empty
 

@@ -9,15 +9,17 @@ import { ProductPrices } from './product-prices.tsx'
 
 type Props = {
   product: ProductCard
+  /** Why the offer cannot be had now, marked on the photo: 'Offer ended'. */
+  mark?: string
   /** Validity, shop: what only the whole product knows. */
   details: ReactNode
   description: ReactNode
 }
 
 /** Photo, labelled fields, shop and description of one offer. */
-export const ProductArticle = ({ product, details, description }: Props) => (
+export const ProductArticle = ({ product, mark, details, description }: Props) => (
   <article className={styles.article}>
-    <div className={styles.stage}>
+    <div className={styles.stage} data-mark={mark}>
       <ProductPhoto
         {...product}
         alt={product.name}
@@ -25,7 +27,7 @@ export const ProductArticle = ({ product, details, description }: Props) => (
         sizes="(max-width: 767.98px) calc(100vw - 32px), 440px"
         isMain
       />
-      <Pennant percent={product.discount_percent} className={styles.pennant} />
+      {!mark && <Pennant percent={product.discount_percent} className={styles.pennant} />}
     </div>
     <div className={styles.facts}>
       <dl>
@@ -36,7 +38,7 @@ export const ProductArticle = ({ product, details, description }: Props) => (
           {product.brand}
         </LabelledField>
       </dl>
-      <ProductPrices product={product} />
+      <ProductPrices product={product} isOnOffer={!mark} />
       {details}
     </div>
     <div className={styles.description}>{description}</div>

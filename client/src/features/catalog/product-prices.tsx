@@ -5,8 +5,8 @@ import { texts } from '../../texts.ts'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './product-prices.module.css'
 
-/** Current and original price, the discount, and what it saves. */
-export function ProductPrices({ product }: { product: ProductCard }) {
+/** Current and original price, the discount, and what it saves while it is on offer. */
+export function ProductPrices({ product, isOnOffer }: { product: ProductCard; isOnOffer: boolean }) {
   const { price, discount_percent } = product
   const current = product.discount_price ?? price
   const isReduced = current < price
@@ -26,7 +26,9 @@ export function ProductPrices({ product }: { product: ProductCard }) {
           {discount_percent}%
         </LabelledField>
       </dl>
-      {isReduced && <p className={styles.saving}>You save {formatRupees(roundToPaise(price - current))}</p>}
+      {isReduced && isOnOffer && (
+        <p className={styles.saving}>You save {formatRupees(roundToPaise(price - current))}</p>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { ProductLinkState } from './product-link-state.ts'
 import { DescriptionSkeleton, DetailsSkeleton, ProductSkeleton } from './product-skeletons.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { ShopBox } from './shop-box.tsx'
+import { validityOf } from './validity.ts'
 
 type Props = {
   id: number
@@ -37,6 +38,7 @@ export function ProductView({ id, linkState, isFirstVisit, notFound }: Props) {
     <>
       <ProductArticle
         product={known}
+        mark={whole && validityOf(whole).state}
         details={
           whole ? (
             <Details product={whole} />

@@ -34,7 +34,9 @@ export function EmptyResult({ state, categories, onChange }: Props) {
         ? 'Type what you need into the search box, or look through a category.'
         : isFiltered
           ? 'Nothing fits all the filters. Remove them, or look through a category.'
-          : 'Check the spelling, try a shorter word, or look through a category.'}
+          : state.query
+            ? 'Check the spelling, try a shorter word, or look through a category.'
+            : 'There are no offers here yet. Please look in again soon, or look through another category.'}
     </EmptyNotice>
   )
 }

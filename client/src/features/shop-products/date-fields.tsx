@@ -12,8 +12,8 @@ import type { ProductFormValues } from './product-form-values.ts'
 export function DateFields({ form }: { form: UseFormReturn<ProductFormValues> }) {
   const { register, control, formState } = form
   const { errors } = formState
-  const endDate = useWatch({ control, name: 'end_date' })
-  const isOver = /^20\d\d-\d\d-\d\d$/.test(endDate) && endDate < todayInIndia()
+  const [startDate, endDate] = useWatch({ control, name: ['start_date', 'end_date'] })
+  const isOver = /^20\d\d-\d\d-\d\d$/.test(endDate) && endDate >= startDate && endDate < todayInIndia()
 
   return (
     <FieldGrid>

@@ -1,6 +1,8 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { classNames } from '../../lib/class-names.ts'
 import { pages } from '../../lib/paths.ts'
+import { readStoredSession } from '../../session/stored-session.ts'
+import { texts } from '../../texts.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { HomeLink } from './home-link.tsx'
 import { useSite } from './site.api.ts'
@@ -9,6 +11,8 @@ import { SocialLinks } from './social-links.tsx'
 
 export function SiteFooter() {
   const { brand, social, cities } = useSite()
+  useLocation() // Read the sign-in afresh on every screen.
+  const isSignedIn = readStoredSession() !== null
   return (
     <footer className={styles.footer}>
       <div className={classNames('wrap', styles.columns)}>
@@ -16,6 +20,9 @@ export function SiteFooter() {
           <HomeLink onStrong />
           <p className={styles.claim}>The town square for offers. Find a good price nearby, then walk in and buy.</p>
           <SocialLinks links={social} />
+          <Link className={styles.shopkeepers} to={isSignedIn ? pages.myProducts : pages.login}>
+            {isSignedIn ? texts.myProducts.title : 'Shopkeepers: log in here'}
+          </Link>
         </div>
         <nav className={styles.links} aria-label="About">
           <h2>About</h2>

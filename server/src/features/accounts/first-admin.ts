@@ -6,8 +6,8 @@ import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 
-/** Creates an admin unless the address is taken; true when it did. There is no way to become admin through the web. */
-export async function addAdmin(tx: PoolClient, email: string, passwordHash: string, name = 'Admin'): Promise<boolean> {
+/** Creates an admin; false when the address is taken. There is no way to become admin through the web. */
+export async function addAdmin(tx: PoolClient, email: string, passwordHash: string, name = email): Promise<boolean> {
   const added = await maybeOne<{ id: number }>(
     tx,
     sql`INSERT INTO users (user_type, status, name, email, password_hash)

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '../../../contract/search.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { presentCard } from '../../platform/offers/cards.ts'
-import { findOffers, repairQuery } from './search.queries.ts'
+import { findOffers, repairsOf } from './search.queries.ts'
 
 const nothing = { products: [], total: 0, page: 1, facets: { brands: [], categories: [], price: null } }
 
@@ -13,9 +13,11 @@ export async function searchOffers(db: Connection, search: SearchQuery) {
   const found = await findOffers(db, search)
   if (found.total > 0 || !query) return present(found, search)
 
-  const used = await repairQuery(db, query)
-  if (!used) return present(found, search)
-  return { ...present(await findOffers(db, { ...search, query: used }), search), repaired: { query, used } }
+  for (const used of await repairsOf(db, query)) {
+    const instead = await findOffers(db, { ...search, query: used })
+    if (instead.total > 0) return { ...present(instead, search), repaired: { query, used } }
+  }
+  return present(found, search)
 }
 
 const present = (found: Awaited<ReturnType<typeof findOffers>>, { page = 1 }: SearchQuery) => ({

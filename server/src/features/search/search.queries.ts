@@ -86,7 +86,10 @@ export function findOffers(db: Connection, search: SearchQuery) {
 const matchesName = (column: Sql, name: string | undefined) =>
   name === undefined ? sql`true` : sql`name_key(${column}) = name_key(${name})`
 
-/** Offers with the words as typed come before those with longer ones, and names and brands before the rest. */
+/**
+ * Whole words weigh most, in a name or brand above all; of longer words, those of the subcategory ('Smartphones' for
+ * 'phone'), since a part of a name says little ('saxophone'). Weights of shop, category, subcategory, name.
+ */
 const rank = (query: string | undefined) =>
   query === undefined ? sql`0` : sql`(document @@ asked.exact_words)::integer + ts_rank(document, asked.words)`
 
@@ -96,16 +99,19 @@ const all = (conditions: (Sql | false)[]) => {
 }
 
 /**
- * The words of a query that found nothing, each one that no live offer has replaced by the most similar one that some
- * offer has, or left out when there is none. Undefined when nothing better is known.
+ * What to try instead of a query that found nothing, best first: each word that no live offer has replaced by the most
+ * similar one that some offer has, numbers aside; then without such words.
  */
-export async function repairQuery(db: Connection, query: string): Promise<string | undefined> {
-  const words = await many<{ word: string; used: string | null }>(
+export async function repairsOf(db: Connection, query: string): Promise<string[]> {
+  const words = await many<{ word: string; known: boolean; used: string | null }>(
     db,
-    sql`SELECT word, CASE WHEN has_live_offer(search_query(word)) THEN word ELSE nearest_word(word) END AS used
+    sql`SELECT word, known, CASE WHEN known THEN word WHEN word !~ '[0-9]' THEN nearest_word(word) END AS used
         FROM unnest(search_words(${query})) WITH ORDINALITY AS typed (word, place)
+        CROSS JOIN LATERAL (SELECT has_live_offer(search_query(word)) AS known) AS live
         ORDER BY place`,
   )
-  const used = words.flatMap((word) => word.used ?? []).join(' ')
-  return used !== '' && used !== words.map(({ word }) => word).join(' ') ? used : undefined
+  const typed = words.map(({ word }) => word).join(' ')
+  const corrected = words.flatMap(({ used }) => used ?? []).join(' ')
+  const known = words.flatMap(({ word, known }) => (known ? word : [])).join(' ')
+  return [...new Set([corrected, known])].filter((words) => words !== '' && words !== typed)
 }

@@ -106,6 +106,7 @@ describe('GET /api/search/search', () => {
     ['tarnag speker', 'tarang speaker', ['speaker']],
     ['जूता', 'जूते', ['jute']],
     ['running shoes zzzzzz', 'running shoes', ['shoes']],
+    ['running shoes under 15000', 'running shoes', ['shoes']],
   ])('when %j finds nothing, then it searches for %j and says so', async (query, used, expected) => {
     const response = await search({ query }).expect(200)
 
