@@ -13,7 +13,7 @@ export function DateFields({ form }: { form: UseFormReturn<ProductFormValues> })
   const { register, control, formState } = form
   const { errors } = formState
   const [startDate, endDate] = useWatch({ control, name: ['start_date', 'end_date'] })
-  const isOver = /^20\d\d-\d\d-\d\d$/.test(endDate) && endDate >= startDate && endDate < todayInIndia()
+  const isOver = /^20\d\d-\d\d-\d\d$/.test(endDate) && endDate < todayInIndia()
 
   return (
     <FieldGrid>
@@ -36,7 +36,10 @@ export function DateFields({ form }: { form: UseFormReturn<ProductFormValues> })
       {isOver && (
         <p className={`${styles.warning} ${place.full}`} role="status">
           <Icon of={Clock} size="small" />
-          <span>{formatDate(endDate)} is over: shoppers would see this offer as ended. You can still publish it.</span>
+          <span>
+            {formatDate(endDate)} is over: shoppers would see this offer as ended.
+            {endDate >= startDate && ' You can still publish it.'}
+          </span>
         </p>
       )}
       <TextAreaField
