@@ -52,8 +52,8 @@ describe.each<Size>(['desktop', 'phone'])('home, on a %s', (size) => {
 
   test('when the popular products are shown, then each has name, brand, both prices and its discount', async () => {
     await page.goto('/')
-    expect(await page.getByRole('heading', { name: 'Popular Products' }).count()).toBe(1)
     await cards(page).first().waitFor()
+    expect(await page.getByRole('heading', { name: 'Popular Products' }).count()).toBe(1)
     expect(await cards(page).count()).toBe(12)
     const laptop = (await cards(page).filter({ hasText: 'Laptop' }).innerText()).split('\n')
     expect(laptop.join(' ')).toMatch(/16% OFF.*Laptop.*Zentra.*₹1,24,999.*₹1,49,999/)
