@@ -91,7 +91,10 @@ const matchesName = (column: Sql, name: string | undefined) =>
  * 'phone'), since a part of a name says little ('saxophone'). Weights of shop, category, subcategory, name.
  */
 const rank = (query: string | undefined) =>
-  query === undefined ? sql`0` : sql`(document @@ asked.exact_words)::integer + ts_rank(document, asked.words)`
+  query === undefined
+    ? sql`0`
+    : sql`4 * ts_rank('{0.05, 0.5, 0.8, 1}', document, asked.exact_words)
+        + ts_rank('{0.05, 0.5, 1, 0.4}', document, asked.words)`
 
 const all = (conditions: (Sql | false)[]) => {
   const given = conditions.filter((condition) => condition !== false)

@@ -200,6 +200,17 @@ describe('GET /api/search/search', () => {
     expect(nested.body.products).toEqual([])
   })
 
+  test('when a word is a part of longer ones, then whole words come first, then those of the subcategory', async () => {
+    const shop = await givenUser(service, { shop: 'Ravi Gadgets' })
+    const add = async (label: string, name: string, subcategory: string) =>
+      offers.set(await givenOffer(service, shop.id, { name, brand: 'Nirvik', subcategory }), label)
+    await add('part of a name', 'Alto saxicord', 'Brass')
+    await add('part of a subcategory', 'Nirvik Lite', 'Smartcords')
+    await add('whole word', 'Yellow cord', 'Cables')
+
+    expect(labels(await search({ query: 'cord' }))).toEqual(['whole word', 'part of a subcategory', 'part of a name'])
+  })
+
   test('when a shop, category or product is renamed, then search knows it at once', async () => {
     const shop = await givenUser(service, { shop: 'Old Name' })
     const id = await givenOffer(service, shop.id, { name: 'Plain pot', category: 'Garden', subcategory: 'Pots' })
