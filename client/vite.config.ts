@@ -10,10 +10,11 @@ const api = { target, ...(process.env.PUBLIC_URL && { headers: { origin: process
 /** What most of the shopper's screens are made of, in one file: small files would be a request each. */
 const storefront = [
   ...['dates', 'use-first-visit'].map((name) => `/src/lib/${name}`),
-  ...['chip', 'notice', 'pennant', 'price', 'section', 'skeleton', 'use-aos'].map((name) => `/src/ui/${name}`),
-  ...['catalog.api', 'product-card', 'product-grid', 'product-link-state', 'product-photo'].map(
-    (name) => `/src/features/catalog/${name}`,
+  ...['chip', 'notice', 'section', 'skeleton', 'use-aos'].map((name) => `/src/ui/${name}`),
+  ...['discount-pennant', 'offer-card', 'offer-grid', 'offer-link-state', 'offer-photo', 'offer-price'].map(
+    (name) => `/src/offers/${name}`,
   ),
+  '/src/features/catalog/catalog.api',
   '/src/features/banners/banners.api',
   '/src/features/site/shop-band',
   '/src/assets/default-product',

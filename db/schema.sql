@@ -77,6 +77,7 @@ CREATE TABLE page_views (
   CONSTRAINT page_views_views_check CHECK ((views > 0))
 );
 CREATE INDEX page_views_by_day ON public.page_views USING btree (day);
+CREATE TRIGGER add_product_views AFTER INSERT OR UPDATE OF views ON public.page_views FOR EACH ROW WHEN ((new.path ~ '^/product/[0-9]{1,9}$'::text)) EXECUTE FUNCTION add_product_views();
 
 CREATE TABLE page_visits (
   path text NOT NULL,
@@ -109,6 +110,15 @@ CREATE TABLE pictures (
   CONSTRAINT pictures_widths_check CHECK ((cardinality(widths) > 0))
 );
 CREATE TRIGGER discard_files AFTER DELETE ON public.pictures FOR EACH ROW EXECUTE FUNCTION discard_files_of_deleted_picture();
+
+CREATE TABLE product_views (
+  product_id integer NOT NULL,
+  views integer NOT NULL DEFAULT 0,
+  CONSTRAINT product_views_pkey PRIMARY KEY (product_id),
+  CONSTRAINT product_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_views_views_check CHECK ((views >= 0))
+);
+CREATE INDEX product_views_by_views ON public.product_views USING btree (views, product_id);
 
 CREATE TABLE products (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -144,8 +154,17 @@ CREATE TABLE products (
   CONSTRAINT products_product_status_check CHECK ((product_status = ANY (ARRAY['active'::text, 'out of stock'::text]))),
   CONSTRAINT products_start_date_check CHECK (isfinite(start_date))
 );
+CREATE INDEX products_by_brand ON public.products USING btree (sort_key(brand), id);
+CREATE INDEX products_by_discount_percent ON public.products USING btree (discount_percent, id);
+CREATE INDEX products_by_discount_price ON public.products USING btree (discount_price, id);
+CREATE INDEX products_by_end ON public.products USING btree (end_date, id) INCLUDE (product_status, start_date);
+CREATE INDEX products_by_name ON public.products USING btree (sort_key(name), id);
 CREATE INDEX products_by_owner ON public.products USING btree (owner_id, id DESC);
-CREATE INDEX products_by_subcategory ON public.products USING btree (subcategory_id);
+CREATE INDEX products_by_price ON public.products USING btree (price, id);
+CREATE INDEX products_by_start ON public.products USING btree (start_date, id);
+CREATE INDEX products_by_subcategory ON public.products USING btree (subcategory_id, id);
+CREATE INDEX products_out_of_stock ON public.products USING btree (id) INCLUDE (end_date) WHERE (product_status = 'out of stock'::text);
+CREATE TRIGGER begin_views AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION begin_product_views();
 CREATE TRIGGER delete_picture AFTER DELETE ON public.products FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.products FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_products();
@@ -188,6 +207,7 @@ CREATE TABLE shops (
   address text NOT NULL,
   city text NOT NULL,
   state text NOT NULL,
+  search_text text NOT NULL GENERATED ALWAYS AS (lower(NORMALIZE(((((name || ' '::text) || address) || ' '::text) || city), NFKC))) STORED,
   CONSTRAINT shops_pkey PRIMARY KEY (user_id),
   CONSTRAINT shops_user_id_user_type_fkey FOREIGN KEY (user_id, user_type) REFERENCES users(id, user_type) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT shops_address_check CHECK ((btrim(address) <> ''::text)),
@@ -196,6 +216,7 @@ CREATE TABLE shops (
   CONSTRAINT shops_state_check CHECK ((btrim(state) <> ''::text)),
   CONSTRAINT shops_user_type_check CHECK ((user_type = ANY (ARRAY['shopkeeper'::text, 'executive'::text])))
 );
+CREATE INDEX shops_search ON public.shops USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER refresh_search AFTER UPDATE OF name ON public.shops FOR EACH ROW EXECUTE FUNCTION refresh_search_of_shop();
 
 CREATE TABLE subcategories (
@@ -219,6 +240,7 @@ CREATE TABLE users (
   password_hash text NOT NULL,
   contact_no text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  search_text text NOT NULL GENERATED ALWAYS AS (lower(NORMALIZE(((((((name || ' '::text) || email) || ' '::text) || COALESCE(contact_no, ''::text)) || ' '::text) || regexp_replace(COALESCE(contact_no, ''::text), '[ -]'::text, ''::text, 'g'::text)), NFKC))) STORED,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_id_user_type_key UNIQUE (id, user_type),
   CONSTRAINT users_check CHECK (((user_type <> 'admin'::text) OR (status = 'active'::text))),
@@ -229,8 +251,10 @@ CREATE TABLE users (
   CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'active'::text, 'inactive'::text, 'rejected'::text]))),
   CONSTRAINT users_user_type_check CHECK ((user_type = ANY (ARRAY['shopkeeper'::text, 'executive'::text, 'admin'::text])))
 );
+CREATE INDEX users_by_status ON public.users USING btree (status, id) WHERE (user_type <> 'admin'::text);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
-CREATE INDEX users_list ON public.users USING btree (((status <> 'pending'::text)), created_at DESC) WHERE (user_type <> 'admin'::text);
+CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops);
+CREATE INDEX users_waiting_first ON public.users USING btree ((((status = 'pending'::text))::integer), id) WHERE (user_type <> 'admin'::text);
 CREATE TRIGGER keep_last_admin_on_delete BEFORE DELETE ON public.users FOR EACH ROW WHEN ((old.user_type = 'admin'::text)) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER keep_last_admin_on_update BEFORE UPDATE OF user_type ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.user_type <> 'admin'::text))) EXECUTE FUNCTION keep_last_admin();
 
@@ -264,7 +288,7 @@ CREATE VIEW live_offers AS
     city,
     state
    FROM offers
-  WHERE ((offer_state = 'live'::text) AND shop_is_open);
+  WHERE (is_live(product_status, start_date, end_date) AND shop_is_open);
 
 CREATE VIEW offers AS
  SELECT products.id,
@@ -283,17 +307,12 @@ CREATE VIEW offers AS
     products.product_status,
     products.created_at,
     products.version,
-        CASE
-            WHEN (products.end_date < today()) THEN 'expired'::text
-            WHEN (products.product_status = 'out of stock'::text) THEN 'out of stock'::text
-            WHEN (products.start_date > today()) THEN 'scheduled'::text
-            ELSE 'live'::text
-        END AS offer_state,
+    offer_state(products.product_status, products.start_date, products.end_date) AS offer_state,
     categories.name AS category,
     subcategories.name AS subcategory,
     pictures.key AS picture_key,
     pictures.widths AS picture_widths,
-    (users.status = ANY (ARRAY['approved'::text, 'active'::text])) AS shop_is_open,
+    may_trade(users.status) AS shop_is_open,
     shops.name AS shop_name,
     shops.address,
     shops.city,
@@ -313,6 +332,25 @@ CREATE VIEW recent_product_views AS
   GROUP BY (SUBSTRING(path FROM 10))::integer;
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.add_product_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE product_views SET views = views + NEW.views - CASE TG_OP WHEN 'UPDATE' THEN OLD.views ELSE 0 END
+  WHERE product_id = substring(NEW.path FROM 10)::integer;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.begin_product_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO product_views (product_id) SELECT id FROM added;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_replaced_picture()
  RETURNS trigger
@@ -338,6 +376,30 @@ CREATE OR REPLACE FUNCTION public.has_live_offer(query tsquery)
  STABLE
 RETURN (EXISTS (SELECT FROM (search_documents JOIN live_offers ON ((live_offers.id = search_documents.product_id))) WHERE (search_documents.document @@ has_live_offer.query)));
 
+CREATE OR REPLACE FUNCTION public.is_expired(end_date date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (end_date < today());
+
+CREATE OR REPLACE FUNCTION public.is_live(product_status text, start_date date, end_date date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((product_status = 'active'::text) AND (start_date <= today()) AND (end_date >= today()));
+
+CREATE OR REPLACE FUNCTION public.is_out_of_stock(product_status text, end_date date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((product_status = 'out of stock'::text) AND (end_date >= today()));
+
+CREATE OR REPLACE FUNCTION public.is_scheduled(product_status text, start_date date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((product_status = 'active'::text) AND (start_date > today()));
+
 CREATE OR REPLACE FUNCTION public.keep_last_admin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -349,6 +411,12 @@ BEGIN
   END IF;
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.may_trade(user_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (user_status = ANY (ARRAY['approved'::text, 'active'::text]));
 
 CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS text
@@ -369,6 +437,12 @@ AS $function$
   ORDER BY wrong_letters(word, typed), similarity(word, typed) DESC, word
   LIMIT 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.offer_state(product_status text, start_date date, end_date date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN is_expired(end_date) THEN 'expired'::text WHEN is_out_of_stock(product_status, end_date) THEN 'out of stock'::text WHEN is_scheduled(product_status, start_date) THEN 'scheduled'::text WHEN is_live(product_status, start_date, end_date) THEN 'live'::text ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION public.refresh_search_documents(product_ids integer[])
  RETURNS void
@@ -472,6 +546,12 @@ CREATE OR REPLACE FUNCTION public.search_words(words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN array_remove(regexp_split_to_array(lower(NORMALIZE(words, NFC)), '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f\u0964\u0965\u20b9]+'::text), ''::text);
+
+CREATE OR REPLACE FUNCTION public.sort_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(regexp_replace(name_key(name), '(\d+)'::text, '000000000\1'::text, 'g'::text), '\d*(\d{10})'::text, '\1'::text, 'g'::text);
 
 CREATE OR REPLACE FUNCTION public.today()
  RETURNS date

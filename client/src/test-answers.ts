@@ -2,7 +2,7 @@ import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxios
 
 /** What the network would have answered; 'away' for a server that cannot be reached. */
 type Answer = { status?: number; body?: unknown } | 'away'
-type Sent = { method: string; path: string; body: Record<string, unknown> }
+type Sent = { method: string; path: string; query: Record<string, string>; body: Record<string, unknown> }
 
 let answers: Record<string, (sent: Sent) => Answer> = {}
 let log: Sent[] = []
@@ -20,7 +20,12 @@ export function answerCalls(byPath: Record<string, Answer | ((sent: Sent) => Ans
 }
 
 axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-  const sent = { method: config.method ?? 'get', path: config.url ?? '', body: bodyOf(config.data) }
+  const sent = {
+    method: config.method ?? 'get',
+    path: config.url ?? '',
+    query: { ...config.params },
+    body: bodyOf(config.data),
+  }
   log.push(sent)
   const answer = answers[sent.path]?.(sent) ?? { status: 404, body: { message: 'Nothing there.' } }
   if (answer === 'away') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)

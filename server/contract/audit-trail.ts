@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import { endpoints } from './endpoints.ts'
 import { id, line, optional, wholeNumber } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
 
 export const subjectTypes = ['user', 'product', 'category', 'subcategory', 'banner'] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
-export const auditEntry = z.object({
+export const auditEntry = z.strictObject({
   id: z.int(),
   /** ISO 8601 with time zone. */
   happened_at: z.string(),
@@ -28,25 +26,22 @@ export type AuditEntry = z.output<typeof auditEntry>
 
 export const auditPageSize = 50
 
-export const listAuditEntries = call({
-  ...endpoints.listAuditEntries,
-  summary: 'Who changed what, newest first, 50 a page',
-  who: ['admin'],
-  query: z.object({
-    subject_type: optional(z.enum(subjectTypes, { error: `Please choose one of: ${subjectTypes.join(', ')}.` })),
-    subject_id: optional(id()),
-    /** Of a user, as recorded: rows of the user list carry no id. */
-    email: optional(line(maxLengths.email, 'Please enter an email address.')),
-    action: optional(line(60, 'Please choose an action.')),
-    /** Part of the name of who did it or of what was changed, regardless of case. */
-    text: optional(line(100, 'Please enter a name.')),
-    page: optional(wholeNumber(1, 100_000)),
-  }),
-  response: z.object({
-    entries: z.array(auditEntry),
-    total: z.int(),
-    page: z.int(),
-    /** All actions that occur, to choose from. */
-    actions: z.array(z.string()),
-  }),
+export const auditFilter = z.object({
+  subject_type: optional(z.enum(subjectTypes, { error: `Please choose one of: ${subjectTypes.join(', ')}.` })),
+  subject_id: optional(id()),
+  /** Of a user, as recorded: rows of the user list carry no id. */
+  email: optional(line(maxLengths.email, 'Please enter an email address.')),
+  action: optional(line(60, 'Please choose an action.')),
+  /** Part of the name of who did it or of what was changed, regardless of case. */
+  text: optional(line(maxLengths.searchText, 'Please enter a name.')),
+  page: optional(wholeNumber(1, 100_000)),
+})
+export type AuditFilter = z.output<typeof auditFilter>
+
+export const auditPage = z.strictObject({
+  entries: z.array(auditEntry),
+  total: z.int(),
+  page: z.int(),
+  /** All actions that occur, to choose from. */
+  actions: z.array(z.string()),
 })

@@ -1,52 +1,250 @@
+import { z } from 'zod'
 import * as accounts from './accounts.ts'
-import * as auditTrail from './audit-trail.ts'
-import * as banners from './banners.ts'
-import type { Answer, Call, Sent } from './call.ts'
-import * as catalog from './catalog.ts'
-import type { endpoints } from './endpoints.ts'
-import * as pageViews from './page-views.ts'
-import * as search from './search.ts'
-import * as shopProducts from './shop-products.ts'
-import * as shopkeepers from './shopkeepers.ts'
-import * as site from './site.ts'
+import { auditFilter, auditPage } from './audit-trail.ts'
+import { banner, bannerSlot } from './banners.ts'
+import type { Answer, CallTable, Sent } from './call.ts'
+import { categoryWithSubcategories, namedItem, newCategory, newSubcategory } from './categories.ts'
+import { id, message } from './fields.ts'
+import { productCard, productDetail } from './offers.ts'
+import { pageView, viewsByPath } from './page-views.ts'
+import { userTypes } from './people.ts'
+import { searchQuery, searchResults } from './search.ts'
+import * as products from './shop-products.ts'
+import { statusAfter, statusChange, userList, userListQuery } from './shopkeepers.ts'
+import { contactMessage, siteConfig } from './site.ts'
 
-/** Every call by name: the OpenAPI page is generated from it, and the client takes its types from it. */
+const admins = ['admin'] as const
+const oneId = z.object({ id: id() })
+
+/**
+ * Every call of the API, once: who may make it, how often, what it takes and what it answers. The server mounts from this
+ * table, the client takes its types from it, and the OpenAPI page is made from it. Paths are those of specification 7 and
+ * decisions 2. `z.strictObject` in an answer means: these keys and no other leave the server.
+ */
 export const calls = {
-  listCategories: catalog.listCategories,
-  listSubcategories: catalog.listSubcategories,
-  categoryTree: catalog.categoryTree,
-  listBanners: banners.listBanners,
-  popularProducts: catalog.popularProducts,
-  searchProducts: search.searchProducts,
-  getProduct: catalog.getProduct,
-  relatedProducts: catalog.relatedProducts,
-  sendContactMessage: site.sendContactMessage,
-  recordPageView: pageViews.recordPageView,
-  getConfig: site.getConfig,
-  register: accounts.register,
-  login: accounts.login,
-  logout: accounts.logout,
-  getSession: accounts.getSession,
-  getProfile: accounts.getProfile,
-  forgotPassword: accounts.forgotPassword,
-  resetPassword: accounts.resetPassword,
-  listCategoryPairs: shopProducts.listCategoryPairs,
-  addProduct: shopProducts.addProduct,
-  updateProduct: shopProducts.updateProduct,
-  setProductStatus: shopProducts.setProductStatus,
-  deleteProduct: shopProducts.deleteProduct,
-  listOwnProducts: shopProducts.listOwnProducts,
-  getAnalytics: pageViews.getAnalytics,
-  listAllProducts: shopProducts.listAllProducts,
-  listUsers: shopkeepers.listUsers,
-  modifyUserStatus: shopkeepers.modifyUserStatus,
-  addCategory: catalog.addCategory,
-  addSubcategory: catalog.addSubcategory,
-  listAuditEntries: auditTrail.listAuditEntries,
-  addBanner: banners.addBanner,
-} as const satisfies Record<keyof typeof endpoints, Call>
+  // Public
+  'GET /api/health': {
+    summary: 'Whether the service and its database are up',
+    who: 'everyone',
+    answer: z.strictObject({ status: z.literal('ok') }),
+  },
+  'GET /api/config': {
+    summary: 'Brand, support contact, social links and cities',
+    who: 'everyone',
+    answer: siteConfig,
+  },
+  'GET /api/user/get_category': {
+    summary: 'All categories',
+    who: 'everyone',
+    answer: z.strictObject({ categories: z.array(namedItem) }),
+  },
+  'GET /api/user/get_subcategory/:categoryId': {
+    summary: 'The subcategories of a category',
+    who: 'everyone',
+    params: z.object({ categoryId: id() }),
+    answer: z.strictObject({ subcategories: z.array(namedItem) }),
+  },
+  'GET /api/user/category_tree': {
+    summary: 'All categories with their subcategories',
+    who: 'everyone',
+    answer: z.strictObject({ categories: z.array(categoryWithSubcategories) }),
+  },
+  'GET /api/banner/list': {
+    summary: 'The banners of the home page, sliders first, by position',
+    who: 'everyone',
+    answer: z.strictObject({ banners: z.array(banner) }),
+  },
+  'GET /api/user/popularproduct': {
+    summary: 'At most 12 live offers, by recent page views, then discount',
+    who: 'everyone',
+    answer: z.strictObject({ popular_products: z.array(productCard) }),
+  },
+  'GET /api/search/search': {
+    summary: 'Live offers that match all given parameters; empty without query, category, subcategory and brand',
+    who: 'everyone',
+    query: searchQuery,
+    answer: searchResults,
+  },
+  'GET /api/product/:id': {
+    summary: 'One offer, live or over, of an approved shop',
+    who: 'everyone',
+    params: oneId,
+    answer: z.strictObject({ product: productDetail }),
+  },
+  'GET /api/products/related/:id': {
+    summary: 'At most 8 live offers of the same subcategory, then of the same category',
+    who: 'everyone',
+    params: oneId,
+    answer: z.strictObject({ related_products: z.array(productCard) }),
+  },
+  'POST /api/contact': {
+    summary: 'Mails a message to the support address',
+    who: 'everyone',
+    limit: 'contact',
+    body: contactMessage,
+    answer: message,
+  },
+  'POST /api/dashboard/pageview': {
+    summary: 'Counts a page view, once per browser session, path and half hour',
+    who: 'everyone',
+    limit: 'pageView',
+    body: pageView,
+    status: 204,
+  },
+
+  // Accounts
+  'POST /api/shop/register': {
+    summary: 'Registers a shopkeeper or executive, who then waits for approval',
+    who: 'everyone',
+    limit: 'register',
+    body: accounts.registration,
+    status: 201,
+    answer: message,
+  },
+  'POST /api/shop/login': {
+    summary: 'Signs in and sets the session cookie',
+    who: 'everyone',
+    limit: 'login',
+    body: accounts.credentials,
+    answer: accounts.signedIn,
+  },
+  'POST /api/shop/logout': {
+    summary: 'Ends the session',
+    who: 'signed in',
+    answer: message,
+  },
+  'GET /api/shop/session': {
+    summary: 'Who is signed in',
+    who: 'everyone',
+    answer: accounts.session,
+  },
+  'GET /api/shop/profile/:userId': {
+    summary: "A user's own profile",
+    who: 'signed in',
+    params: z.object({ userId: id() }),
+    answer: z.strictObject({ user: accounts.profile }),
+  },
+  'POST /api/shop/forgotpassword': {
+    summary: 'Mails a reset link, if the address belongs to somebody',
+    who: 'everyone',
+    limit: 'forgotPassword',
+    body: accounts.forgottenAccount,
+    answer: message,
+  },
+  'POST /api/shop/reset-password/:token': {
+    summary: 'Sets a new password with the token of a reset link',
+    who: 'everyone',
+    limit: 'resetPassword',
+    params: z.object({ token: z.string() }),
+    body: accounts.resetPassword,
+    answer: message,
+  },
+
+  // Shops
+  'GET /api/admin/get_category': {
+    summary: 'All categories as [id, name]',
+    who: 'signed in',
+    answer: z.strictObject({ category: z.array(z.tuple([z.int(), z.string()])) }),
+  },
+  'POST /api/shop/add': {
+    summary: 'Publishes an offer with its picture',
+    who: userTypes,
+    limit: 'upload',
+    picture: { field: 'photo', required: true },
+    body: products.newProduct,
+    status: 201,
+    answer: message.extend({ product_id: z.int() }),
+  },
+  'POST /api/shop/updateproduct/:id': {
+    summary: 'Changes a product; a new picture replaces the old one',
+    who: userTypes,
+    limit: 'upload',
+    params: oneId,
+    picture: { field: 'photo', required: false },
+    body: products.changedProduct,
+    answer: message.extend({ product: products.ownProduct }),
+  },
+  'POST /api/shop/product_status': {
+    summary: 'Switches a product to out of stock and back',
+    who: userTypes,
+    body: products.productStatusChange,
+    answer: message.extend({ product: products.ownProduct }),
+  },
+  'POST /api/shop/delete_product': {
+    summary: 'Deletes a product and its picture',
+    who: userTypes,
+    body: z.object({ product_id: id() }),
+    answer: message,
+  },
+  'GET /api/shop/product/:id': {
+    summary: "One product of one's own, or any for an admin",
+    who: 'signed in',
+    params: oneId,
+    answer: z.strictObject({ product: products.ownProduct }),
+  },
+  'GET /api/shop/ownproduct/:userId': {
+    summary: "The products of a user, newest first: the user's own, or anyone's for an admin",
+    who: 'signed in',
+    params: z.object({ userId: id() }),
+    query: products.productListQuery,
+    answer: products.productList,
+  },
+  'GET /api/dashboard/analytics': {
+    summary: "Page views by path: all for an admin, one's own product pages for shop users",
+    who: 'signed in',
+    answer: z.strictObject({ pages: viewsByPath }),
+  },
+
+  // Admins
+  'GET /api/admin/allproduct': {
+    summary: 'The products of all shops, newest first',
+    who: admins,
+    query: products.productListQuery,
+    answer: products.productList,
+  },
+  'GET /api/admin/users': {
+    summary: 'Shopkeepers and executives, newest first',
+    who: admins,
+    query: userListQuery,
+    answer: userList,
+  },
+  'POST /api/admin/modify_user_status': {
+    summary:
+      "Approves, rejects, deactivates, activates or deletes a user; 409 when the user's status does not allow it",
+    who: admins,
+    body: statusChange,
+    answer: message.extend({ status: statusAfter }),
+  },
+  'POST /api/admin/addcategory': {
+    summary: 'Adds a category; 409 when the name exists, regardless of case and blanks',
+    who: admins,
+    body: newCategory,
+    answer: message.extend({ category: namedItem }),
+  },
+  'POST /api/admin/addsubcategory': {
+    summary: 'Adds a subcategory; 409 when its category has one of that name',
+    who: admins,
+    body: newSubcategory,
+    answer: message.extend({ subcategory: namedItem }),
+  },
+  'GET /api/admin/audit': {
+    summary: 'Who changed what, newest first, 50 a page',
+    who: admins,
+    query: auditFilter,
+    answer: auditPage,
+  },
+  'POST /api/banner/addbanner': {
+    summary: "Replaces the picture of a banner's slot",
+    who: admins,
+    limit: 'upload',
+    picture: { field: 'photo', required: true },
+    body: bannerSlot,
+    answer: message.extend({ banner }),
+  },
+} as const satisfies CallTable
 
 type Calls = typeof calls
+/** `GET /api/product/:id` and its like. */
 export type CallName = keyof Calls
 export type AnswerOf<N extends CallName> = Answer<Calls[N]>
 export type SentTo<N extends CallName> = Sent<Calls[N]>

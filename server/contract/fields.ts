@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { maxLengths } from './max-lengths.ts'
+import { userStatuses } from './people.ts'
 
 /** bcrypt reads 72 bytes: longer passwords are refused, never cut (decisions 3). */
 export const passwordBytes = { min: 8, max: 72 } as const
 
 export const maxRupees = 999_999_999.99
-export const productStatuses = ['active', 'out of stock'] as const
-export const userStatuses = ['pending', 'approved', 'active', 'inactive', 'rejected'] as const
-export type UserStatus = (typeof userStatuses)[number]
 
 // Without a text of its own a wrong value gets this one, never the library's.
 z.config({ customError: () => 'This value is not valid.' })
@@ -111,10 +109,10 @@ export const wholeNumber = (min: number, max: number) => {
     .pipe(z.int({ error: message }).min(min, message).max(max, message))
 }
 
-export const message = z.object({ message: z.string() })
+export const message = z.strictObject({ message: z.string() })
 
 /** Error answers of every call (decisions 2). */
-export const errorAnswer = z.object({
+export const errorAnswer = z.strictObject({
   message: z.string(),
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
@@ -122,6 +120,8 @@ export const errorAnswer = z.object({
   status: z.enum(userStatuses).optional(),
   changed_by: z.string().optional(),
   changed_at: z.string().optional(),
+  /** Of an unexpected failure: what to look for in the log. */
+  request_id: z.string().optional(),
 })
 export type ErrorAnswer = z.output<typeof errorAnswer>
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import { productCard } from './catalog.ts'
-import { endpoints } from './endpoints.ts'
 import { line, optional, rupees, wholeNumber } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
+import { productCard } from './offers.ts'
 import { pageSize, searchSorts } from './search-options.ts'
 
 const text = optional(line(maxLengths.searchText, 'Please enter what you look for.'))
@@ -27,24 +25,18 @@ export const searchQuery = z.object({
 })
 export type SearchQuery = z.output<typeof searchQuery>
 
-const facetValues = z.array(z.object({ value: z.string(), count: z.int() }))
+const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
 
-export const searchProducts = call({
-  ...endpoints.searchProducts,
-  summary: 'Live offers that match all given parameters; empty without query, category, subcategory and brand',
-  who: 'everyone',
-  query: searchQuery,
-  response: z.object({
-    products: z.array(productCard),
-    total: z.int(),
-    page: z.int(),
-    facets: z.object({
-      brands: facetValues,
-      categories: facetValues,
-      /** Null when nothing was found. */
-      price: z.object({ min: z.number(), max: z.number() }).nullable(),
-    }),
-    /** Present when the words as typed found nothing and others were used instead. */
-    repaired: z.object({ query: z.string(), used: z.string() }).optional(),
+export const searchResults = z.strictObject({
+  products: z.array(productCard),
+  total: z.int(),
+  page: z.int(),
+  facets: z.strictObject({
+    brands: facet,
+    categories: facet,
+    /** Null when nothing was found. */
+    price: z.strictObject({ min: z.number(), max: z.number() }).nullable(),
   }),
+  /** Present when the words as typed found nothing and others were used instead. */
+  repaired: z.strictObject({ query: z.string(), used: z.string() }).optional(),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call, userTypes } from './call.ts'
-import { offerStates } from './catalog.ts'
-import { endpoints } from './endpoints.ts'
-import { calendarDate, id, line, maxRupees, message, paragraphs, photo, productStatuses, rupees } from './fields.ts'
+import { calendarDate, id, line, maxRupees, optional, paragraphs, photo, rupees } from './fields.ts'
+import { productSorts } from './list-options.ts'
+import { listPlace, listQuery, oneOf } from './lists.ts'
 import { maxLengths } from './max-lengths.ts'
+import { offerStates, productStatuses } from './offers.ts'
 
 const discountPercent = z
   .union([z.number(), z.string()], { error: 'Please enter the discount percent.' })
@@ -54,19 +54,20 @@ export const productFields = z
   )
 export type ProductFields = z.output<typeof productFields>
 
-export const addProduct = call({
-  ...endpoints.addProduct,
-  summary: 'Publishes an offer with its picture',
-  who: userTypes,
-  picture: { field: 'photo', required: true },
-  /** `publish_key` is a random UUID of the draft: sent again, it answers the product that was stored the first time. */
-  body: productFields.safeExtend({ publish_key: z.uuid('This is no UUID.').optional() }),
-  status: 201,
-  response: message.extend({ product_id: z.int() }),
+/** `publish_key` is a random UUID of the draft: sent again, it answers the product that was stored the first time. */
+export const newProduct = productFields.safeExtend({ publish_key: z.uuid('This is no UUID.').optional() })
+export type NewProduct = z.output<typeof newProduct>
+
+/** `version` is that of the product as it was read; without it the update overwrites. */
+export const changedProduct = productFields.safeExtend({ version: id().optional() })
+
+export const productStatusChange = z.object({
+  product_id: id(),
+  product_status: z.enum(productStatuses, { error: "The status must be 'active' or 'out of stock'." }),
 })
 
 /** What owners and admins see of a product. */
-export const ownProduct = z.object({
+export const ownProduct = z.strictObject({
   id: z.int(),
   category_id: z.int(),
   subcategory_id: z.int(),
@@ -87,60 +88,34 @@ export const ownProduct = z.object({
   offer_state: z.enum(offerStates),
   /** Send it back with an update, which is refused when somebody else was faster. */
   version: z.int(),
+  /** Page views of all time. */
+  views: z.int(),
   ...photo,
 })
 export type OwnProduct = z.output<typeof ownProduct>
 
-export const listOwnProducts = call({
-  ...endpoints.listOwnProducts,
-  summary: "All products of a user, newest first: the user's own, or anyone's for an admin",
-  who: 'signed in',
-  params: z.object({ userId: id() }),
-  response: z.object({ products: z.array(ownProduct) }),
+/** 'Active' means live (decisions 4). */
+const wantedState = oneOf(['active', ...offerStates]).transform((word) => (word === 'active' ? 'live' : word))
+
+export const productListQuery = z.object({
+  ...listQuery,
+  status: wantedState,
+  /** A category's name, or 'Others'. */
+  category: optional(line(maxLengths.categoryName, 'Please choose a category.')),
+  sort: oneOf(productSorts),
 })
+export type ProductListQuery = z.output<typeof productListQuery>
 
-export const listAllProducts = call({
-  ...endpoints.listAllProducts,
-  summary: 'All products of all shops, newest first',
-  who: ['admin'],
-  response: z.object({ products: z.array(ownProduct) }),
-})
-
-export const listCategoryPairs = call({
-  ...endpoints.listCategoryPairs,
-  summary: 'All categories as [id, name]',
-  who: 'signed in',
-  response: z.object({ category: z.array(z.tuple([z.int(), z.string()])) }),
-})
-
-const answerWithProduct = message.extend({ product: ownProduct })
-
-export const updateProduct = call({
-  ...endpoints.updateProduct,
-  summary: 'Changes a product; a new picture replaces the old one',
-  who: userTypes,
-  params: z.object({ id: id() }),
-  picture: { field: 'photo', required: false },
-  /** `version` is that of the product as it was read; without it the update overwrites. */
-  body: productFields.safeExtend({ version: id().optional() }),
-  response: answerWithProduct,
-})
-
-export const setProductStatus = call({
-  ...endpoints.setProductStatus,
-  summary: 'Switches a product to out of stock and back',
-  who: userTypes,
-  body: z.object({
-    product_id: id(),
-    product_status: z.enum(productStatuses, { error: "The status must be 'active' or 'out of stock'." }),
+export const productList = z.strictObject({
+  products: z.array(ownProduct),
+  ...listPlace,
+  /** Of the whole list, whatever the filters; each at most `countedUpTo`. */
+  counts: z.strictObject({
+    all: z.int(),
+    live: z.int(),
+    scheduled: z.int(),
+    expired: z.int(),
+    'out of stock': z.int(),
   }),
-  response: answerWithProduct,
 })
-
-export const deleteProduct = call({
-  ...endpoints.deleteProduct,
-  summary: 'Deletes a product and its picture',
-  who: userTypes,
-  body: z.object({ product_id: id() }),
-  response: message,
-})
+export type ProductList = z.output<typeof productList>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import { endpoints } from './endpoints.ts'
-import { email, message, userStatuses } from './fields.ts'
+import { email } from './fields.ts'
+import { userSorts } from './list-options.ts'
+import { listPlace, listQuery, oneOf } from './lists.ts'
+import { userStatuses } from './people.ts'
+import { texts } from './texts.ts'
 
 /** Positional, as the specification has it: name, shop name, type, address, city, phone, status, email. */
 export const userRow = z.tuple([
@@ -16,24 +18,30 @@ export const userRow = z.tuple([
 ])
 export type UserRow = z.output<typeof userRow>
 
-export const listUsers = call({
-  ...endpoints.listUsers,
-  summary: 'All shopkeepers and executives, pending first, then newest first',
-  who: ['admin'],
-  response: z.object({ users: z.array(userRow) }),
+export const userListQuery = z.object({ ...listQuery, status: oneOf(userStatuses), sort: oneOf(userSorts) })
+export type UserListQuery = z.output<typeof userListQuery>
+
+export const userList = z.strictObject({
+  users: z.array(userRow),
+  ...listPlace,
+  /** Of the whole list, whatever the filters. */
+  counts: z.strictObject({
+    all: z.int(),
+    pending: z.int(),
+    approved: z.int(),
+    active: z.int(),
+    inactive: z.int(),
+    rejected: z.int(),
+  }),
 })
 
 export const statusActions = ['approve', 'rejected', 'inactive', 'active', 'delete'] as const
 export type StatusAction = (typeof statusActions)[number]
 
-export const modifyUserStatus = call({
-  ...endpoints.modifyUserStatus,
-  summary: "Approves, rejects, deactivates, activates or deletes a user; 409 when the user's status does not allow it",
-  who: ['admin'],
-  body: z.object({
-    email: email('User details missing for status update.'),
-    action: z.enum(statusActions, { error: `The action must be one of: ${statusActions.join(', ')}.` }),
-  }),
-  /** `status` is null after a delete. */
-  response: message.extend({ status: z.enum(userStatuses).nullable() }),
+export const statusChange = z.object({
+  email: email(texts.shopkeepers.detailsMissing),
+  action: z.enum(statusActions, { error: `The action must be one of: ${statusActions.join(', ')}.` }),
 })
+
+/** Null after a delete. */
+export const statusAfter = z.enum(userStatuses).nullable()

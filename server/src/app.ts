@@ -38,7 +38,7 @@ export function createApp(services: Services, clientDirectory?: string): Express
   }
   app.use(compression())
 
-  app.use('/api', caching, sameOrigin(config.ownOrigins), express.json({ limit: '100kb' }))
+  app.use('/api', caching, sameOrigin(config.ownOrigins))
   app.use('/api', createSessions(config, db, log), knowsItsUser(db))
   app.use(siteRoutes(services))
   app.use(accountRoutes(services))

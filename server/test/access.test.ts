@@ -2,7 +2,6 @@ import request from 'supertest'
 import type TestAgent from 'supertest/lib/agent.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '../contract/calls.ts'
-import { endpoints } from '../contract/endpoints.ts'
 import { givenUser } from './given.ts'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 
@@ -13,38 +12,40 @@ const admin: Role[] = ['admin']
 
 /** The table of decisions 2, written out: who gets past the door of each call. */
 const mayCall: Record<CallName, Role[]> = {
-  listCategories: everyone,
-  listSubcategories: everyone,
-  categoryTree: everyone,
-  listBanners: everyone,
-  popularProducts: everyone,
-  searchProducts: everyone,
-  getProduct: everyone,
-  relatedProducts: everyone,
-  sendContactMessage: everyone,
-  recordPageView: everyone,
-  getConfig: everyone,
-  register: everyone,
-  login: everyone,
-  forgotPassword: everyone,
-  resetPassword: everyone,
-  getSession: everyone,
-  logout: signedIn,
-  listCategoryPairs: signedIn,
-  addProduct: signedIn,
-  updateProduct: signedIn,
-  setProductStatus: signedIn,
-  deleteProduct: signedIn,
-  listOwnProducts: signedIn,
-  getProfile: signedIn,
-  getAnalytics: signedIn,
-  listAllProducts: admin,
-  listUsers: admin,
-  modifyUserStatus: admin,
-  addCategory: admin,
-  addSubcategory: admin,
-  addBanner: admin,
-  listAuditEntries: admin,
+  'GET /api/health': everyone,
+  'GET /api/user/get_category': everyone,
+  'GET /api/user/get_subcategory/:categoryId': everyone,
+  'GET /api/user/category_tree': everyone,
+  'GET /api/banner/list': everyone,
+  'GET /api/user/popularproduct': everyone,
+  'GET /api/search/search': everyone,
+  'GET /api/product/:id': everyone,
+  'GET /api/products/related/:id': everyone,
+  'POST /api/contact': everyone,
+  'POST /api/dashboard/pageview': everyone,
+  'GET /api/config': everyone,
+  'POST /api/shop/register': everyone,
+  'POST /api/shop/login': everyone,
+  'POST /api/shop/forgotpassword': everyone,
+  'POST /api/shop/reset-password/:token': everyone,
+  'GET /api/shop/session': everyone,
+  'POST /api/shop/logout': signedIn,
+  'GET /api/admin/get_category': signedIn,
+  'POST /api/shop/add': signedIn,
+  'POST /api/shop/updateproduct/:id': signedIn,
+  'POST /api/shop/product_status': signedIn,
+  'POST /api/shop/delete_product': signedIn,
+  'GET /api/shop/ownproduct/:userId': signedIn,
+  'GET /api/shop/profile/:userId': signedIn,
+  'GET /api/shop/product/:id': signedIn,
+  'GET /api/dashboard/analytics': signedIn,
+  'GET /api/admin/allproduct': admin,
+  'GET /api/admin/users': admin,
+  'POST /api/admin/modify_user_status': admin,
+  'POST /api/admin/addcategory': admin,
+  'POST /api/admin/addsubcategory': admin,
+  'POST /api/banner/addbanner': admin,
+  'GET /api/admin/audit': admin,
 }
 
 let service: TestApp
@@ -61,13 +62,13 @@ async function agentOf(role: Role): Promise<TestAgent> {
 }
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
-  const { method, path } = endpoints[name]
+  const [method, path = ''] = name.split(' ')
 
   test.each(everyone)('when a %s calls it, then the door is as the decisions say', async (role) => {
     const agent = await agentOf(role)
 
     // An id and a body that no handler accepts: what is tried is the door, nothing happens behind it.
-    const { status, body } = await agent[method](path.replace(/:\w+/g, '0'))
+    const { status, body } = await agent[method === 'GET' ? 'get' : 'post'](path.replace(/:\w+/g, '0'))
 
     const refused = role === 'visitor' || role === 'pending' ? 401 : 403
     if (mayCall[name].includes(role)) expect([401, 403]).not.toContain(status)

@@ -12,7 +12,11 @@ const rules: { folder: RegExp; may: (own: string) => RegExp[] }[] = [
   },
   {
     folder: /^server\/src\/features\/[^/]+\//,
-    may: (own) => [new RegExp(`^${own}`), /^server\/src\/platform\//, /^server\/contract\//, anyPackage],
+    may: (own) => [new RegExp(`^${own}`), /^server\/src\/(offers|platform)\//, /^server\/contract\//, anyPackage],
+  },
+  {
+    folder: /^server\/src\/offers\//,
+    may: () => [/^server\/src\/(offers|platform)\//, /^server\/contract\//, anyPackage],
   },
   { folder: /^server\/(src\/(start\/)?)?[^/]+$/, may: () => [/^server\/(src|contract)\//, /^db\/seed\//, anyPackage] },
   { folder: /^db\//, may: () => [/^db\//, anyPackage] },
@@ -23,15 +27,16 @@ const rules: { folder: RegExp; may: (own: string) => RegExp[] }[] = [
   },
   {
     folder: /^client\/src\/features\/[^/]+\//,
-    may: (own) => [new RegExp(`^${own}`), /^client\/src\/(ui|lib|session)\//, ...clientWide],
+    may: (own) => [new RegExp(`^${own}`), /^client\/src\/(offers|ui|lib|session)\//, ...clientWide],
   },
+  { folder: /^client\/src\/offers\//, may: () => [/^client\/src\/(offers|ui|lib|session)\//, ...clientWide] },
   { folder: /^client\/src\/(pages|app)\//, may: () => [/^client\/src\//, ...clientWide] },
   { folder: /^client\/(src\/)?[^/]+$/, may: () => [/^client\/src\//, ...clientWide] },
 ]
 
 const anyPackage = /^package:/
-/** The texts, limits and pictures of the product are everybody's; of the server, only the contract is the client's. */
-const clientWide = [/^client\/src\/(texts|limits)\.ts$/, /^client\/src\/assets\//, /^server\/contract\//, anyPackage]
+/** The pictures of the product are everybody's; of the server, only the contract is the client's. */
+const clientWide = [/^client\/src\/assets\//, /^server\/contract\//, anyPackage]
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const sources = ['server', 'client', 'db'].flatMap((workspace) => sourcesIn(workspace))

@@ -10,6 +10,7 @@ import { createMailer } from '../src/platform/mail/mailer.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import type { Services } from '../src/platform/services.ts'
 import { PictureStore } from '../src/platform/uploads/picture-store.ts'
+import { inspectAnswer } from './inspect-answer.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestApp = { app: Express; services: Services; stop(): Promise<void> }
@@ -35,6 +36,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, clientDirectory?
     passwords: await createPasswords(config.bcryptCost),
     rateLimits: createRateLimits(database.db, config.rateLimit),
     mailer: createMailer(config),
+    inspectAnswer,
   }
   return {
     app: createApp(services, clientDirectory),

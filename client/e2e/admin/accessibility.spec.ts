@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userStatuses } from '../../../server/contract/fields.ts'
+import { userStatuses } from '../../../server/contract/people.ts'
 import { givenCategory, givenOffer, givenUser, picture } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../axe.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'

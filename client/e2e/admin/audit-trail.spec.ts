@@ -151,7 +151,7 @@ describe.each<Size>(['desktop', 'phone'])('the audit trail on a %s', (size) => {
   })
 
   test('when History is pressed at a shop, then its own changes are shown, with the way back to everything', async () => {
-    await page.goto('/shopkeeper?words=Sarafa')
+    await page.goto('/shopkeeper?query=Sarafa')
     await rowWith(page, 'Sarafa Brass')
       .getByRole('link', { name: /^History of/ })
       .click()
@@ -188,7 +188,7 @@ describe.each<Size>(['desktop', 'phone'])('the audit trail on a %s', (size) => {
   })
 
   test('when the trail cannot be loaded, then it says so and another try brings it', async () => {
-    const reconnect = await cutOff(page, '/api/admin/audit')
+    const reconnect = await cutOff(page, '/api/admin/audit*')
     await page.goto('/audittrail')
     await page.getByText('The audit trail could not be loaded.').waitFor()
     await reconnect()
@@ -206,7 +206,7 @@ describe.each<Size>(['desktop', 'phone'])('the audit trail on a %s', (size) => {
   })
 
   test('when nothing has been changed yet, then it says so', async () => {
-    await page.route('**/api/admin/audit', (route) =>
+    await page.route('**/api/admin/audit*', (route) =>
       route.fulfill({ json: { entries: [], total: 0, page: 1, actions: [] } }),
     )
     await page.goto('/audittrail')

@@ -45,7 +45,7 @@ describe.each<Size>(['desktop', 'phone'])('a shop that is made inactive on a %s'
     }
     expect(await isOffered()).toEqual([true, true, true, true])
 
-    await page.goto(`/shopkeeper?words=${shopName}`)
+    await page.goto(`/shopkeeper?query=${shopName}`)
     await openActions(rowWith(page, shopName))
     await page.getByRole('menuitem', { name: 'Inactive' }).click()
     await toast(page, 'Status updated successfully!').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { userStatuses } from '../../../server/contract/fields.ts'
+import { userStatuses } from '../../../server/contract/people.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
 import { cutOff } from '../shop/steps.ts'
@@ -68,7 +68,7 @@ describe.each<Size>(['desktop', 'phone'])('the Shopkeeper List on a %s', (size) 
     const marks = new Set<string>()
     const colours = new Set<string>()
     for (const status of ['pending', 'approved', 'inactive', 'rejected']) {
-      await page.goto(`/shopkeeper?words=${status} shop 1.`)
+      await page.goto(`/shopkeeper?query=${status} shop 1.`)
       const label = status.charAt(0).toUpperCase() + status.slice(1)
       const chip = rowWith(page, `${status} shop 1.`).getByText(label, { exact: true })
       const [colour, mark] = await chip.evaluate((element) => {
@@ -86,7 +86,7 @@ describe.each<Size>(['desktop', 'phone'])('the Shopkeeper List on a %s', (size) 
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByText('26 to 32 of 32').waitFor()
     expect(await rows().count()).toBe(7)
-    await page.waitForURL('/shopkeeper?page=2')
+    await page.waitForURL('/shopkeeper?after=*')
     await page.reload()
     await page.getByText('26 to 32 of 32').waitFor()
 
@@ -106,7 +106,7 @@ describe.each<Size>(['desktop', 'phone'])('the Shopkeeper List on a %s', (size) 
   })
 
   test('when the list cannot be fetched, then it says so and another try brings it', async () => {
-    const reconnect = await cutOff(page, '/api/admin/users')
+    const reconnect = await cutOff(page, '/api/admin/users*')
     await page.goto('/shopkeeper')
     await page.getByText('Failed to fetch users. Please check server connection.').waitFor()
     await reconnect()
@@ -115,7 +115,9 @@ describe.each<Size>(['desktop', 'phone'])('the Shopkeeper List on a %s', (size) 
   })
 
   test('when nobody has registered yet, then it says so', async () => {
-    await page.route('**/api/admin/users', (route) => route.fulfill({ json: { users: [] } }))
+    const counts = { all: 0, pending: 0, approved: 0, active: 0, inactive: 0, rejected: 0 }
+    const place = { total: 0, total_is_exact: true, rows_before: 0, next: null, previous: null }
+    await page.route('**/api/admin/users*', (route) => route.fulfill({ json: { users: [], counts, ...place } }))
     await page.goto('/shopkeeper')
     await page.getByText('Nobody has registered yet.').waitFor()
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserStatus } from '../../../server/contract/fields.ts'
+import type { UserStatus } from '../../../server/contract/people.ts'
 import { givenUser, type Someone } from '../../../server/test/given.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
 import { cutOff, toast } from '../shop/steps.ts'
@@ -51,7 +51,7 @@ describe.each<Size>(['desktop', 'phone'])('the status table on a %s', (size) => 
   async function openMenuOf(status: UserStatus) {
     const shop = `Shop ${size} ${++count}`
     const user = await givenUser(chowk, { status, shop })
-    await page.goto(`/shopkeeper?words=${encodeURIComponent(shop)}`)
+    await page.goto(`/shopkeeper?query=${encodeURIComponent(shop)}`)
     const row = rowWith(page, shop)
     await openActions(row)
     return { user, row, choose: (name: string) => page.getByRole('menuitem', { name, exact: true }).click() }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { UserStatus } from '../../../server/contract/fields.ts'
+import type { UserStatus } from '../../../server/contract/people.ts'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../axe.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'

@@ -76,7 +76,7 @@ describe.each<Size>(['desktop', 'phone'])('updating a product on a %s', (size) =
   })
 
   test('when the product cannot be loaded, then it says so, and another try opens it', async () => {
-    const comeBack = await cutOff(page, `/api/shop/ownproduct/${owner.id}`)
+    const comeBack = await cutOff(page, `/api/shop/product/${productId}`)
     await page.goto(`/updateproduct?id=${productId}`)
     await page.getByText('The product could not be loaded.').waitFor()
     await comeBack()

@@ -147,9 +147,23 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
     expect(parameters()).toEqual({ category: 'Electronics', page: '2' })
   })
 
-  test('when a link to the second page is opened, then both pages are shown', async () => {
-    await page.goto(`${all}&page=2`)
+  test('when a link to a later page is opened, then it is one request, with a way to the earlier ones', async () => {
+    const { calls } = await interceptCalls(page, call)
+    await open(`${all}&page=2`)
+    expect(await count()).toBe(6)
+    expect(calls).toHaveLength(1)
+    await page.getByRole('button', { name: 'Show earlier offers' }).click()
     await expect.poll(count).toBe(30)
+    expect(calls).toHaveLength(2)
+    expect(new Set(await names()).size).toBe(30)
+    expect(await page.getByRole('button', { name: 'Show earlier offers' }).count()).toBe(0)
+  })
+
+  test('when a link leads past the end, then it says so and leads to the first offers', async () => {
+    await page.goto(`${all}&page=50`)
+    await page.getByRole('button', { name: 'Show the first' }).click()
+    await expect.poll(count).toBe(24)
+    expect(parameters()).toEqual({ category: 'Electronics' })
   })
 
   test('when the address is nonsense, then what makes no sense in it is left out', async () => {

@@ -1,6 +1,5 @@
 import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios'
 import type { AnswerOf, CallName, SentTo } from 'server/contract/calls'
-import { endpoints } from 'server/contract/endpoints'
 import type { ErrorAnswer } from 'server/contract/fields'
 
 /** A call that did not succeed: `status` is 0 when the server could not be reached. */
@@ -19,7 +18,11 @@ export class ApiError extends Error {
   }
 }
 
+type NoKeys = Record<never, never>
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+type Needed<T> = { [K in keyof T as NoKeys extends T[K] ? never : K]: T[K] }
+/** The parts of a call; those in which everything is optional may be left out. */
+type Input<N extends CallName> = Needed<Defined<SentTo<N>>> & Partial<Defined<SentTo<N>>>
 type Options = {
   signal?: AbortSignal
   onUploadProgress?: (event: AxiosProgressEvent) => void
@@ -30,17 +33,17 @@ type Options = {
 const http = axios.create({ timeout: 30_000 })
 
 /**
- * Makes a call of the contract by name: `callApi('getProduct', { params: { id: 7 } })`. A body with a File or Blob is sent
+ * Makes a call of the contract by name: `callApi('GET /api/product/:id', { params: { id: 7 } })`. A body with a File or Blob is sent
  * as multipart/form-data. Throws ApiError.
  */
 export async function callApi<N extends CallName>(
   name: N,
-  ...[input = {} as Defined<SentTo<N>>, options = {}]: Record<never, never> extends Defined<SentTo<N>>
-    ? [input?: Defined<SentTo<N>>, options?: Options]
-    : [input: Defined<SentTo<N>>, options?: Options]
+  ...[input = {} as Input<N>, options = {}]: NoKeys extends Input<N>
+    ? [input?: Input<N>, options?: Options]
+    : [input: Input<N>, options?: Options]
 ): Promise<AnswerOf<N>> {
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: object; body?: object }
-  const { method, path } = endpoints[name]
+  const [method, path = ''] = name.split(' ')
   const { multipart = false, ...requestOptions } = options
   const form = body && (multipart || hasFile(body)) ? toFormData(body) : undefined
   try {

@@ -13,6 +13,6 @@ export const paths = {
   auditTrail: (of: { subject_type: SubjectType; subject_id: number } | { email: string }) =>
     `${pages.auditTrail}?${new URLSearchParams(Object.entries(of).map(([key, value]) => [key, String(value)]))}`,
   /** The Shopkeeper List with only that person. */
-  shopkeeper: (email: string) => `${pages.shopkeepers}?${new URLSearchParams({ words: email })}`,
+  shopkeeper: (email: string) => `${pages.shopkeepers}?${new URLSearchParams({ query: email })}`,
   updateProduct: (id: number) => `${pages.updateProduct}?id=${id}`,
 }

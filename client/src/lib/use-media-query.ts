@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { limits } from '../limits.ts'
+import { limits } from 'server/contract/limits'
 
 /** Whether a media query holds, followed as it changes. */
 export function useMediaQuery(query: string) {

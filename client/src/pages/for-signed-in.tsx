@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { texts } from 'server/contract/texts'
 import { pages } from '../lib/paths.ts'
 import { RequireRole } from '../session/require-role.tsx'
 import type { SignedInUser } from '../session/use-session.ts'
-import { texts } from '../texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../ui/notice.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import type { UserType } from 'server/contract/call'
 import { pages } from 'server/contract/pages'
+import type { UserType } from 'server/contract/people'
 import { type SignedInUser, useNoticeEndOfSession, useSession } from './use-session.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { UserType } from 'server/contract/call'
+import type { UserType } from 'server/contract/people'
 import { localStore } from '../lib/storage.ts'
 
 /** What the browser remembers of a sign-in (specification 3). It only decides what is shown; the server decides what is allowed. */

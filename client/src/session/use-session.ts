@@ -11,7 +11,7 @@ export const useSession = () =>
     queryKey: sessionKey,
     staleTime: 30_000,
     queryFn: async ({ signal }) => {
-      const { user } = await callApi('getSession', {}, { signal })
+      const { user } = await callApi('GET /api/shop/session', {}, { signal })
       if (user) storeSession({ userId: user.user_id, userType: user.user_type })
       else clearStoredSession()
       return user
@@ -38,7 +38,7 @@ export function useNoticeEndOfSession() {
 /** Ends the session on the server. Throws ApiError when the server could not be told: the session goes on. */
 export async function logOut() {
   clearStoredSession()
-  await callApi('logout').catch((error: unknown) => {
+  await callApi('POST /api/shop/logout').catch((error: unknown) => {
     // A session that is over already is what was wanted.
     if (!(error instanceof ApiError && error.status === 401)) throw error
   })

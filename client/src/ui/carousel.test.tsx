@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { limits } from 'server/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { limits } from '../limits.ts'
 import { Carousel } from './carousel.tsx'
 
 beforeEach(() => {

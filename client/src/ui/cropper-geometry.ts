@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { limits } from 'server/contract/limits'
 
 export type Size = { width: number; height: number }
 

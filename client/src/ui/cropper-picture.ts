@@ -1,5 +1,5 @@
+import { texts } from 'server/contract/texts'
 import { randomHex } from '../lib/random-id.ts'
-import { texts } from '../texts.ts'
 import { previewSize } from './cropper-geometry.ts'
 
 /** A cropped picture: the file to upload and a small preview as a data address. */

@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { limits } from '../limits.ts'
-import { texts } from '../texts.ts'
+import { limits } from 'server/contract/limits'
+import { texts } from 'server/contract/texts'
 import {
   centred,
   isUsable,

@@ -1,6 +1,6 @@
 import { Crop, Image as ImageIcon } from 'lucide-react'
 import { type ChangeEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from 'server/contract/texts'
 import { Button } from './button.tsx'
 import styles from './cropper.module.css'
 import { type CroppedPicture, pictureFrom } from './cropper-picture.ts'

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useLayoutEffect } from 'react'
 // The unstyled edition: the styled one writes a <style> element at run time, which a strict content policy refuses.
 import { ToastContainer, type ToastTransitionProps, toast } from 'react-toastify/unstyled'
-import { limits } from '../limits.ts'
+import { limits } from 'server/contract/limits'
 import { Icon } from './icon.tsx'
 import styles from './toasts.module.css'
 

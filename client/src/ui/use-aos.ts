@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { limits } from '../limits.ts'
+import { limits } from 'server/contract/limits'
 import './aos.css'
 
 let started: Promise<{ refresh: () => void }> | undefined

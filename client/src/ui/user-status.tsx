@@ -1,4 +1,4 @@
-import type { UserStatus } from 'server/contract/fields'
+import type { UserStatus } from 'server/contract/people'
 import { capitalised } from '../lib/capitalised.ts'
 import { Status, type StatusTone } from './status.tsx'
 

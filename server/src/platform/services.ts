@@ -1,3 +1,4 @@
+import type { CallName } from '../../contract/calls.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { RateLimits } from './http/rate-limits.ts'
@@ -15,4 +16,6 @@ export type Services = {
   passwords: Passwords
   rateLimits: RateLimits
   mailer: Mailer
+  /** Sees each answer before it leaves: how tests refuse what the contract does not name. */
+  inspectAnswer?: (call: CallName, answer: unknown) => void
 }

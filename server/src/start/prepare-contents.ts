@@ -6,11 +6,12 @@ import { loadDemoCity } from 'db/seed/demo/load-demo-city'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import { addAdmin, listAdmins } from '../features/accounts/first-admin.ts'
+import { bannerShapes } from '../features/banners/banner-shapes.ts'
+import { photoShape } from '../offers/picture-shapes.ts'
 import { isDatabaseAway } from '../platform/database/is-away.ts'
 import { one } from '../platform/database/query.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Services } from '../platform/services.ts'
-import { shapes } from '../platform/uploads/shapes.ts'
 import { showProgress } from './announce.ts'
 
 export type SignIn = { user_type: string; email: string; password: string }
@@ -66,7 +67,10 @@ async function loadDemo({ pictures, passwords }: Services, tx: PoolClient): Prom
   return loadDemoCity(
     tx,
     {
-      savePicture: (bytes, shape) => pictures.save(bytes, shape === 'product' ? 'products' : 'banners', shapes[shape]),
+      savePicture: (bytes, shape) =>
+        shape === 'product'
+          ? pictures.save(bytes, 'products', photoShape)
+          : pictures.save(bytes, 'banners', bannerShapes[shape]),
       duplicatePicture: (picture) => pictures.duplicate(picture),
       keepPictures: (transaction, saved) => pictures.keep(transaction, saved),
       hashPassword: (password) => passwords.hash(password),

@@ -1,4 +1,4 @@
-import { texts } from '../../texts.ts'
+import { texts } from 'server/contract/texts'
 import styles from './about-stats.module.css'
 
 /** The three claims of the marketing pages (specification 1). */

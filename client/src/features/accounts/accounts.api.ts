@@ -1,19 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
+import { texts } from 'server/contract/texts'
 import { ApiError, callApi } from '../../lib/api-client.ts'
-import { texts } from '../../texts.ts'
 
-export type Profile = AnswerOf<'getProfile'>['user']
+export type Profile = AnswerOf<'GET /api/shop/profile/:userId'>['user']
 
 export const useRegister = () =>
-  useMutation<AnswerOf<'register'>, ApiError, SentTo<'register'>['body']>({
-    mutationFn: (body) => callApi('register', { body }),
+  useMutation<AnswerOf<'POST /api/shop/register'>, ApiError, SentTo<'POST /api/shop/register'>['body']>({
+    mutationFn: (body) => callApi('POST /api/shop/register', { body }),
   })
 
 export const useLogin = () =>
-  useMutation<AnswerOf<'login'>, ApiError, SentTo<'login'>['body']>({
+  useMutation<AnswerOf<'POST /api/shop/login'>, ApiError, SentTo<'POST /api/shop/login'>['body']>({
     mutationFn: async (body) => {
-      const answer = await callApi('login', { body })
+      const answer = await callApi('POST /api/shop/login', { body })
       // Specification 7: only this message means that one is signed in.
       if (answer.message !== texts.login.success) throw new ApiError(200, answer)
       return answer
@@ -21,19 +21,24 @@ export const useLogin = () =>
   })
 
 export const useForgotPassword = () =>
-  useMutation<AnswerOf<'forgotPassword'>, ApiError, SentTo<'forgotPassword'>['body']>({
-    mutationFn: (body) => callApi('forgotPassword', { body }),
+  useMutation<AnswerOf<'POST /api/shop/forgotpassword'>, ApiError, SentTo<'POST /api/shop/forgotpassword'>['body']>({
+    mutationFn: (body) => callApi('POST /api/shop/forgotpassword', { body }),
   })
 
 export const useResetPassword = (token: string) =>
-  useMutation<AnswerOf<'resetPassword'>, ApiError, SentTo<'resetPassword'>['body']>({
-    mutationFn: (body) => callApi('resetPassword', { params: { token }, body }),
+  useMutation<
+    AnswerOf<'POST /api/shop/reset-password/:token'>,
+    ApiError,
+    SentTo<'POST /api/shop/reset-password/:token'>['body']
+  >({
+    mutationFn: (body) => callApi('POST /api/shop/reset-password/:token', { params: { token }, body }),
   })
 
 export const useProfile = (userId: number) =>
   useQuery<Profile, ApiError>({
     queryKey: ['profile', userId],
-    queryFn: async ({ signal }) => (await callApi('getProfile', { params: { userId } }, { signal })).user,
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/shop/profile/:userId', { params: { userId } }, { signal })).user,
   })
 
 /** What to tell of a failed call: the server's message or `refused`; `unreachable` when there was no answer at all. */

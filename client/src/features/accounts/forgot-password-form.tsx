@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { forgotPassword } from 'server/contract/accounts'
+import { forgottenAccount } from 'server/contract/accounts'
 import { maxLengths } from 'server/contract/max-lengths'
-import { texts } from '../../texts.ts'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
@@ -16,7 +16,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   const ask = useForgotPassword()
   const { register, handleSubmit, getValues, formState } = useForm({
     defaultValues: { email: '' },
-    resolver: zodResolver(forgotPassword.body),
+    resolver: zodResolver(forgottenAccount),
   })
 
   const tell = (text: string) => {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
+import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
-import { texts } from '../../texts.ts'
 import { LoginForm } from './login-form.tsx'
 
 const path = '/api/shop/login'

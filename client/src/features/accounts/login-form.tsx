@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AnswerOf } from 'server/contract/calls'
-import { texts } from '../../texts.ts'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -13,7 +13,7 @@ type Props = {
   /** Filled in already, when it is known. */
   email?: string
   forgotPasswordPath: string
-  onSignedIn: (answer: AnswerOf<'login'>) => void
+  onSignedIn: (answer: AnswerOf<'POST /api/shop/login'>) => void
 }
 
 const isFilled = (sentence: string) => (value: string) => value.trim() !== '' || sentence

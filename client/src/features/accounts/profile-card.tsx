@@ -1,6 +1,6 @@
+import { texts } from 'server/contract/texts'
 import bazaar from '../../assets/bazaar-wide.svg'
 import { initialsOf } from '../../lib/initials.ts'
-import { texts } from '../../texts.ts'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { failureText, type Profile, useProfile } from './accounts.api.ts'
 import styles from './profile-card.module.css'

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { resetPassword } from 'server/contract/accounts'
 import { passwordBytes } from 'server/contract/fields'
-import { texts } from '../../texts.ts'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { showServerErrors } from '../../ui/field-server-errors.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -25,7 +25,7 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
   const reset = useResetPassword(token)
   const { register, handleSubmit, getValues, setError, formState } = useForm({
     defaultValues: { password: '' },
-    resolver: zodResolver(resetPassword.body),
+    resolver: zodResolver(resetPassword),
   })
 
   const submit = handleSubmit(

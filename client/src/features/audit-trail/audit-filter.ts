@@ -1,53 +1,36 @@
 import { type SubjectType, subjectTypes } from 'server/contract/audit-trail'
-import type { SentTo } from 'server/contract/calls'
+import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
 
-/** What the audit trail is narrowed to; '' and null stand for everything. */
+/** What the audit trail is narrowed to: as the call takes it, and as it stands in the address. */
 export type AuditFilter = {
-  kind: SubjectType | 'all'
+  subject_type?: SubjectType
   /** One thing of that kind. */
-  subjectId: number | null
+  subject_id?: number
   /** One user: rows of the Shopkeeper List have no id. */
-  email: string
-  action: string
+  email?: string
+  action?: string
   /** Part of a name: of who did it, or of what was changed. */
-  text: string
+  text?: string
   /** Counts from 1. */
-  page: number
+  page?: number
 }
 
-export const noFilter: AuditFilter = { kind: 'all', subjectId: null, email: '', action: '', text: '', page: 1 }
+export const noFilter: AuditFilter = {
+  subject_type: undefined,
+  subject_id: undefined,
+  email: undefined,
+  action: undefined,
+  text: undefined,
+}
 
-/** The filter in the address; what makes no sense there is left out. */
-export function readFilter(parameters: URLSearchParams): AuditFilter {
-  const kind = subjectTypes.find((type) => type === parameters.get('subject_type')) ?? 'all'
+export function readAuditFilter(address: URLSearchParams): AuditFilter {
+  const subject_type = oneOfIn(address, 'subject_type', subjectTypes)
   return {
-    kind,
-    subjectId: kind === 'all' ? null : positive(parameters.get('subject_id')),
-    email: parameters.get('email') ?? '',
-    action: parameters.get('action') ?? '',
-    text: parameters.get('text') ?? '',
-    page: positive(parameters.get('page')) ?? 1,
+    subject_type,
+    subject_id: subject_type && wholeIn(address, 'subject_id'),
+    email: textIn(address, 'email'),
+    action: textIn(address, 'action'),
+    text: textIn(address, 'text'),
+    page: wholeIn(address, 'page', 100_000),
   }
 }
-
-/** What the filter asks of the server, which is also what stands in the address. */
-export const queryOf = ({
-  kind,
-  subjectId,
-  email,
-  action,
-  text,
-  page,
-}: AuditFilter): SentTo<'listAuditEntries'>['query'] => ({
-  ...(kind !== 'all' && { subject_type: kind }),
-  ...(subjectId !== null && { subject_id: subjectId }),
-  ...(email && { email }),
-  ...(action && { action }),
-  ...(text && { text }),
-  ...(page > 1 && { page }),
-})
-
-export const addressOf = (filter: AuditFilter) =>
-  Object.entries(queryOf(filter) ?? {}).map(([key, value]): [string, string] => [key, String(value)])
-
-const positive = (digits: string | null) => (digits && /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null)

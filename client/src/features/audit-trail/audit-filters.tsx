@@ -1,23 +1,21 @@
 import { X } from 'lucide-react'
 import { subjectTypes } from 'server/contract/audit-trail'
+import { texts } from 'server/contract/texts'
 import { capitalised } from '../../lib/capitalised.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TableFilter, TableSearch } from '../../ui/table-filter.tsx'
+import { TableFilter } from '../../ui/table-filter.tsx'
+import { TableSearch } from '../../ui/table-search.tsx'
 import type { AuditFilter } from './audit-filter.ts'
 import styles from './audit-filters.module.css'
 import { kindNames } from './audit-words.ts'
-import { useTypedText } from './use-typed-text.ts'
 
-const kinds = [
-  { value: 'all' as const, label: 'All' },
-  ...subjectTypes.map((type) => ({ value: type, label: kindNames[type].many })),
-]
+const kinds = subjectTypes.map((type) => ({ value: type, label: kindNames[type].many }))
 
 type Props = {
   filter: AuditFilter
-  onChange: (changes: Partial<AuditFilter>) => void
+  onChange: (changes: AuditFilter, how?: { replace: boolean }) => void
   /** All actions that occur, to choose from. */
   actions: readonly string[]
   /** Name of the one thing that the trail is narrowed to, if it is. */
@@ -26,7 +24,6 @@ type Props = {
 
 /** Kind of thing, action, names; and the way back from one thing's history to everything. */
 export function AuditFilters({ filter, onChange, actions, subject }: Props) {
-  const [text, type] = useTypedText(filter.text, (settled) => onChange({ text: settled }))
   // An action from the address stays chosen, also when it never happened.
   const options = filter.action && !actions.includes(filter.action) ? [...actions, filter.action] : actions
   return (
@@ -36,7 +33,11 @@ export function AuditFilters({ filter, onChange, actions, subject }: Props) {
           <span>
             Only the history of <b>{subject}</b>
           </span>
-          <Button variant="line" size="small" onClick={() => onChange({ kind: 'all', subjectId: null, email: '' })}>
+          <Button
+            variant="line"
+            size="small"
+            onClick={() => onChange({ subject_type: undefined, subject_id: undefined, email: undefined })}
+          >
             <Icon of={X} size="small" />
             Show everything
           </Button>
@@ -44,14 +45,15 @@ export function AuditFilters({ filter, onChange, actions, subject }: Props) {
       )}
       <TableFilter
         label="Kind"
-        value={filter.kind}
+        all={texts.all}
+        value={filter.subject_type}
         options={kinds}
-        onChange={(kind) => onChange({ kind, subjectId: null, email: '' })}
+        onChange={(subject_type) => onChange({ subject_type, subject_id: undefined, email: undefined })}
       />
       <SelectField
         label="Action"
         fieldClassName={styles.action}
-        value={filter.action}
+        value={filter.action ?? ''}
         onChange={(event) => onChange({ action: event.target.value })}
       >
         <option value="">All actions</option>
@@ -61,7 +63,11 @@ export function AuditFilters({ filter, onChange, actions, subject }: Props) {
           </option>
         ))}
       </SelectField>
-      <TableSearch label="Search names" value={text} onChange={type} />
+      <TableSearch
+        label="Search names"
+        value={filter.text}
+        onChange={(text) => onChange({ text }, { replace: true })}
+      />
     </div>
   )
 }

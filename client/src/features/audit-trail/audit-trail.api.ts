@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import { type ApiError, callApi } from '../../lib/api-client.ts'
-import { type AuditFilter, queryOf } from './audit-filter.ts'
+import type { AuditFilter } from './audit-filter.ts'
 
 /** A page of the trail. Another filter keeps the last entries until the new ones are there. */
 export const useAuditTrail = (filter: AuditFilter) =>
-  useQuery<AnswerOf<'listAuditEntries'>, ApiError>({
+  useQuery<AnswerOf<'GET /api/admin/audit'>, ApiError>({
     queryKey: ['audit-trail', filter],
-    queryFn: ({ signal }) => callApi('listAuditEntries', { query: queryOf(filter) }, { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/admin/audit', { query: filter }, { signal }),
     placeholderData: keepPreviousData,
     // History goes on: never yesterday's.
     staleTime: 0,

@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 import { auditPageSize } from 'server/contract/audit-trail'
+import { addressOf, useAddress } from '../../lib/use-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
-import { TablePager } from '../../ui/table-pager.tsx'
-import { type AuditFilter, addressOf, noFilter } from './audit-filter.ts'
+import { TablePager, totalWords } from '../../ui/table-pager.tsx'
+import { type AuditFilter, noFilter, readAuditFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { useAuditTrail } from './audit-trail.api.ts'
 import styles from './audit-trail.module.css'
-import { useAuditFilter } from './use-audit-filter.ts'
 
 /** Who changed what, newest first, to be narrowed and paged. */
 export function AuditTrail() {
-  const [filter, change] = useAuditFilter()
+  const [filter, change] = useAddress(readAuditFilter)
   const { data, isError, isPending, isPlaceholderData, refetch } = useAuditTrail(filter)
   const top = useRef<HTMLDivElement>(null)
 
@@ -23,7 +23,7 @@ export function AuditTrail() {
   if (total === 0 && addressOf(filter).length === 0)
     return <EmptyNotice title="Nothing has been changed yet.">Each change appears here with who made it.</EmptyNotice>
 
-  const isOfOne = filter.subjectId !== null || filter.email !== ''
+  const isOfOne = filter.subject_id !== undefined || filter.email !== undefined
   return (
     <div ref={top} tabIndex={-1} className={styles.trail} aria-busy={isPlaceholderData}>
       <AuditFilters
@@ -45,16 +45,12 @@ export function AuditTrail() {
           withHistory={!isOfOne}
           foot={
             <TablePager
-              page={page}
-              pages={Math.ceil(total / auditPageSize)}
-              start={(page - 1) * auditPageSize}
+              top={top}
+              before={(page - 1) * auditPageSize}
               shown={entries.length}
-              total={total}
-              onPage={(to) => {
-                change({ page: to })
-                top.current?.scrollIntoView()
-                top.current?.focus({ preventScroll: true })
-              }}
+              total={totalWords(total, true)}
+              onPrevious={page === 1 ? undefined : () => change({ page: page - 1 })}
+              onNext={page * auditPageSize >= total ? undefined : () => change({ page: page + 1 })}
             >
               {total === 1 ? '1 change' : `${total} changes`}
             </TablePager>
@@ -66,5 +62,5 @@ export function AuditTrail() {
 }
 
 /** What to call the one thing, also while its entries are on their way or when there are none. */
-const nameOf = ({ email, kind, subjectId }: AuditFilter, name: string | undefined) =>
-  [name, email].filter(Boolean).join(', ') || `${kind} ${subjectId}`
+const nameOf = ({ email, subject_type, subject_id }: AuditFilter, name: string | undefined) =>
+  [name, email].filter(Boolean).join(', ') || `${subject_type} ${subject_id}`

@@ -8,11 +8,11 @@ type Upload = { slot: BannerSlot; photo: File; onProgress: (percent: number) => 
 /** Replaces the picture of a slot; the home page and this screen learn of it. */
 export function useUploadBanner() {
   const client = useQueryClient()
-  return useMutation<AnswerOf<'addBanner'>, ApiError, Upload>({
+  return useMutation<AnswerOf<'POST /api/banner/addbanner'>, ApiError, Upload>({
     mutationFn: ({ slot, photo, onProgress }) => {
       const body = { type: slot.type, position: slot.position, photo }
       return callApi(
-        'addBanner',
+        'POST /api/banner/addbanner',
         { body },
         { onUploadProgress: ({ loaded, total }) => total && onProgress(Math.round((loaded / total) * 100)) },
       )

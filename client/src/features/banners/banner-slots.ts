@@ -1,4 +1,4 @@
-import { limits } from '../../limits.ts'
+import { limits } from 'server/contract/limits'
 
 const wide = limits.sliderBanner.width / limits.sliderBanner.height
 

@@ -7,7 +7,7 @@ export const useBanners = () =>
   useQuery({
     queryKey: ['banners'],
     queryFn: ({ signal }) =>
-      logIfItFails('The banners could not be loaded', callApi('listBanners', {}, { signal }), signal),
+      logIfItFails('The banners could not be loaded', callApi('GET /api/banner/list', {}, { signal }), signal),
     select: ({ banners }) => {
       const byPosition = [...banners].sort((a, b) => a.position - b.position)
       return {

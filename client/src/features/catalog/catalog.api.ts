@@ -8,7 +8,11 @@ export const usePopularProducts = () =>
   useQuery({
     queryKey: ['popular-products'],
     queryFn: ({ signal }) =>
-      logIfItFails('The popular products could not be loaded', callApi('popularProducts', {}, { signal }), signal),
+      logIfItFails(
+        'The popular products could not be loaded',
+        callApi('GET /api/user/popularproduct', {}, { signal }),
+        signal,
+      ),
     select: (answer) => answer.popular_products,
   })
 
@@ -16,7 +20,11 @@ export const useProduct = (id: number) =>
   useQuery({
     queryKey: ['product', id],
     queryFn: ({ signal }) =>
-      logIfItFails('The product could not be loaded', callApi('getProduct', { params: { id } }, { signal }), signal),
+      logIfItFails(
+        'The product could not be loaded',
+        callApi('GET /api/product/:id', { params: { id } }, { signal }),
+        signal,
+      ),
     select: (answer) => answer.product,
     // What navigation brought is shown at once, and the whole is always fetched (decisions 6).
     staleTime: 0,
@@ -28,7 +36,7 @@ export const useRelatedProducts = (id: number) =>
     queryFn: ({ signal }) =>
       logIfItFails(
         'The related products could not be loaded',
-        callApi('relatedProducts', { params: { id } }, { signal }),
+        callApi('GET /api/products/related/:id', { params: { id } }, { signal }),
         signal,
       ),
     select: (answer) => answer.related_products,

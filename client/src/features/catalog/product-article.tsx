@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { ProductCard } from 'server/contract/catalog'
-import { texts } from '../../texts.ts'
-import { Pennant } from '../../ui/pennant.tsx'
+import type { ProductCard } from 'server/contract/offers'
+import { texts } from 'server/contract/texts'
+import { Pennant } from '../../offers/discount-pennant.tsx'
+import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './product-article.module.css'
-import { ProductPhoto } from './product-photo.tsx'
 import { ProductPrices } from './product-prices.tsx'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export const ProductArticle = ({ product, mark, details, description }: Props) => (
   <article className={styles.article}>
     <div className={styles.stage} data-mark={mark}>
-      <ProductPhoto
+      <OfferPhoto
         {...product}
         alt={product.name}
         size={440}

@@ -1,7 +1,7 @@
-import type { ProductCard } from 'server/contract/catalog'
+import type { ProductCard } from 'server/contract/offers'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { formatRupees } from '../../lib/money.ts'
-import { texts } from '../../texts.ts'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './product-prices.module.css'
 

@@ -1,18 +1,18 @@
-import type { ProductDetail } from 'server/contract/catalog'
+import type { ProductDetail } from 'server/contract/offers'
+import type { OfferLinkState } from '../../offers/offer-link-state.ts'
+import { OfferValidity } from '../../offers/offer-validity.tsx'
+import { validityOf } from '../../offers/validity.ts'
 import { FailedNotice } from '../../ui/notice.tsx'
 import { isNoSuchProduct, useProduct, useRelatedProducts } from './catalog.api.ts'
-import { OfferValidity } from './offer-validity.tsx'
 import { ProductArticle } from './product-article.tsx'
-import type { ProductLinkState } from './product-link-state.ts'
 import { DescriptionSkeleton, DetailsSkeleton, ProductSkeleton } from './product-skeletons.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { ShopBox } from './shop-box.tsx'
-import { validityOf } from './validity.ts'
 
 type Props = {
   id: number
   /** What navigation brought, shown until the whole is there. */
-  linkState: ProductLinkState | null
+  linkState: OfferLinkState | null
   isFirstVisit: boolean
   notFound: React.ReactNode
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { limits } from '../../limits.ts'
-import { texts } from '../../texts.ts'
+import { limits } from 'server/contract/limits'
+import { texts } from 'server/contract/texts'
+import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
 import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useRelatedProducts } from './catalog.api.ts'
-import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 export const RelatedProducts = ({ id }: { id: number }) => (
   <Section title={texts.product.related}>
@@ -18,9 +18,9 @@ function Goods({ id }: { id: number }) {
   const isResting = useRest(products !== undefined)
   if (isError && !products)
     return <FailedNotice onRetry={() => void refetch()}>The related products could not be loaded.</FailedNotice>
-  if (!products || isResting) return <ProductGridSkeleton />
+  if (!products || isResting) return <OfferGridSkeleton />
   if (products.length === 0) return <NothingHere>{texts.product.noRelated}</NothingHere>
-  return <ProductGrid products={products} />
+  return <OfferGrid products={products} />
 }
 
 /** The skeleton stays for 2 s after the response (specification 4), but not for what was there from the start. */

@@ -1,12 +1,11 @@
 import { Navigation, Share2 } from 'lucide-react'
-import type { ProductDetail } from 'server/contract/catalog'
-import { texts } from '../../texts.ts'
+import type { ProductDetail } from 'server/contract/offers'
+import { texts } from 'server/contract/texts'
+import { sharePage } from '../../offers/share-page.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { directionsLink } from './directions-link.ts'
 import { LabelledField } from './labelled-field.tsx'
-import { sharePage } from './share-page.ts'
 import styles from './shop-box.module.css'
 
 /** Where to buy it: the shop, the way there, and a way to tell somebody. Missing lines are left out. */
@@ -42,4 +41,13 @@ export function ShopBox({ product }: { product: ProductDetail }) {
       </div>
     </section>
   )
+}
+
+type Place = Pick<ProductDetail, 'shop_name' | 'address' | 'city' | 'state'>
+
+/** A map search for the shop, opened on click only: no key, nothing loaded beforehand. Null without any address. */
+function directionsLink({ shop_name, address, city, state }: Place) {
+  if (!address && !city) return null
+  const place = [shop_name, address, city, state].filter(Boolean).join(', ')
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
 }

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { addCategory } from 'server/contract/catalog'
+import { newCategory } from 'server/contract/categories'
 import { maxLengths } from 'server/contract/max-lengths'
+import { texts } from 'server/contract/texts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
-import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
@@ -15,7 +15,7 @@ export function AddCategoryForm() {
   const signInAgain = useSignInAgain()
   const { register, handleSubmit, setError, setFocus, getValues, reset, formState } = useForm({
     defaultValues: { name: '' },
-    resolver: zodResolver(addCategory.body),
+    resolver: zodResolver(newCategory),
   })
 
   const submit = handleSubmit(

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { addSubcategory } from 'server/contract/catalog'
+import { newSubcategory } from 'server/contract/categories'
 import { maxLengths } from 'server/contract/max-lengths'
+import { texts } from 'server/contract/texts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
-import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -24,7 +24,7 @@ export function AddSubcategoryForm({ categories, categoryId, onCategory }: Props
   const signInAgain = useSignInAgain()
   const { register, handleSubmit, setError, setFocus, getValues, resetField, formState } = useForm({
     defaultValues: { category_id: categoryId, name: '' },
-    resolver: zodResolver(addSubcategory.body),
+    resolver: zodResolver(newSubcategory),
   })
   const { errors } = formState
 

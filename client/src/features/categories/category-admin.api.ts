@@ -4,8 +4,8 @@ import { type ApiError, callApi } from '../../lib/api-client.ts'
 
 export const useAddCategory = () => {
   const refresh = useRefreshCategories()
-  return useMutation<AnswerOf<'addCategory'>, ApiError, SentTo<'addCategory'>['body']>({
-    mutationFn: (body) => callApi('addCategory', { body }),
+  return useMutation<AnswerOf<'POST /api/admin/addcategory'>, ApiError, SentTo<'POST /api/admin/addcategory'>['body']>({
+    mutationFn: (body) => callApi('POST /api/admin/addcategory', { body }),
     // Not awaited: what is done is told at once.
     onSuccess: () => void refresh(),
     onError: ({ status }) => (status === 409 ? refresh() : undefined),
@@ -14,8 +14,12 @@ export const useAddCategory = () => {
 
 export const useAddSubcategory = () => {
   const refresh = useRefreshCategories()
-  return useMutation<AnswerOf<'addSubcategory'>, ApiError, SentTo<'addSubcategory'>['body']>({
-    mutationFn: (body) => callApi('addSubcategory', { body }),
+  return useMutation<
+    AnswerOf<'POST /api/admin/addsubcategory'>,
+    ApiError,
+    SentTo<'POST /api/admin/addsubcategory'>['body']
+  >({
+    mutationFn: (body) => callApi('POST /api/admin/addsubcategory', { body }),
     // Not awaited: what is done is told at once.
     onSuccess: () => void refresh(),
     onError: ({ status }) => (status === 409 ? refresh() : undefined),

@@ -13,7 +13,7 @@ export function usePageView() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (!counted.some((page) => matchPath(page, pathname))) return
-    callApi('recordPageView', { body: { path: pathname, session: visitId() } }).catch((error: unknown) =>
+    callApi('POST /api/dashboard/pageview', { body: { path: pathname, session: visitId() } }).catch((error: unknown) =>
       logFailure('The page view was not counted', error),
     )
   }, [pathname])

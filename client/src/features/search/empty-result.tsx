@@ -4,7 +4,7 @@ import { ChipLink, ChipRow } from '../../ui/chip.tsx'
 import { EmptyNotice } from '../../ui/notice.tsx'
 import { countFilters, hasSubject, type SearchState, subjectOf, withoutFilters } from './search-state.ts'
 
-type Props = { state: SearchState; categories: string[]; onChange: (changes: Partial<SearchState>) => void }
+type Props = { state: SearchState; categories: string[]; onChange: (changes: SearchState) => void }
 
 /** The 'no products' picture with a way on: without the filters, or through a category. */
 export function EmptyResult({ state, categories, onChange }: Props) {
@@ -12,7 +12,7 @@ export function EmptyResult({ state, categories, onChange }: Props) {
   const chips = (
     <ChipRow centred>
       {isFiltered && (
-        <Button variant="soft" onClick={() => onChange({ ...nothingNarrowed, ...withoutFilters(state) })}>
+        <Button variant="soft" onClick={() => onChange(withoutFilters(state))}>
           Remove the filters
         </Button>
       )}
@@ -39,14 +39,4 @@ export function EmptyResult({ state, categories, onChange }: Props) {
             : 'There are no offers here yet. Please look in again soon, or look through another category.'}
     </EmptyNotice>
   )
-}
-
-const nothingNarrowed: Partial<SearchState> = {
-  query: undefined,
-  category: undefined,
-  subcategory: undefined,
-  brand: undefined,
-  min_price: undefined,
-  max_price: undefined,
-  min_discount: undefined,
 }

@@ -13,8 +13,8 @@ import { countFilters, type SearchState, withoutFilters } from './search-state.t
 
 type Props = {
   state: SearchState
-  facets: AnswerOf<'searchProducts'>['facets']
-  onChange: (changes: Partial<SearchState>) => void
+  facets: AnswerOf<'GET /api/search/search'>['facets']
+  onChange: (changes: SearchState) => void
 }
 
 const sortNames: Record<SearchSort, string> = {
@@ -65,20 +65,7 @@ export function FilterBar({ state, facets, onChange }: Props) {
         />
         <PriceRange min={state.min_price} max={state.max_price} found={facets.price} onChange={onChange} />
         {count > 0 && (
-          <Button
-            variant="plain"
-            size="small"
-            onClick={() =>
-              onChange({
-                category: plain.category,
-                brand: plain.brand,
-                subcategory: plain.subcategory,
-                min_price: undefined,
-                max_price: undefined,
-                min_discount: undefined,
-              })
-            }
-          >
+          <Button variant="plain" size="small" onClick={() => onChange(plain)}>
             Remove filters
           </Button>
         )}
@@ -87,9 +74,9 @@ export function FilterBar({ state, facets, onChange }: Props) {
         className={styles.sort}
         label="Sort by"
         all={sortNames.relevance}
-        value={state.sort === 'relevance' ? undefined : state.sort}
+        value={state.sort}
         options={searchSorts.slice(1).map((sort) => ({ value: sort, text: sortNames[sort] }))}
-        onChoose={(chosen) => onChange({ sort: searchSorts.find((sort) => sort === chosen) ?? 'relevance' })}
+        onChoose={(chosen) => onChange({ sort: searchSorts.find((sort) => sort === chosen) })}
       />
     </div>
   )

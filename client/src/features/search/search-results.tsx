@@ -1,36 +1,34 @@
-import type { ReactNode } from 'react'
-import type { ProductCard } from 'server/contract/catalog'
+import { limits } from 'server/contract/limits'
+import { texts } from 'server/contract/texts'
 import { useFirstVisit } from '../../lib/use-first-visit.ts'
-import { limits } from '../../limits.ts'
-import { texts } from '../../texts.ts'
+import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FailedNotice } from '../../ui/notice.tsx'
+import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
-import { hasSubject, subjectOf } from './search-state.ts'
-import { useSearchState } from './use-search-state.ts'
+import { hasSubject, type SearchState, subjectOf } from './search-state.ts'
 
 type Props = {
   city: string
+  /** Names, as a way on from an empty result. */
   categories: string[]
-  renderProducts: (products: ProductCard[], isStale: boolean) => ReactNode
-  skeleton: ReactNode
+  state: SearchState
+  onChange: (changes: SearchState, how?: { replace: boolean }) => void
 }
 
-/** Heading, filters, results and 'show more' of the search in the address. */
-export function SearchResults({ city, categories, renderProducts, skeleton }: Props) {
-  const { state, change, showPages } = useSearchState()
+/** Heading, filters, results and 'show more' of a search. */
+export function SearchResults({ city, categories, state, onChange }: Props) {
   const search = useSearch(state)
   const { first, products, isPlaceholderData } = search
   const isFirstVisit = useFirstVisit('searchLoaded', limits.skeleton.search, first !== undefined && !isPlaceholderData)
 
-  if (!hasSubject(state)) return <EmptyResult state={state} categories={categories} onChange={change} />
+  if (!hasSubject(state)) return <EmptyResult state={state} categories={categories} onChange={onChange} />
 
   const title = state.query ? `Results for “${state.query}”` : subjectOf(state)
-  if (search.isError && !search.isFetchNextPageError)
+  if (search.isError && !search.isFetchNextPageError && !search.isFetchPreviousPageError)
     return (
       <Section level={1} title={title}>
         <FailedNotice onRetry={() => void search.refetch()}>{texts.search.failed}</FailedNotice>
@@ -40,11 +38,11 @@ export function SearchResults({ city, categories, renderProducts, skeleton }: Pr
     return (
       <Section level={1} title={title} note="Searching …">
         <div className={styles.filterPlace} />
-        {skeleton}
+        <OfferGridSkeleton />
       </Section>
     )
   if (first.total === 0 && !isPlaceholderData)
-    return <EmptyResult state={state} categories={categories} onChange={change} />
+    return <EmptyResult state={state} categories={categories} onChange={onChange} />
 
   return (
     <Section
@@ -57,28 +55,57 @@ export function SearchResults({ city, categories, renderProducts, skeleton }: Pr
         </span>
       }
     >
-      <FilterBar state={state} facets={first.facets} onChange={change} />
-      {renderProducts(products, isPlaceholderData)}
-      <div className={styles.more}>
-        {search.isFetchNextPageError && (
-          <FailedNotice onRetry={() => void search.fetchNextPage()}>{texts.search.failed}</FailedNotice>
-        )}
-        {search.hasNextPage && !search.isError && (
-          <>
-            <p role="status">
-              {products.length.toLocaleString('en-IN')} of {first.total.toLocaleString('en-IN')} shown
-            </p>
-            <Button
-              variant="line"
-              size="large"
-              busy={search.isFetchingNextPage}
-              onClick={() => showPages((search.data?.pages.length ?? 1) + 1)}
-            >
-              Show more offers
-            </Button>
-          </>
-        )}
-      </div>
+      <FilterBar state={state} facets={first.facets} onChange={onChange} />
+      {products.length === 0 ? (
+        <NothingHere>
+          There are not so many offers any more.{' '}
+          <Button variant="line" onClick={() => onChange({ page: undefined })}>
+            Show the first
+          </Button>
+        </NothingHere>
+      ) : (
+        <>
+          <EarlierOffers search={search} />
+          <OfferGrid products={products} isStale={isPlaceholderData} />
+          <MoreOffers search={search} onShown={(page) => onChange({ page }, { replace: true })} />
+        </>
+      )}
     </Section>
+  )
+}
+
+type Search = ReturnType<typeof useSearch>
+
+/** The way back from a link into the middle of the results. */
+const EarlierOffers = ({ search }: { search: Search }) =>
+  search.hasPreviousPage && (
+    <div className={styles.earlier}>
+      <Button variant="line" busy={search.isFetchingPreviousPage} onClick={() => void search.fetchPreviousPage()}>
+        Show earlier offers
+      </Button>
+    </div>
+  )
+
+function MoreOffers({ search, onShown }: { search: Search; onShown: (page: number) => void }) {
+  const { first, products, hasNextPage, isFetchNextPageError, isError } = search
+  const showMore = async () => {
+    const { data, isSuccess } = await search.fetchNextPage()
+    const last = data?.pages.at(-1)
+    if (isSuccess && last) onShown(last.page)
+  }
+  return (
+    <div className={styles.more}>
+      {isFetchNextPageError && <FailedNotice onRetry={() => void showMore()}>{texts.search.failed}</FailedNotice>}
+      {hasNextPage && !isError && (
+        <>
+          <p role="status">
+            {products.length.toLocaleString('en-IN')} of {first?.total.toLocaleString('en-IN')} shown
+          </p>
+          <Button variant="line" size="large" busy={search.isFetchingNextPage} onClick={() => void showMore()}>
+            Show more offers
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,40 +1,48 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from 'server/contract/calls'
 import { pageSize } from 'server/contract/search-options'
 import { callApi } from '../../lib/api-client.ts'
 import { logIfItFails } from '../../lib/log.ts'
 import { hasSubject, isSameSubject, type SearchState } from './search-state.ts'
 
-/** The results of a search, as many pages as the state asks for. Without a subject no call is made. */
-export function useSearch({ page: wantedPages, ...search }: SearchState) {
+type Pages = InfiniteData<AnswerOf<'GET /api/search/search'>, number>
+
+/**
+ * The results of a search around the wanted page, with the ways to the pages beside. A deep link is one request, whatever
+ * its page; who comes back finds what was shown. Without a subject no call is made.
+ */
+export function useSearch({ page = 1, ...search }: SearchState) {
   const isWanted = hasSubject(search)
+  const firstPage = useFirstPage(search, page)
   const results = useInfiniteQuery({
-    queryKey: ['search', search] as const,
+    queryKey: ['search', search, firstPage] as const,
     enabled: isWanted,
-    initialPageParam: 1,
+    initialPageParam: firstPage,
     queryFn: ({ pageParam, signal }) => {
       const query = { ...search, page: pageParam, limit: pageSize.default }
-      return logIfItFails('The search failed', callApi('searchProducts', { query }, { signal }), signal)
+      return logIfItFails('The search failed', callApi('GET /api/search/search', { query }, { signal }), signal)
     },
-    getNextPageParam: ({ total, page }) => (page * pageSize.default < total ? page + 1 : undefined),
+    getNextPageParam: (last) => (last.page * pageSize.default < last.total ? last.page + 1 : undefined),
+    getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
     // Another filter keeps the last results on the screen until the new ones are there; another subject does not.
     placeholderData: (last, lastQuery) => (isSameSubject(lastQuery?.queryKey[1], search) ? last : undefined),
     // A product may be looked at for a while before the back button is pressed.
     gcTime: 30 * 60_000,
   })
-
-  const { data, hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = results
-  const missing = !isPlaceholderData && data !== undefined && data.pages.length < wantedPages
-  useEffect(() => {
-    if (missing && hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [missing, hasNextPage, isFetching, isError, fetchNextPage])
-
-  const first = isWanted ? data?.pages[0] : undefined
   return {
     ...results,
-    first,
-    products: isWanted ? distinct(data?.pages.flatMap(({ products }) => products) ?? []) : [],
+    first: isWanted ? results.data?.pages[0] : undefined,
+    products: isWanted ? distinct(results.data?.pages.flatMap(({ products }) => products) ?? []) : [],
   }
+}
+
+/** The page that the results at hand began with, if the wanted one is among them: they are shown again, not asked for. */
+function useFirstPage(search: SearchState, page: number) {
+  const client = useQueryClient()
+  const begun = client
+    .getQueriesData<Pages>({ queryKey: ['search', search] })
+    .find(([, data]) => data?.pageParams.includes(page))
+  return begun ? Number(begun[0][2]) : page
 }
 
 /** Offers that come and go between two pages may show up on both. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
-import { texts } from '../../texts.ts'
 import { AddProductForm } from './add-product-form.tsx'
 import { draftKey, readDraft } from './product-draft.ts'
 

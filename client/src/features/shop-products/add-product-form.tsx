@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-client.ts'
-import { texts } from '../../texts.ts'
 import { notifySuccess } from '../../ui/toasts.tsx'
 import { rememberAddedProduct } from './added-products.ts'
 import type { RenderCard } from './card-preview.tsx'

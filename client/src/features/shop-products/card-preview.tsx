@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import type { ProductCard } from 'server/contract/catalog'
+import type { ProductCard } from 'server/contract/offers'
 import { Panel } from '../../ui/panel.tsx'
 import { offerOf } from './price-following.ts'
 import styles from './product-form.module.css'

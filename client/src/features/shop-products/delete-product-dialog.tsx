@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import type { OwnProduct } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
-import { texts } from '../../texts.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
-import { useDeleteProduct, useRefreshProducts } from './shop-products.api.ts'
+import { useDeleteProduct, useRefreshProducts } from './product-list.api.ts'
 
 type Props = { product: OwnProduct; focusAfter: RefObject<HTMLElement | null>; onClose: () => void }
 

@@ -1,60 +1,70 @@
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { countedUpTo } from 'server/contract/list-options'
+import type { OwnProduct } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
 import { pages } from '../../lib/paths.ts'
-import { useAddressState } from '../../lib/use-address-state.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
-import { texts } from '../../texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
-import { pageOf } from '../../ui/table-pager.tsx'
+import { TablePager, totalWords } from '../../ui/table-pager.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductFilters } from './product-filters.tsx'
+import { useProductList } from './product-list.api.ts'
+import type { ProductListView } from './product-list-view.ts'
 import { ProductTable } from './product-table.tsx'
-import { type ListedProduct, type ProductView, viewProducts } from './product-view.ts'
-import { productViewAddress } from './product-view-address.ts'
-import { useListedProducts, useShopProducts } from './shop-products.api.ts'
 
-/** My Products: everything that a shop has published, or that all shops have, for an admin. */
-export function ProductList({ user }: { user: SignedInUser }) {
-  const { data: products, isError, isPending, refetch } = useShopProducts(user)
-  const listed = useListedProducts(products) ?? []
-  const [{ page, ...view }, change] = useAddressState(productViewAddress)
-  // Any other filter or order starts at its first page.
-  const look = (changes: Partial<ProductView>) => change({ page: 1, ...changes })
-  const deferred = useDeferredValue(view.words)
-  const [deleting, setDeleting] = useState<ListedProduct>()
+type Props = {
+  user: SignedInUser
+  view: ProductListView
+  onChange: (changes: ProductListView, how?: { replace: boolean }) => void
+}
+
+/** My Products: what a shop has published, or what all shops have, for an admin; a page at a time. */
+export function ProductList({ user, view, onChange }: Props) {
+  const { data: page, error, isPlaceholderData, refetch } = useProductList(user, view)
+  const [deleting, setDeleting] = useState<OwnProduct>()
   const top = useRef<HTMLDivElement>(null)
 
-  const left = viewProducts(listed, { ...view, words: deferred })
-
-  if (isError && !products)
-    return <FailedNotice onRetry={() => void refetch()}>Your products could not be loaded.</FailedNotice>
-  if (isPending) return <LoadingNotice>Loading your products …</LoadingNotice>
-  if (products.length === 0) return <NoProductsYet />
+  if (error && (!page || isPlaceholderData)) {
+    // A place in the list that makes no sense (any more) will not next time either.
+    const retry = () => (error.status === 400 ? onChange({ after: undefined }) : void refetch())
+    return <FailedNotice onRetry={retry}>Your products could not be loaded.</FailedNotice>
+  }
+  if (!page) return <LoadingNotice>Loading your products …</LoadingNotice>
+  if (page.counts.all === 0) return <NoProductsYet />
+  const { products, total, total_is_exact, rows_before, previous, next } = page
   return (
-    <div ref={top} tabIndex={-1}>
-      <ProductFilters view={view} onChange={look} />
-      {left.length === 0 ? (
+    <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData}>
+      <ProductFilters view={view} onChange={onChange} />
+      {products.length === 0 ? (
         <NothingHere>
           No product matches.{' '}
-          <Button variant="line" onClick={() => look({ category: 'All', status: 'All', words: '' })}>
+          <Button
+            variant="line"
+            onClick={() => onChange({ category: undefined, status: undefined, query: undefined, after: undefined })}
+          >
             Show all
           </Button>
         </NothingHere>
       ) : (
         <ProductTable
-          part={pageOf(left, page)}
-          total={left.length}
+          products={products}
           withShop={user.user_type === 'admin'}
           sort={view.sort}
-          onSort={(sort) => look({ sort })}
-          onPage={(to) => {
-            change({ page: to })
-            top.current?.scrollIntoView()
-            top.current?.focus({ preventScroll: true })
-          }}
+          onSort={(sort) => onChange({ sort })}
           onDelete={setDeleting}
+          foot={
+            <TablePager
+              top={top}
+              before={rows_before}
+              shown={products.length}
+              total={totalWords(total, total_is_exact)}
+              onPrevious={previous === null ? undefined : () => onChange({ after: previous })}
+              onNext={next === null ? undefined : () => onChange({ after: next })}
+            />
+          }
         />
       )}
       {deleting && <DeleteProductDialog product={deleting} focusAfter={top} onClose={() => setDeleting(undefined)} />}
@@ -62,11 +72,12 @@ export function ProductList({ user }: { user: SignedInUser }) {
   )
 }
 
-/** '8 products', for below the heading. */
-export function ProductCount({ user }: { user: SignedInUser }) {
-  const { data: products } = useShopProducts(user)
-  if (!products) return ' '
-  return products.length === 1 ? '1 product' : `${new Intl.NumberFormat('en-IN').format(products.length)} products`
+/** '8 products', for below the heading: all of them, whatever the filters. */
+export function ProductCount({ user, view }: Omit<Props, 'onChange'>) {
+  const { data: page } = useProductList(user, view)
+  if (!page) return ' '
+  const { all } = page.counts
+  return all === 1 ? '1 product' : `${totalWords(all, all < countedUpTo)} products`
 }
 
 const NoProductsYet = () => (

@@ -1,18 +1,18 @@
 import { History, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { OfferState } from 'server/contract/catalog'
+import type { OfferState } from 'server/contract/offers'
+import type { OwnProduct } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
 import defaultProduct from '../../assets/default-product.svg'
 import { formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
-import { texts } from '../../texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Status, type StatusTone } from '../../ui/status.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
 import styles from './product-table.module.css'
-import { type ListedProduct, stateLabels } from './product-view.ts'
 import { StockButton } from './stock-button.tsx'
 
 const tones: Record<OfferState, StatusTone> = {
@@ -21,9 +21,10 @@ const tones: Record<OfferState, StatusTone> = {
   scheduled: 'coming',
   expired: 'over',
 }
+const { columns } = texts.myProducts
 const count = new Intl.NumberFormat('en-IN')
 
-type Props = { product: ListedProduct; withShop: boolean; onDelete: (product: ListedProduct) => void }
+type Props = { product: OwnProduct; withShop: boolean; onDelete: (product: OwnProduct) => void }
 
 /** One product of My Products: a row of the table, a card on phones. */
 export const ProductRow = memo(function ProductRow({ product, withShop, onDelete }: Props) {
@@ -48,27 +49,27 @@ export const ProductRow = memo(function ProductRow({ product, withShop, onDelete
         {withShop && <small>{product.shop_name}</small>}
       </Cell>
       <Cell className={styles.brand}>{product.brand}</Cell>
-      <Cell className={styles.price} label="Price" numeric>
+      <Cell className={styles.price} label={columns.price} numeric>
         {formatRupees(product.price)}
       </Cell>
-      <Cell className={styles.discountPrice} label="Discounted price" numeric>
+      <Cell className={styles.discountPrice} label={columns.discount_price} numeric>
         {formatRupees(product.discount_price)}
       </Cell>
-      <Cell className={styles.percent} label="Discount %" numeric>
+      <Cell className={styles.percent} label={columns.discount_percent} numeric>
         {product.discount_percent}%
       </Cell>
       <Cell className={styles.status}>
-        <Status tone={tones[offer_state]}>{stateLabels[offer_state]}</Status>
+        <Status tone={tones[offer_state]}>{texts.offerStates[offer_state]}</Status>
         <StockButton product={product} className={styles.stock} />
       </Cell>
-      <Cell className={styles.start} label="Start date">
+      <Cell className={styles.start} label={columns.start_date}>
         {formatDate(product.start_date)}
       </Cell>
-      <Cell className={styles.end} label="End date">
+      <Cell className={styles.end} label={columns.end_date}>
         {formatDate(product.end_date)}
       </Cell>
-      <Cell className={styles.views} label="Views" numeric>
-        {product.views === null ? texts.notAvailable : count.format(product.views)}
+      <Cell className={styles.views} label={columns.views} numeric>
+        {count.format(product.views)}
       </Cell>
       <Cell className={styles.actions}>
         <div>
@@ -80,11 +81,11 @@ export const ProductRow = memo(function ProductRow({ product, withShop, onDelete
             aria-label={`Update ${name}`}
           >
             <Icon of={Pencil} size="small" className={styles.onPhones} />
-            Update
+            {texts.myProducts.update}
           </ButtonLink>
           <Button variant="dangerText" size="small" aria-label={`Delete ${name}`} onClick={() => onDelete(product)}>
             <Icon of={Trash2} size="small" className={styles.onPhones} />
-            Delete
+            {texts.myProducts.delete}
           </Button>
           {withShop && (
             <ButtonLink

@@ -1,66 +1,54 @@
-import { texts } from '../../texts.ts'
+import type { ReactNode } from 'react'
+import type { ProductColumn, ProductSort } from 'server/contract/list-options'
+import type { OwnProduct } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
 import { HeaderCell, Table } from '../../ui/table.tsx'
-import { type pageOf, TablePager } from '../../ui/table-pager.tsx'
-import { type Sort, SortHeader } from '../../ui/table-sort.tsx'
+import { SortHeader } from '../../ui/table-sort.tsx'
 import { ProductRow } from './product-row.tsx'
 import styles from './product-table.module.css'
-import type { ListedProduct, SortColumn } from './product-view.ts'
 
 type Props = {
-  part: ReturnType<typeof pageOf<ListedProduct>>
-  total: number
+  products: readonly OwnProduct[]
   /** An admin sees everybody's products, each with its shop. */
   withShop: boolean
-  sort: Sort<SortColumn>
-  onSort: (sort: Sort<SortColumn>) => void
-  onPage: (page: number) => void
-  onDelete: (product: ListedProduct) => void
+  sort: ProductSort | undefined
+  onSort: (sort: ProductSort | undefined) => void
+  onDelete: (product: OwnProduct) => void
+  foot: ReactNode
 }
 
-export function ProductTable({ part, total, withShop, sort, onSort, onPage, onDelete }: Props) {
-  const order = { sort, onSort }
-  return (
-    <Table
-      caption={texts.myProducts.title}
-      className={styles.table}
-      head={
-        <>
-          <HeaderCell>Image</HeaderCell>
-          <SortHeader {...order} column="name">
-            Name
+const { columns } = texts.myProducts
+const sorted: { column: ProductColumn; numeric?: boolean }[] = [
+  { column: 'name' },
+  { column: 'brand' },
+  { column: 'price', numeric: true },
+  { column: 'discount_price', numeric: true },
+  { column: 'discount_percent', numeric: true },
+  { column: 'status' },
+  { column: 'start_date' },
+  { column: 'end_date' },
+  { column: 'views', numeric: true },
+]
+
+export const ProductTable = ({ products, withShop, sort, onSort, onDelete, foot }: Props) => (
+  <Table
+    caption={texts.myProducts.title}
+    className={styles.table}
+    head={
+      <>
+        <HeaderCell>{columns.image}</HeaderCell>
+        {sorted.map(({ column, numeric }) => (
+          <SortHeader<ProductColumn> key={column} column={column} sort={sort} onSort={onSort} numeric={numeric}>
+            {columns[column]}
           </SortHeader>
-          <SortHeader {...order} column="brand">
-            Brand
-          </SortHeader>
-          <SortHeader {...order} column="price" numeric>
-            Price
-          </SortHeader>
-          <SortHeader {...order} column="discount_price" numeric>
-            Discounted price
-          </SortHeader>
-          <SortHeader {...order} column="discount_percent" numeric>
-            Discount %
-          </SortHeader>
-          <SortHeader {...order} column="status">
-            Status
-          </SortHeader>
-          <SortHeader {...order} column="start_date">
-            Start date
-          </SortHeader>
-          <SortHeader {...order} column="end_date">
-            End date
-          </SortHeader>
-          <SortHeader {...order} column="views" numeric>
-            Views
-          </SortHeader>
-          <HeaderCell numeric>Actions</HeaderCell>
-        </>
-      }
-      foot={<TablePager {...part} shown={part.rows.length} total={total} onPage={onPage} />}
-    >
-      {part.rows.map((product) => (
-        <ProductRow key={product.id} product={product} withShop={withShop} onDelete={onDelete} />
-      ))}
-    </Table>
-  )
-}
+        ))}
+        <HeaderCell numeric>{columns.actions}</HeaderCell>
+      </>
+    }
+    foot={foot}
+  >
+    {products.map((product) => (
+      <ProductRow key={product.id} product={product} withShop={withShop} onDelete={onDelete} />
+    ))}
+  </Table>
+)

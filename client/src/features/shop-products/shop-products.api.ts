@@ -1,48 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { type ApiError, callApi } from '../../lib/api-client.ts'
-import { logIfItFails } from '../../lib/log.ts'
-import { paths } from '../../lib/paths.ts'
-import type { SignedInUser } from '../../session/use-session.ts'
-import type { ListedProduct } from './product-view.ts'
-
-const productsKey = ['shop-products']
-
-/** An admin's products are everybody's (specification 6). */
-export const useShopProducts = ({ user_id, user_type }: SignedInUser) =>
-  useQuery<OwnProduct[], ApiError>({
-    queryKey: [...productsKey, user_type === 'admin' ? 'all' : user_id],
-    queryFn: async ({ signal }) =>
-      user_type === 'admin'
-        ? (await callApi('listAllProducts', {}, { signal })).products
-        : (await callApi('listOwnProducts', { params: { userId: user_id } }, { signal })).products,
-  })
-
-/** The products with their page views, which are null while they are not known; that they failed is only logged. */
-export function useListedProducts(products: OwnProduct[] | undefined) {
-  const { data: viewed } = useQuery({
-    queryKey: ['analytics'],
-    queryFn: async ({ signal }) =>
-      (await logIfItFails('The page views could not be loaded', callApi('getAnalytics', {}, { signal }), signal)).pages,
-  })
-  return useMemo(
-    () =>
-      products?.map(
-        (product): ListedProduct => ({
-          ...product,
-          views: viewed ? (viewed[paths.product(product.id)]?.pageViews ?? 0) : null,
-        }),
-      ),
-    [products, viewed],
-  )
-}
+import { useRefreshProducts } from './product-list.api.ts'
 
 export const useCategories = () =>
   useQuery({
     queryKey: ['category-pairs'],
-    queryFn: async ({ signal }) => (await callApi('listCategoryPairs', {}, { signal })).category,
+    queryFn: async ({ signal }) => (await callApi('GET /api/admin/get_category', {}, { signal })).category,
   })
 
 /** The subcategories of a category; nothing is asked for an empty id. */
@@ -51,10 +16,11 @@ export const useSubcategories = (categoryId: string) =>
     queryKey: ['subcategories', categoryId],
     enabled: categoryId !== '',
     queryFn: async ({ signal }) =>
-      (await callApi('listSubcategories', { params: { categoryId } }, { signal })).subcategories,
+      (await callApi('GET /api/user/get_subcategory/:categoryId', { params: { categoryId } }, { signal }))
+        .subcategories,
   })
 
-type FieldsSent = SentTo<'addProduct'>['body']
+type FieldsSent = SentTo<'POST /api/shop/add'>['body']
 type Upload = {
   fields: FieldsSent
   photo: File | null
@@ -75,14 +41,17 @@ const uploadOptions = ({ onProgress }: Upload) => ({
 /** Publishes a product; My Products is asked for afresh. `added_by` is the specification's; the server knows better. */
 export function useAddProduct(userId: number) {
   const refresh = useRefreshProducts()
-  return useMutation<AnswerOf<'addProduct'>, ApiError, NewProduct>({
+  return useMutation<AnswerOf<'POST /api/shop/add'>, ApiError, NewProduct>({
     mutationFn: async (upload) => {
       const { fields, photo, publishKey, mayBeStored } = upload
       const body = withFile({ ...fields, added_by: userId, publish_key: publishKey }, photo)
-      const answer = await callApi('addProduct', { body }, uploadOptions(upload))
+      const answer = await callApi('POST /api/shop/add', { body }, uploadOptions(upload))
       // The answer to a repeated key is the product of the first time: what was filled in since then goes after it.
       if (mayBeStored)
-        await callApi('updateProduct', { params: { id: answer.product_id }, body: withFile(fields, photo) })
+        await callApi('POST /api/shop/updateproduct/:id', {
+          params: { id: answer.product_id },
+          body: withFile(fields, photo),
+        })
       return answer
     },
     // Not awaited: what is done is told at once.
@@ -93,10 +62,10 @@ export function useAddProduct(userId: number) {
 /** Changes a product; without a photo the present one stays. */
 export function useUpdateProduct({ id, added_by }: Pick<OwnProduct, 'id' | 'added_by'>) {
   const refresh = useRefreshProducts()
-  return useMutation<AnswerOf<'updateProduct'>, ApiError, ChangedProduct>({
+  return useMutation<AnswerOf<'POST /api/shop/updateproduct/:id'>, ApiError, ChangedProduct>({
     mutationFn: (upload) =>
       callApi(
-        'updateProduct',
+        'POST /api/shop/updateproduct/:id',
         {
           params: { id },
           body: withFile({ ...upload.fields, added_by, version: upload.version ?? undefined }, upload.photo),
@@ -109,36 +78,3 @@ export function useUpdateProduct({ id, added_by }: Pick<OwnProduct, 'id' | 'adde
 }
 
 const withFile = <F extends FieldsSent>(fields: F, photo: File | null): F => (photo ? { ...fields, photo } : fields)
-
-/** Switches a product to out of stock and back; its row follows the server's answer. */
-export function useSetProductStatus() {
-  const change = useChangeProducts()
-  return useMutation<AnswerOf<'setProductStatus'>, ApiError, OwnProduct>({
-    mutationFn: ({ id, product_status }) =>
-      callApi('setProductStatus', {
-        body: { product_id: id, product_status: product_status === 'active' ? 'out of stock' : 'active' },
-      }),
-    onSuccess: ({ product }) => change((list) => list.map((each) => (each.id === product.id ? product : each))),
-  })
-}
-
-/** Deletes a product and its row. */
-export function useDeleteProduct() {
-  const change = useChangeProducts()
-  return useMutation<AnswerOf<'deleteProduct'>, ApiError, OwnProduct>({
-    mutationFn: ({ id }) => callApi('deleteProduct', { body: { product_id: id } }),
-    onSuccess: (_, { id }) => change((list) => list.filter((each) => each.id !== id)),
-  })
-}
-
-function useChangeProducts() {
-  const client = useQueryClient()
-  return (change: (products: OwnProduct[]) => OwnProduct[]) =>
-    client.setQueriesData<OwnProduct[]>({ queryKey: productsKey }, (products) => products && change(products))
-}
-
-/** Asks for the products afresh, wherever they are shown. */
-export function useRefreshProducts() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: productsKey })
-}

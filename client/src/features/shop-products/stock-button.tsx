@@ -2,7 +2,7 @@ import type { OwnProduct } from 'server/contract/shop-products'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifyFailure } from '../../ui/toasts.tsx'
-import { useSetProductStatus } from './shop-products.api.ts'
+import { useSetProductStatus } from './product-list.api.ts'
 
 /** Takes a product off the public pages while there is none left, and back again. */
 export function StockButton({ product, className }: { product: OwnProduct; className?: string }) {

@@ -1,13 +1,12 @@
 import { screen, within } from '@testing-library/react'
+import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
-import { texts } from '../../texts.ts'
-import { useShopProducts } from './shop-products.api.ts'
+import { useOwnProduct } from './product-list.api.ts'
 import { UpdateProductForm } from './update-product-form.tsx'
 
-const user = { user_id: 7, user_type: 'shopkeeper', name: 'Meena Soni' } as const
-const list = '/api/shop/ownproduct/7'
+const one = '/api/shop/product/41'
 const update = '/api/shop/updateproduct/41'
 const product = {
   id: 41,
@@ -29,10 +28,9 @@ const product = {
 const theirs = { ...product, name: 'Brass lamp', version: 2 }
 const conflict = 'This product was changed meanwhile.'
 
-/** The form over the list, as on its page; somebody else changes the product right after it was opened. */
-function WithList({ onUpdated }: { onUpdated: () => void }) {
-  const { data } = useShopProducts(user)
-  const [found] = data ?? []
+/** The form over the product, as on its page; somebody else changes the product right after it was opened. */
+function WithProduct({ onUpdated }: { onUpdated: () => void }) {
+  const { data: found } = useOwnProduct(41)
   return found ? <UpdateProductForm userId={7} product={found} onUpdated={onUpdated} renderCard={() => null} /> : null
 }
 
@@ -40,7 +38,7 @@ async function showConflict() {
   const onUpdated = vi.fn()
   let reads = 0
   const { sentTo } = answerCalls({
-    [list]: () => ({ body: { products: [reads++ === 0 ? product : theirs] } }),
+    [one]: () => ({ body: { product: reads++ === 0 ? product : theirs } }),
     [update]: ({ body }) =>
       body.version === '2'
         ? { body: { message: 'ok', product: theirs } }
@@ -48,7 +46,7 @@ async function showConflict() {
     '/api/admin/get_category': { body: { category: [[3, 'Home']] } },
     '/api/user/get_subcategory/3': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
   })
-  const { user: person } = showScreen(<WithList onUpdated={onUpdated} />)
+  const { user: person } = showScreen(<WithProduct onUpdated={onUpdated} />)
   const name = await screen.findByLabelText('Name')
   await person.clear(name)
   await person.type(name, 'Brass diya, set of 4')

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { OwnProduct } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-client.ts'
-import { texts } from '../../texts.ts'
 import { notifySuccess } from '../../ui/toasts.tsx'
 import type { RenderCard } from './card-preview.tsx'
 import { clearDraft, draftKey } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { valuesOf } from './product-form-values.ts'
-import { useRefreshProducts, useUpdateProduct } from './shop-products.api.ts'
+import { useRefreshProducts } from './product-list.api.ts'
+import { useUpdateProduct } from './shop-products.api.ts'
 
 type Props = { userId: number; product: OwnProduct; onUpdated: () => void; renderCard: RenderCard }
 

@@ -21,19 +21,14 @@ const icons: Record<StatusAction, typeof Check> = {
 export type ActionHandlers = {
   /** Asks before an action that cannot be undone. */
   onAsk: (person: Shopkeeper, action: OfferedAction) => void
-  /** An action is about to be sent. */
-  onAct: (person: Shopkeeper) => void
   /** Approved by the row's own button. */
   onApproved: (person: Shopkeeper, by: 'pointer' | 'keyboard') => void
 }
 
 /** What can be done about one person: a button for the most frequent action, the history, and the menu with all actions. */
-export function ShopkeeperActions({ person, onAsk, onAct, onApproved }: ActionHandlers & { person: Shopkeeper }) {
+export function ShopkeeperActions({ person, onAsk, onApproved }: ActionHandlers & { person: Shopkeeper }) {
   const { change, isPending } = useChangeStatus()
-  const act = (offered: OfferedAction) => {
-    onAct(person)
-    return change(person, offered)
-  }
+  const act = (offered: OfferedAction) => change(person, offered)
   const approveAtOnce = async ({ detail: presses }: MouseEvent) => {
     if (await act(approve)) onApproved(person, presses > 0 ? 'pointer' : 'keyboard')
   }
@@ -46,13 +41,13 @@ export function ShopkeeperActions({ person, onAsk, onAct, onApproved }: ActionHa
           size="small"
           className={styles.approve}
           busy={isPending}
-          aria-label={`Approve ${person.name}`}
+          aria-label={`${approve.label} ${person.name}`}
           // A key held down must not run down the whole list.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={(event) => void approveAtOnce(event)}
         >
           {!isPending && <Icon of={Check} size="small" />}
-          Approve
+          {approve.label}
         </Button>
       )}
       <div className={styles.tools}>

@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react'
-import type { UserStatus } from 'server/contract/fields'
+import { screen, waitFor, within } from '@testing-library/react'
+import { type UserStatus, userStatuses } from 'server/contract/people'
+import { texts } from 'server/contract/texts'
 import { describe, expect, it } from 'vitest'
+import { useAddress } from '../../lib/use-address.ts'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
-import { texts } from '../../texts.ts'
+import { readShopkeeperView } from './shopkeeper.ts'
 import { ShopkeeperList } from './shopkeeper-list.tsx'
 
 const list = '/api/admin/users'
@@ -26,13 +28,32 @@ const everybody = [
   person('Devendra', 'rejected'),
 ]
 
+function List() {
+  const [view, change] = useAddress(readShopkeeperView)
+  return <ShopkeeperList view={view} onChange={change} />
+}
+
+/** What the server answers of these people. */
+const pageOf = (users: ReturnType<typeof person>[]) => {
+  const count = (status: string) => everybody.filter((row) => row[6] === status).length
+  const counts = Object.fromEntries(userStatuses.map((status) => [status, count(status)]))
+  const place = { total: users.length, total_is_exact: true, rows_before: 0, next: null, previous: null }
+  return { users, ...place, counts: { ...counts, all: everybody.length } }
+}
+
 function show(modified: Parameters<typeof answerCalls>[0][string] = {}) {
-  const { sentTo } = answerCalls({ [list]: { body: { users: everybody } }, [modify]: modified })
-  const { user } = showScreen(<ShopkeeperList />)
+  const { sentTo } = answerCalls({
+    [list]: ({ query }) => ({ body: pageOf(everybody.filter((row) => matches(row, query))) }),
+    [modify]: modified,
+  })
+  const { user } = showScreen(<List />)
   const openMenu = async (name: string) =>
     user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
   return { user, openMenu, sent: () => sentTo(modify) }
 }
+/** As the server finds them, by status and words. */
+const matches = (row: string[], { status, query = '' }: Record<string, string>) =>
+  (!status || row[6] === status) && row.join(' ').toLowerCase().includes(query)
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) })
 const toast = async (role: 'status' | 'alert') =>
   (await within(await screen.findByLabelText(/Messages/)).findByRole(role)).textContent
@@ -104,19 +125,20 @@ describe('the Shopkeeper List', () => {
   it('when a status or words are chosen, then the list and the address follow', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Pending 1' }))
-    expect(screen.getAllByRole('row')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
     expect(screen.getByTestId('address')).toHaveTextContent('/?status=pending')
     await user.type(screen.getByRole('searchbox'), 'nobody')
-    expect(screen.getByText(/Nobody matches/)).toBeInTheDocument()
+    expect(await screen.findByText(/Nobody matches/)).toBeInTheDocument()
+    expect(screen.getByTestId('address')).toHaveTextContent('/?status=pending&query=nobody')
     await user.click(screen.getByRole('button', { name: 'Show all' }))
-    expect(screen.getAllByRole('row')).toHaveLength(6)
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(6))
   })
 
   it('when the list cannot be loaded, then it says so and can be tried again', async () => {
     answerCalls({ [list]: { status: 503, body: { message: 'away' } } })
-    const { user } = showScreen(<ShopkeeperList />)
+    const { user } = showScreen(<List />)
     expect(await screen.findByText(texts.shopkeepers.failed)).toBeInTheDocument()
-    answerCalls({ [list]: { body: { users: everybody } } })
+    answerCalls({ [list]: { body: pageOf(everybody) } })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Meena')).toBeInTheDocument()
   })

@@ -1,75 +1,77 @@
 import { useRef, useState } from 'react'
-import { type UserStatus, userStatuses } from 'server/contract/fields'
+import { userStatuses } from 'server/contract/people'
+import { texts } from 'server/contract/texts'
 import { capitalised } from '../../lib/capitalised.ts'
-import { type AddressForm, useAddressState } from '../../lib/use-address-state.ts'
-import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
-import { TableFilter, TableSearch } from '../../ui/table-filter.tsx'
-import { pageOf, TablePager } from '../../ui/table-pager.tsx'
-import { type Shopkeeper, type ShopkeeperView, viewShopkeepers } from './shopkeeper.ts'
+import { TableFilter } from '../../ui/table-filter.tsx'
+import { TablePager, totalWords } from '../../ui/table-pager.tsx'
+import { TableSearch } from '../../ui/table-search.tsx'
+import type { ShopkeeperView } from './shopkeeper.ts'
 import styles from './shopkeeper-list.module.css'
 import { ShopkeeperTable } from './shopkeeper-table.tsx'
 import { useShopkeepers } from './shopkeepers.api.ts'
 import { type Question, StatusChangeDialog } from './status-change-dialog.tsx'
 import { useListFocus } from './use-list-focus.ts'
 
-/** Everybody who sells, with what an admin may do about them. */
-export function ShopkeeperList() {
-  const { data: people, isError, isPending, refetch } = useShopkeepers()
-  const [{ page, ...view }, change] = useAddressState(viewAddress)
+type Props = { view: ShopkeeperView; onChange: (changes: ShopkeeperView, how?: { replace: boolean }) => void }
+
+/** Everybody who sells, with what an admin may do about them; a page at a time. */
+export function ShopkeeperList({ view, onChange }: Props) {
+  const { data: page, error, isPlaceholderData, refetch } = useShopkeepers(view)
   const [question, setQuestion] = useState<Question>()
-  const [kept, setKept] = useState<ReadonlySet<string>>(nobody)
   const top = useRef<HTMLDivElement>(null)
   const { goOnAfter, watch } = useListFocus(top)
-  const look = (changes: Partial<ShopkeeperView>) => {
-    setKept(nobody)
-    change({ page: 1, ...changes })
+
+  if (error && (!page || isPlaceholderData)) {
+    // A place in the list that makes no sense (any more) will not next time either.
+    const retry = () => (error.status === 400 ? onChange({ after: undefined }) : void refetch())
+    return <FailedNotice onRetry={retry}>{texts.shopkeepers.failed}</FailedNotice>
   }
-
-  if (isError && !people) return <FailedNotice onRetry={() => void refetch()}>{texts.shopkeepers.failed}</FailedNotice>
-  if (isPending) return <LoadingNotice>Loading the list …</LoadingNotice>
-  if (people.length === 0)
+  if (!page) return <LoadingNotice>Loading the list …</LoadingNotice>
+  const { people, total, total_is_exact, counts, rows_before, previous, next } = page
+  if (counts.all === 0)
     return <EmptyNotice title="Nobody has registered yet.">New shops appear here for your approval.</EmptyNotice>
-
-  const left = viewShopkeepers(people, view, kept)
-  const part = pageOf(left, page)
   return (
-    <div ref={top} tabIndex={-1} {...watch}>
+    <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData} {...watch}>
       <div className={styles.filters}>
         <TableFilter
           label="Status"
+          all={texts.all}
+          allCount={counts.all}
           value={view.status}
-          options={statusOptions(people)}
-          onChange={(status) => look({ status })}
+          options={userStatuses.map((value) => ({ value, label: capitalised(value), count: counts[value] }))}
+          // Pressed again, it takes those away who were changed meanwhile.
+          onChange={(status) => (status === view.status ? void refetch() : onChange({ status }))}
         />
-        <TableSearch label="Search people and shops" value={view.words} onChange={(words) => look({ words })} />
+        <TableSearch
+          label="Search people and shops"
+          value={view.query}
+          onChange={(query) => onChange({ query }, { replace: true })}
+        />
       </div>
-      {left.length === 0 ? (
+      {people.length === 0 ? (
         <NothingHere>
           Nobody matches.{' '}
-          <Button variant="line" onClick={() => look({ status: 'all', words: '' })}>
+          <Button variant="line" onClick={() => onChange({ status: undefined, query: undefined, after: undefined })}>
             Show all
           </Button>
         </NothingHere>
       ) : (
         <ShopkeeperTable
-          people={part.rows}
+          people={people}
           onAsk={(person, offered) => setQuestion({ person, offered })}
-          onAct={({ email }) => setKept((before) => new Set(before).add(email))}
           onApproved={({ email }, by) => goOnAfter(email, by)}
           foot={
             <TablePager
-              {...part}
-              shown={part.rows.length}
-              total={left.length}
-              onPage={(to) => {
-                change({ page: to })
-                top.current?.scrollIntoView()
-                top.current?.focus({ preventScroll: true })
-              }}
+              top={top}
+              before={rows_before}
+              shown={people.length}
+              total={totalWords(total, total_is_exact)}
+              onPrevious={previous === null ? undefined : () => onChange({ after: previous })}
+              onNext={next === null ? undefined : () => onChange({ after: next })}
             >
-              {left.length === 1 ? '1 person' : `${left.length} people`}
+              {total === 1 ? '1 person' : `${total} people`}
             </TablePager>
           }
         />
@@ -79,34 +81,10 @@ export function ShopkeeperList() {
   )
 }
 
-const nobody: ReadonlySet<string> = new Set()
-
-const viewAddress: AddressForm<ShopkeeperView & { page: number }> = {
-  read: (parameters) => ({
-    status: userStatuses.find((each) => each === parameters.get('status')) ?? 'all',
-    words: parameters.get('words') ?? '',
-    page: Number(parameters.get('page') ?? 1),
-  }),
-  write: ({ status, words, page }) => ({
-    status: status === 'all' ? '' : status,
-    words,
-    page: page > 1 ? String(page) : '',
-  }),
-}
-
 /** How many wait, for below the heading. */
-export function WaitingCount() {
-  const { data: people } = useShopkeepers()
-  if (!people) return ' '
-  const waiting = people.filter((person) => person.status === 'pending').length
+export function WaitingCount({ view }: Pick<Props, 'view'>) {
+  const waiting = useShopkeepers(view).data?.counts.pending
+  if (waiting === undefined) return ' '
   if (waiting === 0) return 'Nobody is waiting for your approval.'
   return waiting === 1 ? '1 shop is waiting for your approval.' : `${waiting} shops are waiting for your approval.`
-}
-
-function statusOptions(people: readonly Shopkeeper[]) {
-  const count = (status: UserStatus) => people.filter((person) => person.status === status).length
-  return [
-    { value: 'all' as const, label: 'All', count: people.length },
-    ...userStatuses.map((status) => ({ value: status, label: capitalised(status), count: count(status) })),
-  ]
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
+import { texts } from 'server/contract/texts'
 import { capitalised } from '../../lib/capitalised.ts'
 import { formatIndianTime } from '../../lib/indian-time.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
-import { texts } from '../../texts.ts'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import { UserStatusChip } from '../../ui/user-status.tsx'
 import type { Shopkeeper } from './shopkeeper.ts'
 import { type ActionHandlers, ShopkeeperActions } from './shopkeeper-actions.tsx'
 import styles from './shopkeeper-table.module.css'
 import { rowMark } from './use-list-focus.ts'
+
+const { columns } = texts.shopkeepers
 
 type Props = ActionHandlers & {
   people: readonly Shopkeeper[]
@@ -21,15 +23,15 @@ export const ShopkeeperTable = ({ people, foot, ...handlers }: Props) => (
     className={styles.table}
     head={
       <>
-        <HeaderCell>Name</HeaderCell>
-        <HeaderCell>Shop name</HeaderCell>
-        <HeaderCell>Type</HeaderCell>
-        <HeaderCell>Phone</HeaderCell>
-        <HeaderCell>City</HeaderCell>
-        <HeaderCell>Address</HeaderCell>
-        <HeaderCell>Status</HeaderCell>
+        <HeaderCell>{columns.name}</HeaderCell>
+        <HeaderCell>{columns.shopName}</HeaderCell>
+        <HeaderCell>{columns.type}</HeaderCell>
+        <HeaderCell>{columns.phone}</HeaderCell>
+        <HeaderCell>{columns.city}</HeaderCell>
+        <HeaderCell>{columns.address}</HeaderCell>
+        <HeaderCell>{columns.status}</HeaderCell>
         <HeaderCell>
-          <span className="visually-hidden">Actions</span>
+          <span className="visually-hidden">{columns.actions}</span>
         </HeaderCell>
       </>
     }
@@ -41,19 +43,19 @@ export const ShopkeeperTable = ({ people, foot, ...handlers }: Props) => (
           <b>{person.name}</b>
           <a href={`mailto:${person.email}`}>{person.email}</a>
         </Cell>
-        <Cell label="Shop name" className={styles.shop}>
+        <Cell label={columns.shopName} className={styles.shop}>
           {person.shopName || <Missing />}
         </Cell>
-        <Cell label="Type" className={styles.type}>
+        <Cell label={columns.type} className={styles.type}>
           {capitalised(person.type)}
         </Cell>
-        <Cell label="Phone" className={styles.phone}>
+        <Cell label={columns.phone} className={styles.phone}>
           {person.phone ? <a href={telephoneLink(person.phone)}>{person.phone}</a> : <Missing />}
         </Cell>
-        <Cell label="City" className={styles.city}>
+        <Cell label={columns.city} className={styles.city}>
           {person.city || <Missing />}
         </Cell>
-        <Cell label="Address" className={styles.address}>
+        <Cell label={columns.address} className={styles.address}>
           {person.address || <Missing />}
         </Cell>
         <Cell className={styles.status}>

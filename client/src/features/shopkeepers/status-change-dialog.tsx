@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { texts } from '../../texts.ts'
+import { texts } from 'server/contract/texts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import type { OfferedAction, Shopkeeper } from './shopkeeper.ts'
 import { useChangeStatus } from './use-change-status.ts'

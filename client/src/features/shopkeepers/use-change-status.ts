@@ -1,5 +1,5 @@
+import { texts } from 'server/contract/texts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
-import { texts } from '../../texts.ts'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import type { OfferedAction, Shopkeeper } from './shopkeeper.ts'
 import { isRefusal, useModifyStatus } from './shopkeepers.api.ts'

@@ -8,7 +8,7 @@ const withoutServer = { brand: 'Chowk', logo_url: null, support: null, social: {
 export function useSite() {
   const { data, isPending } = useQuery({
     queryKey: ['site'],
-    queryFn: ({ signal }) => callApi('getConfig', {}, { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/config', {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return { ...(data ?? withoutServer), isPending }

@@ -1,9 +1,9 @@
 import { ArrowRight, Tag } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { pages } from '../../lib/paths.ts'
 import { readStoredSession } from '../../session/stored-session.ts'
-import { texts } from '../../texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './tagline-strip.module.css'
 

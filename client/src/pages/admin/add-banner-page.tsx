@@ -1,20 +1,20 @@
+import { texts } from 'server/contract/texts'
 import { BannerSlotEditor } from '../../features/banners/banner-slot-editor.tsx'
 import { bannerSlots } from '../../features/banners/banner-slots.ts'
 import { useBanners } from '../../features/banners/banners.api.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { pages } from '../../lib/paths.ts'
-import { texts } from '../../texts.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
 import styles from './add-banner-page.module.css'
 
 export const Page = () => (
   <>
-    <PageTitle>Add Banner</PageTitle>
+    <PageTitle>{texts.banner.title}</PageTitle>
     <ForAdmins>
       {() => (
         <>
-          <PageHead title="Add Banner" back={{ to: pages.myProducts, label: texts.myProducts.title }}>
+          <PageHead title={texts.banner.title} back={{ to: pages.myProducts, label: texts.myProducts.title }}>
             Five places on the home page. Crop first, then upload.
           </PageHead>
           <Slots />

@@ -1,3 +1,4 @@
+import { texts } from 'server/contract/texts'
 import { AddCategoryForm } from '../../features/categories/add-category-form.tsx'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { ExistingNames } from '../../features/categories/existing-names.tsx'
@@ -9,10 +10,10 @@ import { NarrowPage } from './narrow-page.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>Add Category</PageTitle>
+    <PageTitle>{texts.category.title}</PageTitle>
     <ForAdmins>
       {() => (
-        <NarrowPage title="Add Category">
+        <NarrowPage title={texts.category.title}>
           <Panel>
             <AddCategoryForm />
           </Panel>

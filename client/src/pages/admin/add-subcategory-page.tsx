@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { AddSubcategoryForm } from '../../features/categories/add-subcategory-form.tsx'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { ExistingNames } from '../../features/categories/existing-names.tsx'
@@ -10,10 +11,10 @@ import { NarrowPage } from './narrow-page.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>Add SubCategory</PageTitle>
+    <PageTitle>{texts.subcategory.title}</PageTitle>
     <ForAdmins>
       {() => (
-        <NarrowPage title="Add SubCategory">
+        <NarrowPage title={texts.subcategory.title}>
           <AddSubcategory />
         </NarrowPage>
       )}

@@ -1,34 +1,39 @@
 import { History } from 'lucide-react'
+import { texts } from 'server/contract/texts'
+import { readShopkeeperView } from '../../features/shopkeepers/shopkeeper.ts'
 import { ShopkeeperList, WaitingCount } from '../../features/shopkeepers/shopkeeper-list.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { pages } from '../../lib/paths.ts'
-import { texts } from '../../texts.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
 
-export const Page = () => (
-  <>
-    <PageTitle>{texts.shopkeepers.title}</PageTitle>
-    <ForAdmins>
-      {() => (
-        <>
-          <PageHead
-            title={texts.shopkeepers.title}
-            back={{ to: pages.myProducts, label: texts.myProducts.title }}
-            actions={
-              <ButtonLink variant="line" to={pages.auditTrail}>
-                <Icon of={History} />
-                Audit trail
-              </ButtonLink>
-            }
-          >
-            <WaitingCount />
-          </PageHead>
-          <ShopkeeperList />
-        </>
-      )}
-    </ForAdmins>
-  </>
-)
+export function Page() {
+  const [view, changeView] = useAddress(readShopkeeperView)
+  return (
+    <>
+      <PageTitle>{texts.shopkeepers.title}</PageTitle>
+      <ForAdmins>
+        {() => (
+          <>
+            <PageHead
+              title={texts.shopkeepers.title}
+              back={{ to: pages.myProducts, label: texts.myProducts.title }}
+              actions={
+                <ButtonLink variant="line" to={pages.auditTrail}>
+                  <Icon of={History} />
+                  Audit trail
+                </ButtonLink>
+              }
+            >
+              <WaitingCount view={view} />
+            </PageHead>
+            <ShopkeeperList view={view} onChange={changeView} />
+          </>
+        )}
+      </ForAdmins>
+    </>
+  )
+}

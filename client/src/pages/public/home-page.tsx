@@ -1,10 +1,10 @@
+import { limits } from 'server/contract/limits'
 import { HomeBanners } from '../../features/banners/home-banners.tsx'
 import { PopularProducts } from '../../features/catalog/popular-products.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { ShopBand } from '../../features/site/shop-band.tsx'
 import { useSite } from '../../features/site/site.api.ts'
 import { useFirstVisit } from '../../lib/use-first-visit.ts'
-import { limits } from '../../limits.ts'
 import { useAos } from '../../ui/use-aos.ts'
 
 export function Page() {

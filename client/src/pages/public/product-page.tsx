@@ -1,19 +1,19 @@
 import { useLocation, useParams } from 'react-router-dom'
+import { limits } from 'server/contract/limits'
 import { isNoSuchProduct, useProduct } from '../../features/catalog/catalog.api.ts'
-import { readProductLinkState } from '../../features/catalog/product-link-state.ts'
 import { ProductView } from '../../features/catalog/product-view.tsx'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useFirstVisit } from '../../lib/use-first-visit.ts'
-import { limits } from '../../limits.ts'
+import { readOfferLinkState } from '../../offers/offer-link-state.ts'
 import { ChipLink, ChipRow } from '../../ui/chip.tsx'
 import { EmptyNotice } from '../../ui/notice.tsx'
 import { BackLink } from './back-link.tsx'
 
 export function Page() {
   const id = Number(useParams().id)
-  const linkState = readProductLinkState(useLocation().state, id)
+  const linkState = readOfferLinkState(useLocation().state, id)
   const isFirstVisit = useFirstVisit('productDetailLoaded', limits.skeleton.product)
   const { data: product, error } = useProduct(id)
   const title = isNoSuchProduct(error) ? 'Offer not found' : ((product ?? linkState?.product)?.name ?? 'Offer')

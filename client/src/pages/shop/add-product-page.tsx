@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
-import { ProductCard } from '../../features/catalog/product-card.tsx'
 import { AddProductForm } from '../../features/shop-products/add-product-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { pages } from '../../lib/paths.ts'
+import { OfferCard } from '../../offers/offer-card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 
@@ -18,7 +18,7 @@ export function Page() {
             <AddProductForm
               userId={user.user_id}
               onAdded={() => void navigate(pages.myProducts)}
-              renderCard={(card) => <ProductCard product={card} />}
+              renderCard={(card) => <OfferCard product={card} />}
             />
           </>
         )}

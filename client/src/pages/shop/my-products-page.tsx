@@ -1,8 +1,10 @@
 import { ChevronDown, GalleryHorizontalEnd, History, Layers, Plus, Tag, Users } from 'lucide-react'
+import { texts } from 'server/contract/texts'
 import { ProductCount, ProductList } from '../../features/shop-products/product-list.tsx'
+import { readProductListView } from '../../features/shop-products/product-list-view.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { pages } from '../../lib/paths.ts'
-import { texts } from '../../texts.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
@@ -11,6 +13,7 @@ import { ForSignedIn } from '../for-signed-in.tsx'
 import styles from './my-products-page.module.css'
 
 export function Page() {
+  const [view, changeView] = useAddress(readProductListView)
   return (
     <>
       <PageTitle>{texts.myProducts.title}</PageTitle>
@@ -29,9 +32,9 @@ export function Page() {
                 </div>
               }
             >
-              <ProductCount user={user} />
+              <ProductCount user={user} view={view} />
             </PageHead>
-            <ProductList user={user} />
+            <ProductList user={user} view={view} onChange={changeView} />
           </>
         )}
       </ForSignedIn>
@@ -43,29 +46,29 @@ const AdminActions = () => (
   <>
     <ButtonLink variant="line" to={pages.shopkeepers}>
       <Icon of={Users} />
-      Users List
+      {texts.myProducts.usersList}
     </ButtonLink>
     <Menu
       align="end"
       className={styles.more}
       trigger={(trigger) => (
         <Button variant="line" {...trigger}>
-          More +
+          {texts.myProducts.more}
           <Icon of={ChevronDown} size="small" />
         </Button>
       )}
     >
       <MenuLink to={pages.addCategory}>
         <Icon of={Tag} />
-        Add Category
+        {texts.category.title}
       </MenuLink>
       <MenuLink to={pages.addSubcategory}>
         <Icon of={Layers} />
-        Add SubCategory
+        {texts.subcategory.title}
       </MenuLink>
       <MenuLink to={pages.addBanner}>
         <Icon of={GalleryHorizontalEnd} />
-        Add Banner
+        {texts.banner.title}
       </MenuLink>
       <MenuLink to={pages.auditTrail}>
         <Icon of={History} />

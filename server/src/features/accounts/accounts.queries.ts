@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Registration } from '../../../contract/accounts.ts'
-import type { UserType } from '../../../contract/call.ts'
-import type { UserStatus } from '../../../contract/fields.ts'
+import type { Profile, Registration } from '../../../contract/accounts.ts'
+import type { UserStatus, UserType } from '../../../contract/people.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 
@@ -30,17 +29,6 @@ export const addUserWithShop = async (db: Connection, registration: Registration
         RETURNING user_id AS id`,
   )
   return added?.id
-}
-
-type Profile = {
-  name: string
-  email: string
-  contact_no: string | null
-  shop_name: string | null
-  city: string | null
-  state: string | null
-  address: string | null
-  user_type: UserType
 }
 
 export const findProfile = (db: Connection, userId: number) =>

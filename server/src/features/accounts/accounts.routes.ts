@@ -1,8 +1,7 @@
-import { Router } from 'express'
-import * as contract from '../../../contract/accounts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { addressOf, keyOfEmail } from '../../platform/http/rate-limits.ts'
-import { onlySelfOrAdmin, route } from '../../platform/http/route.ts'
+import { keyOfEmail } from '../../platform/http/rate-limits.ts'
+import { callsOn, onlySelfOrAdmin } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { endSession } from '../../platform/sessions/sessions.ts'
 import { findProfile } from './accounts.queries.ts'
@@ -10,44 +9,41 @@ import { login } from './login.ts'
 import { register } from './register.ts'
 import { mailResetLink, resetPassword } from './reset-password.ts'
 
-export function accountRoutes(services: Services): Router {
+export function accountRoutes(services: Services) {
   const { config, db, rateLimits } = services
-  const router = Router()
+  const { router, route } = callsOn(services)
 
-  route(router, contract.register, async ({ body, req }) => {
-    await rateLimits.consume('register', addressOf(req))
+  route('POST /api/shop/register', async ({ body }) => {
     await register(services, body)
-    return { message: 'Registration successful!' }
+    return { message: texts.register.done }
   })
 
-  route(router, contract.login, async ({ body, req }) => {
+  route('POST /api/shop/login', async ({ body, req }) => {
     const { id, userType } = await login(services, req, body.email, body.password)
-    return { message: 'Login successful' as const, user_id: id, user_type: userType }
+    return { message: texts.login.success, user_id: id, user_type: userType }
   })
 
-  route(router, contract.forgotPassword, async ({ body, req }) => {
-    await rateLimits.consume('forgotPassword', addressOf(req))
+  route('POST /api/shop/forgotpassword', async ({ body }) => {
     await rateLimits.consume('forgotPasswordOfAccount', keyOfEmail(body.email))
     void mailResetLink(services, body.email)
-    return { message: 'Password reset link sent (if email exists).' }
+    return { message: texts.passwords.linkSent }
   })
 
-  route(router, contract.resetPassword, async ({ params, body, req }) => {
-    await rateLimits.consume('resetPassword', addressOf(req))
+  route('POST /api/shop/reset-password/:token', async ({ params, body }) => {
     await resetPassword(services, params.token, body.password)
-    return { message: 'Password reset successfully.' }
+    return { message: texts.passwords.resetDone }
   })
 
-  route(router, contract.logout, async ({ req }) => {
+  route('POST /api/shop/logout', async ({ req }) => {
     await endSession(config, req)
     return { message: 'You are logged out.' }
   })
 
-  route(router, contract.getSession, async ({ user }) => ({
+  route('GET /api/shop/session', async ({ user }) => ({
     user: user ? { user_id: user.id, user_type: user.userType, name: user.name } : null,
   }))
 
-  route(router, contract.getProfile, async ({ params, user }) => {
+  route('GET /api/shop/profile/:userId', async ({ params, user }) => {
     onlySelfOrAdmin(user, params.userId)
     const profile = await findProfile(db, params.userId)
     if (!profile) throw notFound('This user')

@@ -1,7 +1,8 @@
 import type { Request } from 'express'
-import type { UserStatus } from '../../../contract/fields.ts'
+import type { UserStatus } from '../../../contract/people.ts'
+import type { RateLimit } from '../../../contract/rate-limits.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { addressOf, keyOfEmail, type RateLimit } from '../../platform/http/rate-limits.ts'
+import { keyOfEmail, networkAddressOf } from '../../platform/http/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
 import { findAccount } from './accounts.queries.ts'
@@ -36,22 +37,21 @@ export async function login(services: Services, req: Request, email: string, pas
 const wrong = () => new AppError(401, 'Invalid email or password.')
 
 /**
- * Every attempt costs a point before the password is looked at, so that a parallel burst cannot slip through. An address
- * from which the account was signed in lately does not suffer from what others try.
+ * Every attempt costs a point before the password is looked at, so that a parallel burst cannot slip through; the
+ * address' own was taken with the call. An address from which the account was signed in lately does not suffer from what
+ * others try.
  */
 async function beginAttempt({ rateLimits }: Services, req: Request, email: string) {
-  const address = addressOf(req)
+  const address = networkAddressOf(req)
   const account = keyOfEmail(email)
   const here = `${account}:${address}`
-  const counted: [RateLimit, string][] = [
-    ['loginOfAccountFromAddress', here],
-    ['loginFromAddress', address],
-  ]
+  const counted: [RateLimit, string][] = [['loginOfAccountFromAddress', here]]
   if (!(await rateLimits.isMarked('signedInFromAddress', here))) counted.push(['loginOfAccount', account])
   for (const [limit, key] of counted) await rateLimits.consume(limit, key)
   return {
     async succeeded() {
       for (const [limit, key] of counted) await rateLimits.giveBack(limit, key)
+      await rateLimits.giveBack('login', address)
       await rateLimits.mark('signedInFromAddress', here)
     },
   }

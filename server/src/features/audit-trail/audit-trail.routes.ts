@@ -1,11 +1,19 @@
-import { Router } from 'express'
-import { listAuditEntries } from '../../../contract/audit-trail.ts'
-import { route } from '../../platform/http/route.ts'
+import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { listEntries } from './audit-trail.queries.ts'
+import { countEntries, listActions, listEntries } from './audit-trail.queries.ts'
 
-export function auditTrailRoutes({ db }: Services): Router {
-  const router = Router()
-  route(router, listAuditEntries, async ({ query }) => ({ ...(await listEntries(db, query)), page: query.page ?? 1 }))
+export function auditTrailRoutes(services: Services) {
+  const { db } = services
+  const { router, route } = callsOn(services)
+
+  route('GET /api/admin/audit', async ({ query }) => {
+    const [entries, total, actions] = await Promise.all([
+      listEntries(db, query),
+      countEntries(db, query),
+      listActions(db),
+    ])
+    return { entries, total, page: query.page ?? 1, actions }
+  })
+
   return router
 }

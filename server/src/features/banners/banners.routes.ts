@@ -1,33 +1,33 @@
-import { Router } from 'express'
 import sql from 'sql-template-tag'
-import * as contract from '../../../contract/banners.ts'
+import type { Banner } from '../../../contract/banners.ts'
+import { texts } from '../../../contract/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'
-import { route } from '../../platform/http/route.ts'
+import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'
-import { replaceBanner } from './replace-banner.ts'
+import { nameOfSlot, replaceBanner } from './replace-banner.ts'
 
-export function bannerRoutes(services: Services): Router {
+export function bannerRoutes(services: Services) {
   const { db } = services
-  const router = Router()
+  const { router, route } = callsOn(services)
 
-  route(router, contract.listBanners, async () => ({ banners: (await listBanners(db)).map(presentBanner) }))
+  route('GET /api/banner/list', async () => ({ banners: (await listBanners(db)).map(presentBanner) }))
 
-  route(router, contract.addBanner, async ({ body, picture, user, req }) => {
+  route('POST /api/banner/addbanner', async ({ body, picture, user, req }) => {
     await replaceBanner(services, actorOf(user, req), body, picture)
     const banner = (await listBanners(db)).find(
       ({ type, position }) => type === body.type && position === body.position,
     )
     if (!banner) throw new Error('The banner that was just stored is gone')
-    return { message: 'Banner uploaded successfully!', banner: presentBanner(banner) }
+    return { message: texts.banner.done(nameOfSlot(body)), banner: presentBanner(banner) }
   })
 
   return router
 }
 
-type BannerRow = Pick<contract.Banner, 'type' | 'position' | 'width' | 'height'> & { key: string; widths: number[] }
+type BannerRow = Pick<Banner, 'type' | 'position' | 'width' | 'height'> & { key: string; widths: number[] }
 
 const listBanners = (db: Connection) =>
   many<BannerRow>(
@@ -37,11 +37,11 @@ const listBanners = (db: Connection) =>
         ORDER BY type DESC, position`,
   )
 
-const presentBanner = ({ key, widths, ...row }: BannerRow): contract.Banner => ({
+const presentBanner = (row: BannerRow): Banner => ({
   type: row.type,
   position: row.position,
-  image_url: `/uploads/${jpegPath(key)}`,
-  image_srcset: srcset(key, widths),
+  image_url: `/uploads/${jpegPath(row.key)}`,
+  image_srcset: srcset(row.key, row.widths),
   width: row.width,
   height: row.height,
 })

@@ -1,15 +1,17 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import type { bannerSlots } from '../../../contract/banners.ts'
+import type { BannerSlot } from '../../../contract/banners.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import type { Services } from '../../platform/services.ts'
-import { shapes } from '../../platform/uploads/shapes.ts'
+import { bannerShapes } from './banner-shapes.ts'
 
-type Slot = { type: keyof typeof bannerSlots; position: number }
+/** 'Slider 2' (specification 2). */
+export const nameOfSlot = ({ type, position }: BannerSlot) => `${texts.banner.slots[type]} ${position}`
 
 /** Puts a picture into a slot, atomically; the picture it replaces goes. */
-export async function replaceBanner({ pictures, log }: Services, actor: Actor, slot: Slot, photo: Buffer) {
+export async function replaceBanner({ pictures, log }: Services, actor: Actor, slot: BannerSlot, photo: Buffer) {
   const { type, position } = slot
   const store = async (tx: PoolClient, pictureId: number) => {
     // Two uploads into one slot follow one another, so that the trail tells what each of them replaced.
@@ -21,19 +23,15 @@ export async function replaceBanner({ pictures, log }: Services, actor: Actor, s
           ON CONFLICT (type, position) DO UPDATE SET picture_id = excluded.picture_id`,
     )
     const after = (await findPicture(tx, slot)) ?? null
-    const subject = {
-      type: 'banner',
-      id: position,
-      name: `${type === 'slider' ? 'Slider' : 'Fixed'} ${position}`,
-    } as const
+    const subject = { type: 'banner', id: position, name: nameOfSlot(slot) } as const
     await recordChange(tx, actor, { action: 'banner replaced', subject, before: before ?? null, after })
   }
-  await pictures.saveWith(photo, 'banners', shapes[type], store)
+  await pictures.saveWith(photo, 'banners', bannerShapes[type], store)
   await pictures.removeDiscarded()
   log.info({ type, position, by: actor.id }, 'Replaced a banner')
 }
 
-const findPicture = (tx: PoolClient, { type, position }: Slot) =>
+const findPicture = (tx: PoolClient, { type, position }: BannerSlot) =>
   maybeOne<{ picture: string }>(
     tx,
     sql`SELECT key AS picture FROM banners JOIN pictures ON pictures.id = picture_id

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import type { OfferState, ProductDetail } from '../../../contract/catalog.ts'
+import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
+import { type DetailRow, detailColumns } from '../../offers/offer-detail.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, maybeOne } from '../../platform/database/query.ts'
-import { type CardRow, cardColumns } from '../../platform/offers/cards.ts'
 
 type Named = { id: number; name: string }
 
@@ -43,24 +43,9 @@ export const listPopular = (db: Connection) =>
         LIMIT 12`,
   )
 
-export type DetailRow = CardRow &
-  Pick<ProductDetail, 'description' | 'start_date' | 'end_date' | 'product_status' | 'category' | 'subcategory'> & {
-    offer_state: OfferState
-    days_left: number
-    shop_name: string | null
-    address: string | null
-    city: string | null
-    state: string | null
-  }
-
 /** An offer whose shop is open, live or not. */
 export const findOffer = (db: Connection, id: number) =>
-  maybeOne<DetailRow>(
-    db,
-    sql`SELECT ${cardColumns}, description, start_date, end_date, product_status, category, subcategory, offer_state,
-          days_left, shop_name, address, city, state
-        FROM offers WHERE id = ${id} AND shop_is_open`,
-  )
+  maybeOne<DetailRow>(db, sql`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND shop_is_open`)
 
 /** Undefined when there is no such offer to be related to. */
 export const findRelated = async (db: Connection, id: number) => {

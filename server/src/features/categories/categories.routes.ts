@@ -1,22 +1,22 @@
-import { Router } from 'express'
-import * as contract from '../../../contract/catalog.ts'
+import { texts } from '../../../contract/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
-import { route } from '../../platform/http/route.ts'
+import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { addCategory, addSubcategory } from './add-category.ts'
 
-export function categoryRoutes({ db }: Services): Router {
-  const router = Router()
+export function categoryRoutes(services: Services) {
+  const { db } = services
+  const { router, route } = callsOn(services)
 
-  route(router, contract.addCategory, async ({ body, user, req }) => {
-    const category = await addCategory(db, actorOf(user, req), body.name)
-    return { message: 'Category added successfully!', category }
-  })
+  route('POST /api/admin/addcategory', async ({ body, user, req }) => ({
+    message: texts.category.done,
+    category: await addCategory(db, actorOf(user, req), body.name),
+  }))
 
-  route(router, contract.addSubcategory, async ({ body, user, req }) => {
-    const subcategory = await addSubcategory(db, actorOf(user, req), body.category_id, body.name)
-    return { message: 'Subcategory added successfully!', subcategory }
-  })
+  route('POST /api/admin/addsubcategory', async ({ body, user, req }) => ({
+    message: texts.subcategory.done,
+    subcategory: await addSubcategory(db, actorOf(user, req), body.category_id, body.name),
+  }))
 
   return router
 }

@@ -1,21 +1,18 @@
-import { Router } from 'express'
-import * as contract from '../../../contract/page-views.ts'
-import { addressOf } from '../../platform/http/rate-limits.ts'
-import { route } from '../../platform/http/route.ts'
+import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { sumViews } from './page-views.queries.ts'
 import { recordView } from './record-view.ts'
 
-export function pageViewRoutes({ db, rateLimits }: Services): Router {
-  const router = Router()
+export function pageViewRoutes(services: Services) {
+  const { db } = services
+  const { router, route } = callsOn(services)
 
-  route(router, contract.recordPageView, async ({ body, req }) => {
-    await rateLimits.consume('pageView', addressOf(req))
+  route('POST /api/dashboard/pageview', async ({ body, req }) => {
     await recordView(db, req, body.path, body.session)
     return undefined
   })
 
-  route(router, contract.getAnalytics, async ({ user }) => ({
+  route('GET /api/dashboard/analytics', async ({ user }) => ({
     pages: Object.fromEntries((await sumViews(db, user)).map(({ path, views }) => [path, { pageViews: views }])),
   }))
 

@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import { isbot } from 'isbot'
 import { pages } from '../../../contract/pages.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { addressOf } from '../../platform/http/rate-limits.ts'
+import { networkAddressOf } from '../../platform/http/rate-limits.ts'
 import { countView, productPageExists } from './page-views.queries.ts'
 
 /** Screens without a variable part: a reset link's token never enters the counts. */
@@ -13,7 +13,7 @@ const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.i
 export async function recordView(db: Database, req: Request, path: string, session: string | undefined) {
   const userAgent = req.get('user-agent') ?? ''
   if (isbot(userAgent) || !(await pageExists(db, path))) return
-  const visitor = session ?? `${addressOf(req)} ${userAgent}`
+  const visitor = session ?? `${networkAddressOf(req)} ${userAgent}`
   await countView(db, path, createHash('sha256').update(visitor).digest('hex'))
 }
 

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../../../contract/search.ts'
+import { presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { presentCard } from '../../platform/offers/cards.ts'
 import { findOffers, repairsOf } from './search.queries.ts'
 
 const nothing = { products: [], total: 0, page: 1, facets: { brands: [], categories: [], price: null } }

@@ -1,9 +1,9 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { SearchQuery } from '../../../contract/search.ts'
 import { pageSize, type SearchSort } from '../../../contract/search-options.ts'
+import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
-import { type CardRow, cardColumns } from '../../platform/offers/cards.ts'
 
 type Facet = { value: string; count: number }
 type FoundRow = {
@@ -21,6 +21,8 @@ const order: Record<SearchSort, Sql> = {
   price_desc: sql`discount_price DESC, id DESC`,
   discount: sql`discount_percent DESC, id DESC`,
 }
+
+const facetOf = sql`coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count)), '[]')`
 
 /** Brands listed as a facet at most. */
 const facetLength = 40
@@ -67,16 +69,18 @@ export function findOffers(db: Connection, search: SearchQuery) {
         found AS (SELECT * FROM candidates WHERE is_brand AND is_category AND is_price)
         SELECT
           (SELECT count(*) FROM found) AS total,
-          (SELECT coalesce(jsonb_agg(facet), '[]') FROM (
+          (SELECT ${facetOf} FROM (
             SELECT min(brand) AS value, count(*) AS count FROM candidates WHERE is_category AND is_price
             GROUP BY name_key(brand) ORDER BY count(*) DESC, min(brand) LIMIT ${facetLength}) AS facet) AS brands,
-          (SELECT coalesce(jsonb_agg(facet), '[]') FROM (
+          (SELECT ${facetOf} FROM (
             SELECT category AS value, count(*) AS count FROM candidates WHERE is_brand AND is_price
             GROUP BY category ORDER BY count(*) DESC, category) AS facet) AS categories,
           (SELECT CASE WHEN count(*) > 0
             THEN jsonb_build_object('min', min(discount_price), 'max', max(discount_price)) END
             FROM candidates WHERE is_brand AND is_category) AS price,
-          (SELECT coalesce(jsonb_agg(card), '[]') FROM (
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'brand', brand, 'price', price,
+              'discount_price', discount_price, 'discount_percent', discount_percent, 'picture_key', picture_key,
+              'picture_widths', picture_widths)), '[]') FROM (
             SELECT ${cardColumns} FROM found ORDER BY ${order[sort]}
             LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS card) AS products`,
   )

@@ -1,21 +1,14 @@
 import type { PoolClient } from 'pg'
 import type { ProductFields } from '../../../contract/shop-products.ts'
+import { photoShape } from '../../offers/picture-shapes.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { shapes } from '../../platform/uploads/shapes.ts'
 import { recordProductChange } from './product-history.ts'
 import { assertSubcategory } from './publish-product.ts'
-import {
-  deleteProduct,
-  getProduct,
-  lockProduct,
-  mayChangeProduct,
-  setProductStatus,
-  updateProduct,
-} from './shop-products.queries.ts'
+import { getProduct, lockProduct, mayChangeProduct, setProductStatus, updateProduct } from './shop-products.queries.ts'
 
 type Edit = { id: number; product: ProductFields; version: number | undefined; photo: Buffer | undefined }
 
@@ -37,7 +30,7 @@ export async function changeProduct({ db, pictures }: Services, user: SignedInUs
   // Asked again under the lock; before, so that a stranger's picture is not even decoded.
   if (!(await mayChangeProduct(db, user, id))) throw notFound('This product')
 
-  const changed = await pictures.saveWith(photo, 'products', shapes.product, apply)
+  const changed = await pictures.saveWith(photo, 'products', photoShape, apply)
   await pictures.removeDiscarded()
   return changed
 }
@@ -59,18 +52,8 @@ export const switchProduct = ({ db }: Services, user: SignedInUser, id: number, 
     return after
   })
 
-/** Deletes a product with its picture; throws 404. */
-export async function removeProduct({ db, pictures }: Services, user: SignedInUser, id: number, actor: Actor) {
-  await inTransaction(db, async (tx) => {
-    const before = await ownProduct(tx, user, id)
-    await deleteProduct(tx, id)
-    await recordProductChange(tx, actor, 'product deleted', before, undefined)
-  })
-  await pictures.removeDiscarded()
-}
-
 /** The product as it is, locked until the transaction ends. */
-async function ownProduct(tx: PoolClient, user: SignedInUser, id: number) {
+export async function ownProduct(tx: PoolClient, user: SignedInUser, id: number) {
   if (!(await lockProduct(tx, user, id))) throw notFound('This product')
   return getProduct(tx, id)
 }

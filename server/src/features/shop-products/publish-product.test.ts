@@ -6,8 +6,8 @@ import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { photoShape } from '../../offers/picture-shapes.ts'
 import { one } from '../../platform/database/query.ts'
-import { shapes } from '../../platform/uploads/shapes.ts'
 
 let service: TestApp
 let shop: Someone
@@ -290,7 +290,7 @@ describe('what is left after a crash', () => {
   test('when files were written and no row followed, then they are removed once due; claimed ones stay', async () => {
     const { pictures, db } = service.services
     await publish(await picture())
-    const lost = await pictures.save(await picture(), 'products', shapes.product)
+    const lost = await pictures.save(await picture(), 'products', photoShape)
     const before = await storedFiles()
     await pictures.removeDiscarded()
     expect(await storedFiles()).toBe(before)

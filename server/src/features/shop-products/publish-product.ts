@@ -1,12 +1,12 @@
 import { DatabaseError } from 'pg'
-import type { ProductFields } from '../../../contract/shop-products.ts'
+import type { NewProduct, ProductFields } from '../../../contract/shop-products.ts'
+import { photoShape } from '../../offers/picture-shapes.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { invalid, signInFirst } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { shapes } from '../../platform/uploads/shapes.ts'
 import { recordProductChange } from './product-history.ts'
-import { findPublished, getProduct, insertProduct, isSubcategoryOf, type NewProduct } from './shop-products.queries.ts'
+import { findPublished, getProduct, insertProduct, isSubcategoryOf } from './shop-products.queries.ts'
 
 /** Stores an offer with its picture, together or not at all; gives its id. A repeated publish_key stores nothing again. */
 export async function publishProduct(
@@ -22,7 +22,7 @@ export async function publishProduct(
   if (before) return before
   await assertSubcategory(db, product)
   try {
-    const productId = await pictures.saveWith(photo, 'products', shapes.product, async (tx, pictureId) => {
+    const productId = await pictures.saveWith(photo, 'products', photoShape, async (tx, pictureId) => {
       const id = await insertProduct(tx, ownerId, product, pictureId)
       if (!id) throw signInFirst()
       await recordProductChange(tx, actor, 'product published', undefined, await getProduct(tx, id))

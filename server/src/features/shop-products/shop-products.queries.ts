@@ -1,5 +1,5 @@
-import sql, { empty, type Sql } from 'sql-template-tag'
-import type { OwnProduct, ProductFields } from '../../../contract/shop-products.ts'
+import sql, { empty } from 'sql-template-tag'
+import type { NewProduct, OwnProduct, ProductFields } from '../../../contract/shop-products.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
@@ -10,30 +10,33 @@ export type ProductRow = Omit<OwnProduct, 'photo_url' | 'photo_srcset' | 'shop_n
   picture_widths: number[] | null
 }
 
-const columns = sql`id, category_id, subcategory_id, category, subcategory, name, brand, price, discount_price,
-  discount_percent, start_date, end_date, description, owner_id AS added_by, shop_name, product_status, offer_state,
-  version, picture_key, picture_widths`
+/** What owners and admins see of a product, of `offers JOIN product_views`. */
+export const ownColumns = sql`offers.id, category_id, subcategory_id, category, subcategory, name, brand, price,
+  discount_price, discount_percent, start_date, end_date, description, owner_id AS added_by, shop_name, product_status,
+  offer_state, version, views, picture_key, picture_widths`
 
-const select = (db: Connection, condition: Sql) =>
-  many<ProductRow>(db, sql`SELECT ${columns} FROM offers WHERE ${condition} ORDER BY id DESC`)
+export const getProduct = (db: Connection, id: number) =>
+  one<ProductRow>(
+    db,
+    sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id WHERE offers.id = ${id}`,
+  )
 
-export const listProductsOf = (db: Connection, ownerId: number) => select(db, sql`owner_id = ${ownerId}`)
+/** Undefined when the user has no such product. */
+export const findProduct = (db: Connection, user: SignedInUser, id: number) =>
+  maybeOne<ProductRow>(
+    db,
+    sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id
+        WHERE offers.id = ${id} AND ${mayChange(user)}`,
+  )
 
 export const userExists = async (db: Connection, id: number) =>
   (await execute(db, sql`SELECT FROM users WHERE id = ${id}`)) === 1
-
-export const listAllProducts = (db: Connection) => select(db, sql`true`)
-
-export const getProduct = (db: Connection, id: number) =>
-  one<ProductRow>(db, sql`SELECT ${columns} FROM offers WHERE id = ${id}`)
 
 export const listCategoryPairs = (db: Connection) =>
   many<{ id: number; name: string }>(db, sql`SELECT id, name FROM categories ORDER BY id`)
 
 export const isSubcategoryOf = async (db: Connection, subcategoryId: number, categoryId: number) =>
   (await execute(db, sql`SELECT FROM subcategories WHERE id = ${subcategoryId} AND category_id = ${categoryId}`)) === 1
-
-export type NewProduct = ProductFields & { publish_key?: string | undefined }
 
 /** The id of the owner's product that was published under the key, if there is one. */
 export const findPublished = async (db: Connection, ownerId: number, key: string | undefined) =>
@@ -55,7 +58,7 @@ export const insertProduct = async (db: Connection, ownerId: number, product: Ne
         SELECT id, ${product.subcategory_id}, ${pictureId}, ${product.name}, ${product.brand}, ${product.description},
           ${product.price}, ${product.discount_price}, ${product.start_date}, ${product.end_date},
           ${product.publish_key}::uuid
-        FROM users WHERE id = ${ownerId} AND status IN ('approved', 'active')
+        FROM users WHERE id = ${ownerId} AND may_trade(status)
         FOR KEY SHARE
         RETURNING id`,
   )

@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserStatus } from '../../../contract/fields.ts'
-import { userStatuses } from '../../../contract/fields.ts'
+import { type UserStatus, userStatuses } from '../../../contract/people.ts'
 import { type StatusAction, statusActions } from '../../../contract/shopkeepers.ts'
 import { givenOffer, givenUser, password, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
@@ -126,28 +125,5 @@ describe('POST /api/admin/modify_user_status', () => {
     await shop.agent.get('/api/admin/users').expect(403)
 
     expect(await statusOf(id)).toBe('pending')
-  })
-})
-
-describe('GET /api/admin/users', () => {
-  test('when an admin asks, then rows are positional, pending first, without admins', async () => {
-    const { email } = await givenUser(service, { status: 'pending', type: 'executive', shop: 'Sarafa Silver' })
-
-    const { users } = (await admin.agent.get('/api/admin/users').expect(200)).body
-
-    const own = users.find((row: string[]) => row[7] === email)
-    expect(own).toEqual([
-      'Meena Soni',
-      'Sarafa Silver',
-      'executive',
-      'Shop 12, Jail Road',
-      'Indore',
-      '98260 12345',
-      'pending',
-      email,
-    ])
-    expect(users.some((row: string[]) => row[7] === admin.email)).toBe(false)
-    const statuses = users.map((row: string[]) => row[6] === 'pending')
-    expect(statuses).toEqual([...statuses].sort().reverse())
   })
 })

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { UserStatus } from '../../../contract/fields.ts'
+import type { UserStatus } from '../../../contract/people.ts'
 import type { StatusAction } from '../../../contract/shopkeepers.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -23,7 +23,6 @@ const actionNames: Record<StatusAction, string> = {
   active: 'activated',
   delete: 'deleted',
 }
-const maySignIn: readonly (UserStatus | null)[] = ['approved', 'active']
 
 /** The user's status after the action, null when deleted; throws 404, 403 for an admin, 409 with the current status. */
 export async function modifyUserStatus(services: Services, actor: Actor, email: string, action: StatusAction) {
@@ -35,12 +34,12 @@ export async function modifyUserStatus(services: Services, actor: Actor, email: 
     if (user.userType === 'admin') throw new AppError(403, 'The status of an admin cannot be changed.')
     if (!from.includes(user.status)) throw await tooLate(tx, user)
     const { id, name, status, shopName } = user
-    if (to) await setStatus(tx, id, to)
-    else {
+    const mayTrade = to !== null && (await setStatus(tx, id, to))
+    if (!to) {
       await recordDeletedProducts(tx, actor, id)
       await deleteUser(tx, id)
     }
-    if (!maySignIn.includes(to)) await endAllSessions(tx, id)
+    if (!mayTrade) await endAllSessions(tx, id)
     await recordChange(tx, actor, {
       action: `user ${actionNames[action]}`,
       subject: { type: 'user', id, name },

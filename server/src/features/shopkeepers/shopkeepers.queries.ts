@@ -1,31 +1,8 @@
 import sql from 'sql-template-tag'
-import type { UserType } from '../../../contract/call.ts'
-import type { UserStatus } from '../../../contract/fields.ts'
+import type { UserStatus, UserType } from '../../../contract/people.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne } from '../../platform/database/query.ts'
-
-type ShopUser = {
-  name: string
-  shop_name: string
-  user_type: 'shopkeeper' | 'executive'
-  address: string
-  city: string
-  contact_no: string | null
-  status: UserStatus
-  email: string
-}
-
-/** Pending first, then newest first. Admins are hidden (specification 3). */
-export const listShopUsers = (db: Connection) =>
-  many<ShopUser>(
-    db,
-    sql`SELECT users.name, shops.name AS shop_name, users.user_type, shops.address, shops.city, users.contact_no,
-          users.status, users.email
-        FROM users JOIN shops ON shops.user_id = users.id
-        WHERE users.user_type <> 'admin'
-        ORDER BY users.status <> 'pending', users.created_at DESC, users.id DESC`,
-  )
+import { execute, maybeOne, one } from '../../platform/database/query.ts'
 
 /** Locked for this transaction, so that of two admins at once the second sees what the first did. */
 export const lockUser = (tx: Connection, email: string) =>
@@ -52,8 +29,14 @@ export const findLastChange = (tx: Connection, userId: number) =>
         WHERE subject_type = 'user' AND subject_id = ${userId} ORDER BY id DESC LIMIT 1`,
   )
 
-export const setStatus = (tx: Connection, userId: number, status: UserStatus) =>
-  execute(tx, sql`UPDATE users SET status = ${status} WHERE id = ${userId}`)
+/** Whether the user may trade from now on. */
+export const setStatus = async (tx: Connection, userId: number, status: UserStatus) =>
+  (
+    await one<{ may_trade: boolean }>(
+      tx,
+      sql`UPDATE users SET status = ${status} WHERE id = ${userId} RETURNING may_trade(status)`,
+    )
+  ).may_trade
 
 /** The user's shop, products and pictures go too. */
 export const deleteUser = (tx: Connection, userId: number) => execute(tx, sql`DELETE FROM users WHERE id = ${userId}`)

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import type { Call } from '../../../contract/call.ts'
+import { calls } from '../../../contract/calls.ts'
 import { errorAnswer } from '../../../contract/fields.ts'
+import { rateLimits } from '../../../contract/rate-limits.ts'
 import type { Config } from '../../platform/config.ts'
 import { sessionCookieName } from '../../platform/sessions/sessions.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** The OpenAPI 3.1 description of the given calls, made from the schemas that validate them. */
-export function describeCalls(calls: readonly Call[], config: Config) {
+/** The OpenAPI 3.1 description of all calls, made from the schemas that validate them. */
+export function describeCalls(config: Config) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const call of calls) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method]: describe(call) }
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const [method = '', path = ''] = name.replace(/:(\w+)/g, '{$1}').split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(call) }
   }
   return {
     openapi: '3.1.0',
@@ -28,13 +30,13 @@ export function describeCalls(calls: readonly Call[], config: Config) {
 function describe(call: Call) {
   return {
     summary: call.summary,
-    ...(Array.isArray(call.who) && { description: `For: ${call.who.join(', ')}.` }),
+    description: [forWhom(call), howOften(call)].filter(Boolean).join(' '),
     ...(call.who !== 'everyone' && { security: [{ session: [] }] }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...((call.body || call.picture) && { requestBody: { required: true, content: bodyOf(call) } }),
     responses: {
-      [String(call.status ?? 200)]: call.response
-        ? { description: 'Success', content: { 'application/json': { schema: schemaOf(call.response, 'output') } } }
+      [String(call.status ?? 200)]: call.answer
+        ? { description: 'Success', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
         : { description: 'Success' },
       default: {
         description: 'Refused, or failed',
@@ -42,6 +44,14 @@ function describe(call: Call) {
       },
     },
   }
+}
+
+const forWhom = ({ who }: Call) => (typeof who === 'string' ? '' : `For: ${who.join(', ')}.`)
+
+function howOften({ limit }: Call) {
+  if (!limit) return ''
+  const { points, seconds, per } = rateLimits[limit]
+  return `At most ${points} in ${seconds / 60} minutes for each ${per}.`
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {

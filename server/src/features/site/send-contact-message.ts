@@ -1,14 +1,11 @@
-import type { z } from 'zod'
-import type { sendContactMessage as contract } from '../../../contract/site.ts'
+import type { ContactMessage } from '../../../contract/site.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
-
-type Message = z.output<(typeof contract)['body']>
 
 /** Mails a visitor's message to the support address, to be answered to the visitor; throws 503 when it cannot be sent. */
 export async function sendContactMessage(
   { config, mailer, log }: Services,
-  { name, email, subject, message }: Message,
+  { name, email, subject, message }: ContactMessage,
 ) {
   try {
     await mailer.send({

@@ -1,36 +1,38 @@
-import { Router } from 'express'
 import sql from 'sql-template-tag'
-import { calls } from '../../../contract/calls.ts'
-import * as contract from '../../../contract/site.ts'
+import { texts } from '../../../contract/texts.ts'
 import { many, one } from '../../platform/database/query.ts'
-import { addressOf } from '../../platform/http/rate-limits.ts'
-import { route } from '../../platform/http/route.ts'
+import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { describeCalls } from './openapi.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
-export function siteRoutes(services: Services): Router {
-  const { db, config, rateLimits } = services
-  const router = Router()
+export function siteRoutes(services: Services) {
+  const { db, config } = services
+  const { router, route } = callsOn(services)
 
-  route(router, contract.getConfig, async () => ({
-    ...config.site,
-    logo_url: config.brandLogo ? '/brand/logo' : null,
-    cities: (await many<{ name: string }>(db, sql`SELECT name FROM cities ORDER BY id`)).map(({ name }) => name),
-  }))
+  route('GET /api/config', async () => {
+    const { brand, support, social } = config.site
+    const cities = await many<{ name: string }>(db, sql`SELECT name FROM cities ORDER BY id`)
+    return {
+      brand,
+      logo_url: config.brandLogo ? '/brand/logo' : null,
+      support: { phone: support.phone, email: support.email, address: support.address },
+      social: { instagram: social.instagram, facebook: social.facebook, youtube: social.youtube },
+      cities: cities.map(({ name }) => name),
+    }
+  })
 
-  route(router, contract.sendContactMessage, async ({ body, req }) => {
-    await rateLimits.consume('contact', addressOf(req))
+  route('POST /api/contact', async ({ body }) => {
     await sendContactMessage(services, body)
-    return { message: 'Thank you! Your message has been sent.' }
+    return { message: texts.contact.done }
   })
 
-  router.get('/api/health', async (_req, res) => {
+  route('GET /api/health', async () => {
     await one(db, sql`SELECT 1 AS alive`)
-    res.json({ status: 'ok' })
+    return { status: 'ok' }
   })
 
-  const openApi = describeCalls(Object.values(calls), config)
+  const openApi = describeCalls(config)
   router.get('/api/openapi.json', (_req, res) => void res.json(openApi))
 
   return router

@@ -36,13 +36,13 @@ describe('GET /api/openapi.json', () => {
     const { body } = await request(service.app).get('/api/openapi.json').expect(200)
 
     const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method} ${path}`),
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const declared = Object.values(calls).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    const declared = Object.keys(calls).map((name) => name.replace(/:(\w+)/g, '{$1}'))
     expect(described.sort()).toEqual(declared.sort())
     for (const call of described) {
       const [method = '', path = ''] = call.split(' ')
-      const response = await request(service.app)[method as 'get' | 'post'](path.replace(/\{\w+\}/g, 'x'))
+      const response = await request(service.app)[method === 'GET' ? 'get' : 'post'](path.replace(/\{\w+\}/g, 'x'))
       expect([call, response.body.message]).not.toEqual([call, 'There is no such call.'])
     }
     expect(body.paths['/api/shop/add'].post.requestBody.content['multipart/form-data'].schema.required).toContain(

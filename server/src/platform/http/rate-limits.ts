@@ -1,31 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimit, rateLimits as rules } from '../../../contract/rate-limits.ts'
 import type { Database } from '../database/open.ts'
 import { AppError } from './errors.ts'
-
-const minute = 60
-const hour = 60 * minute
-
-/**
- * How often, per key and seconds. Sign-in is limited three ways: one address guessing at one account, one address at
- * many accounts, and many addresses at one account. The last one can keep owners out for up to an hour while an attack
- * lasts, but only at addresses from which they have not signed in during the last 30 days.
- */
-const rules = {
-  loginOfAccountFromAddress: { points: 8, duration: 15 * minute },
-  loginFromAddress: { points: 30, duration: 15 * minute },
-  loginOfAccount: { points: 100, duration: hour },
-  signedInFromAddress: { points: 1, duration: 30 * 24 * hour },
-  register: { points: 10, duration: 10 * minute },
-  forgotPassword: { points: 10, duration: 10 * minute },
-  forgotPasswordOfAccount: { points: 3, duration: hour },
-  resetPassword: { points: 20, duration: 10 * minute },
-  contact: { points: 5, duration: 10 * minute },
-  pageView: { points: 240, duration: minute },
-  upload: { points: 100, duration: 10 * minute },
-} as const
-export type RateLimit = keyof typeof rules
 
 export type RateLimits = {
   /** Takes a point; throws 429 with Retry-After when none is left. */
@@ -43,7 +21,7 @@ export function createRateLimits(db: Database, on: boolean): RateLimits {
   if (!on) return { consume: nothing, giveBack: nothing, mark: nothing, isMarked: async () => false }
 
   const limiters = Object.fromEntries(
-    Object.entries(rules).map(([name, { points, duration }]) => [
+    Object.entries(rules).map(([name, { points, seconds }]) => [
       name,
       new RateLimiterPostgres({
         storeClient: db,
@@ -53,7 +31,7 @@ export function createRateLimits(db: Database, on: boolean): RateLimits {
         clearExpiredByTimeout: name === 'register',
         keyPrefix: name,
         points,
-        duration,
+        duration: seconds,
       }),
     ]),
   ) as Record<RateLimit, RateLimiterPostgres>
@@ -70,7 +48,7 @@ export function createRateLimits(db: Database, on: boolean): RateLimits {
       await limiters[limit].reward(key)
     },
     async mark(limit, key) {
-      await limiters[limit].set(key, 1, rules[limit].duration)
+      await limiters[limit].set(key, 1, rules[limit].seconds)
     },
     async isMarked(limit, key) {
       return (await limiters[limit].get(key)) !== null
@@ -80,12 +58,12 @@ export function createRateLimits(db: Database, on: boolean): RateLimits {
 
 function tooMany({ msBeforeNext }: RateLimiterRes) {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / minute)} minutes`
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   return new AppError(429, `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds: seconds })
 }
 
 /** The caller's address as Express sees it behind TRUST_PROXY; an IPv6 network of a household (/64) counts as one. */
-export function addressOf(req: Request): string {
+export function networkAddressOf(req: Request): string {
   const address = req.ip ?? 'unknown'
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
   const [head = '', tail = ''] = address.split('::')

@@ -1,37 +1,52 @@
-import type { Request, Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
 import type { Answer, Audience, Call, Parsed } from '../../../contract/call.ts'
+import { type CallName, calls } from '../../../contract/calls.ts'
+import { rateLimits as rules } from '../../../contract/rate-limits.ts'
+import type { Services } from '../services.ts'
 import type { SignedInUser } from '../sessions/signed-in-user.ts'
-import { receivePicture } from '../uploads/receive-picture.ts'
 import { AppError, notAllowed, signInFirst } from './errors.ts'
+import { networkAddressOf } from './rate-limits.ts'
+import { receiveBody } from './receive-body.ts'
 
+type Calls = typeof calls
 type UserOf<C extends Call> = C['who'] extends 'everyone' ? SignedInUser | undefined : SignedInUser
-type PictureOf<C extends Call> = C['picture'] extends { required: true } ? Buffer : Buffer | undefined
+type PictureOf<C> = C extends { picture: { required: true } } ? Buffer : Buffer | undefined
 
 type Handler<C extends Call> = (
   input: Parsed<C> & { user: UserOf<C>; picture: PictureOf<C>; req: Request; res: Response },
 ) => Promise<Answer<C>>
 
-type Options<C extends Call> = {
-  /** Runs before a picture is received: what bounds uploads. */
-  beforeUpload?: (user: UserOf<C>) => Promise<void>
-}
-
 /**
- * Mounts a call of the contract. Reads top-down: who, upload, validation, work, answer. The handler receives
- * parsed values only, and throws AppError to refuse.
+ * A router, and how a call of the contract is mounted on it: limit, who, receive, validate, work, answer, in this order,
+ * so that nothing is read of a call that is refused. A handler gets parsed values only and throws AppError to refuse; what
+ * it returns leaves as it is.
  */
-export function route<const C extends Call>(router: Router, call: C, handler: Handler<C>, options: Options<C> = {}) {
-  router[call.method](call.path, async (req, res) => {
-    const user = await req.signedInUser()
-    admit(call.who, user)
-    await options.beforeUpload?.(user as UserOf<C>)
-    const picture = call.picture && (await receivePicture(req, res, call.picture.field))
-    const input = parse(call, req, picture)
-    const answer = await handler({ ...input, user, picture, req, res } as Parameters<Handler<C>>[0])
-    if (!call.response) return void res.status(call.status ?? 204).end()
-    res.status(call.status ?? 200).json(checked(call.response, answer))
-  })
+export function callsOn({ rateLimits, inspectAnswer }: Pick<Services, 'rateLimits' | 'inspectAnswer'>) {
+  const router = Router()
+
+  function route<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
+    const call: Call = calls[name]
+    const [method, path] = name.split(' ') as ['GET' | 'POST', string]
+    const limitBy = async (per: 'address' | 'user', key: string) => {
+      if (call.limit && rules[call.limit].per === per) await rateLimits.consume(call.limit, key)
+    }
+
+    router[method === 'GET' ? 'get' : 'post'](path, async (req, res) => {
+      await limitBy('address', networkAddressOf(req))
+      const user = await req.signedInUser()
+      admit(call.who, user)
+      if (user) await limitBy('user', String(user.id))
+      const picture = await receiveBody(call, req, res)
+      const input = parse(call, req, picture)
+      const answer = await handler({ ...input, user, picture, req, res } as Parameters<typeof handler>[0])
+      inspectAnswer?.(name, answer)
+      res.status(call.status ?? 200)
+      if (call.answer) res.json(answer)
+      else res.end()
+    })
+  }
+  return { router, route }
 }
 
 function admit(who: Audience, user: SignedInUser | undefined) {
@@ -61,9 +76,4 @@ function parse(call: Call, req: Request, picture: Buffer | undefined) {
   const [message] = Object.values(fields)
   if (message) throw new AppError(400, message, { fields })
   return { params, query, body }
-}
-
-/** In tests and development an answer that breaks the contract is an error; production sends it unchecked. */
-function checked(schema: z.ZodType, answer: unknown): unknown {
-  return process.env.NODE_ENV === 'production' ? answer : schema.parse(answer)
 }

@@ -52,7 +52,7 @@ export async function startSession({ config, db }: Needs, req: Request, user: { 
   const stillValid = await execute(
     db,
     sql`SELECT FROM users
-        WHERE id = ${user.id} AND password_hash = ${user.passwordHash} AND status IN ('approved', 'active')
+        WHERE id = ${user.id} AND password_hash = ${user.passwordHash} AND may_trade(status)
         FOR SHARE`,
   )
   if (stillValid === 0) await endSession(config, req)

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import sql from 'sql-template-tag'
-import type { UserType } from '../../../contract/call.ts'
+import type { UserType } from '../../../contract/people.ts'
 import type { Database } from '../database/open.ts'
 import { maybeOne } from '../database/query.ts'
 
@@ -48,7 +48,7 @@ async function findUser(db: Database, req: Request): Promise<SignedInUser | unde
       ? await maybeOne<SignedInUser>(
           db,
           sql`SELECT id, user_type AS "userType", name, email FROM users
-              WHERE id = ${userId} AND status IN ('approved', 'active')`,
+              WHERE id = ${userId} AND may_trade(status)`,
         )
       : undefined
   if (!user) await new Promise<void>((resolve) => req.session.destroy(() => resolve()))

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { stayOnScreen } from './navigation.ts'
+
+type Value = string | number | undefined
+
+/** Where in a list one is: another filter or order starts at its beginning. */
+const beginning = { after: undefined, page: undefined }
+
+/**
+ * State of a screen (filters, order, place) that lives in its address alone, so that every view is a link and the back
+ * button undoes each choice. `read` takes what makes sense in the address; what is at its default is undefined. A change
+ * of what is still being typed, or of how much is shown, `replaces`: it is no step for the back button.
+ */
+export function useAddress<State extends { [Key in keyof State]?: Value }>(read: (address: URLSearchParams) => State) {
+  const [address, setAddress] = useSearchParams()
+  const state = useMemo(() => read(address), [address, read])
+  const change = (changes: Partial<State>, { replace = false } = {}) =>
+    setAddress(addressOf({ ...state, ...beginning, ...changes }), { ...stayOnScreen, replace })
+  return [state, change] as const
+}
+
+/** The parameters of an address, without those that are undefined or empty. */
+export const addressOf = (state: object) =>
+  Object.entries(state)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([key, value]): [string, string] => [key, String(value)])
+
+/** A parameter's text, trimmed; undefined when there is none. */
+export const textIn = (address: URLSearchParams, key: string) => address.get(key)?.trim() || undefined
+
+/** One of the given words; undefined for any other. */
+export const oneOfIn = <Word extends string>(address: URLSearchParams, key: string, words: readonly Word[]) =>
+  words.find((word) => word === address.get(key))
+
+/** A whole number above 0; undefined when it is none. */
+export const wholeIn = (address: URLSearchParams, key: string, max = 999_999_999) => {
+  const digits = address.get(key) ?? ''
+  return /^[1-9]\d{0,8}$/.test(digits) ? Math.min(max, Number(digits)) : undefined
+}

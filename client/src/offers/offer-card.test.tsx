@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { OfferCard } from './offer-card.tsx'
+import { readOfferLinkState } from './offer-link-state.ts'
+
+const product = {
+  id: 7,
+  name: 'Brass diya, set of 4',
+  brand: 'Sarafa Brass',
+  price: 800,
+  discount_price: 640,
+  discount_percent: 20,
+  photo_url: '/uploads/a.jpg',
+  photo_srcset: '/uploads/a-320.webp 320w',
+}
+
+function Arrived() {
+  const { state } = useLocation()
+  const read = readOfferLinkState(state, 7)
+  return <output>{read ? `${read.product.name} from ${read.from}` : 'nothing'}</output>
+}
+
+const show = (shown = product as Parameters<typeof OfferCard>[0]['product']) =>
+  render(
+    <MemoryRouter initialEntries={['/search?query=diya']}>
+      <Routes>
+        <Route path="/search" element={<OfferCard product={shown} />} />
+        <Route path="/product/:id" element={<Arrived />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+const photo = (container: HTMLElement) => container.querySelector('img')
+
+describe('a product card', () => {
+  it('when it is pressed, then the product page receives the product and where one came from', async () => {
+    show()
+    await userEvent.click(screen.getByRole('link', { name: /Brass diya/ }))
+    expect(screen.getByRole('status')).toHaveTextContent('Brass diya, set of 4 from /search?query=diya')
+  })
+
+  it('when there is no photo, then the default picture is shown', () => {
+    const { container } = show({ ...product, photo_url: null, photo_srcset: null })
+    expect(photo(container)?.src).toMatch(/default-product|^data:image\/svg/)
+  })
+
+  it('when the photo cannot be loaded, then the default picture takes its place', () => {
+    const { container } = show()
+    const img = photo(container)
+    expect(img).toHaveAttribute('src', '/uploads/a.jpg')
+    if (img) fireEvent.error(img)
+    expect(photo(container)?.src).toMatch(/default-product|^data:image\/svg/)
+  })
+
+  it('when history holds the state of another product or version, then it is not used', () => {
+    expect(readOfferLinkState({ product, from: '/' }, 8)).toBeNull()
+    expect(readOfferLinkState({ product: { id: 7 }, from: '/' }, 7)).toBeNull()
+    expect(readOfferLinkState(null, 7)).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import { limits } from 'server/contract/limits'
+import type { ProductCard } from 'server/contract/offers'
+import { classNames } from '../lib/class-names.ts'
+import { OfferCard, OfferCardSkeleton } from './offer-card.tsx'
+import styles from './offer-grid.module.css'
+
+type Look = {
+  /** Six in a row where there is room: twelve cards fill their rows. */
+  bySix?: boolean
+}
+type Props = Look & {
+  products: ProductCard[]
+  /** Still the products of the last choice, while the new ones are on their way. */
+  isStale?: boolean
+}
+
+export const OfferGrid = ({ products, bySix = false, isStale = false }: Props) => (
+  <ul className={classNames(styles.grid, bySix && styles.bySix, isStale && styles.stale)} aria-busy={isStale}>
+    {products.map((product) => (
+      <li key={product.id}>
+        <OfferCard product={product} />
+      </li>
+    ))}
+  </ul>
+)
+
+const places = Array.from({ length: limits.skeletonCards }, (_, place) => place)
+
+/** Six grey cards (specification 9). */
+export const OfferGridSkeleton = ({ bySix = false }: Look) => (
+  <div
+    role="status"
+    aria-busy="true"
+    aria-label="Loading products"
+    className={classNames(styles.grid, bySix && styles.bySix)}
+  >
+    {places.map((place) => (
+      <OfferCardSkeleton key={place} />
+    ))}
+  </div>
+)

@@ -1,0 +1,30 @@
+import { classNames } from '../lib/class-names.ts'
+import { formatRupees } from '../lib/money.ts'
+import styles from './offer-price.module.css'
+
+type Props = {
+  /** Rupees before the discount. */
+  original: number
+  /** Rupees to pay. */
+  current: number
+  className?: string
+}
+
+/** What one pays, and the original price struck through where it differs. */
+export const Price = ({ original, current, className }: Props) => (
+  <span className={classNames(styles.price, className)}>
+    <b>
+      <span className="visually-hidden">Price </span>
+      {formatRupees(current)}
+    </b>
+    {original !== current && (
+      <>
+        {' '}
+        <s>
+          <span className="visually-hidden">Original price </span>
+          {formatRupees(original)}
+        </s>
+      </>
+    )}
+  </span>
+)

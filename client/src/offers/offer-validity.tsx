@@ -1,0 +1,24 @@
+import { Ban, Clock } from 'lucide-react'
+import type { ProductDetail } from 'server/contract/offers'
+import { classNames } from '../lib/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './offer-validity.module.css'
+import { validityOf } from './validity.ts'
+
+const looks = { expired: styles.over, scheduled: styles.later, 'out of stock': styles.over, live: undefined } as const
+
+/** 'Valid until …', and clearly marked when the offer is over, has not begun or is out of stock. */
+export function OfferValidity({ product }: { product: ProductDetail }) {
+  const { state, text, hint } = validityOf(product)
+  return (
+    <p className={classNames(styles.validity, looks[product.offer_state])}>
+      <Icon of={looks[product.offer_state] === styles.over ? Ban : Clock} />
+      <span>
+        {state && <strong>{state}</strong>}
+        {state && <br />}
+        {text}
+        {hint && <strong className={styles.hint}>{hint}</strong>}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+/** What the back room's lists can be narrowed to and sorted by (decisions 7), free of zod for the screens that show them. */
+export const listSize = { page: 25, max: 100 } as const
+
+/** Categories with a filter button of their own (specification 2); 'Others' is whatever they leave (decisions 4). */
+export const namedCategories = ['Mobile & Laptop', 'Home', 'Electronics'] as const
+export const otherCategories = 'Others'
+
+export const productColumns = [
+  'name',
+  'brand',
+  'price',
+  'discount_price',
+  'discount_percent',
+  'status',
+  'start_date',
+  'end_date',
+  'views',
+] as const
+export type ProductColumn = (typeof productColumns)[number]
+
+export type ProductSort = 'newest' | `${ProductColumn}_${'asc' | 'desc'}`
+export const productSorts: ProductSort[] = [
+  'newest',
+  ...productColumns.flatMap((column) => [`${column}_asc`, `${column}_desc`] as const),
+]
+
+/** `waiting`: those who wait for approval first. */
+export const userSorts = ['newest', 'waiting'] as const
+export type UserSort = (typeof userSorts)[number]
+
+/** Totals and counts are exact up to this; beyond, they are this, and the answer says that there are more. */
+export const countedUpTo = 10_000

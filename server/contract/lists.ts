@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { line, optional, wholeNumber } from './fields.ts'
+import { listSize } from './list-options.ts'
+import { maxLengths } from './max-lengths.ts'
+
+/** Query parameters of every list of the back room (decisions 7). */
+export const listQuery = {
+  /** Each word must occur in what a row shows, regardless of case. */
+  query: optional(line(maxLengths.searchText, 'Please enter what you look for.')),
+  /** `next` or `previous` of an earlier answer. */
+  after: optional(z.string({ error: 'This is no place in the list.' }).max(1000, 'This is no place in the list.')),
+  limit: optional(wholeNumber(1, listSize.max)),
+}
+
+/** One of the given words, in any letter case. */
+export const oneOf = <const Word extends string>(words: readonly Word[]) => {
+  const message = `Please choose one of: ${words.join(', ')}.`
+  return optional(
+    z
+      .string({ error: message })
+      .trim()
+      .toLowerCase()
+      .pipe(z.enum(words, { error: message })),
+  )
+}
+
+/** Where an answered page stands in its list. */
+export const listPlace = {
+  /** How many rows match; at most `countedUpTo`, and then there may be more. */
+  total: z.int(),
+  total_is_exact: z.boolean(),
+  /** How many rows come before this page. */
+  rows_before: z.int(),
+  /** What to send as `after` for the next and the previous page. Null: there is none; '' is the first page. */
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { photo } from './fields.ts'
+
+/** What a card shows. `price` and `discount_price` are rupees. */
+export const productCard = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  brand: z.string(),
+  price: z.number(),
+  discount_price: z.number(),
+  discount_percent: z.int(),
+  ...photo,
+})
+export type ProductCard = z.output<typeof productCard>
+
+/** Owners switch a product between these. */
+export const productStatuses = ['active', 'out of stock'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
+/** What follows from status, dates and today (decisions 4); decided in SQL by `offer_state`. */
+export const offerStates = ['live', 'scheduled', 'expired', 'out of stock'] as const
+export type OfferState = (typeof offerStates)[number]
+
+export const productDetail = productCard.extend({
+  description: z.string(),
+  /** YYYY-MM-DD, both days included. */
+  start_date: z.string(),
+  end_date: z.string(),
+  product_status: z.enum(productStatuses),
+  offer_state: z.enum(offerStates),
+  /** Whole days from today to end_date in Asia/Kolkata, by the server's clock; negative when over. */
+  days_left: z.int(),
+  category: z.string(),
+  subcategory: z.string(),
+  shop_name: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+})
+export type ProductDetail = z.output<typeof productDetail>

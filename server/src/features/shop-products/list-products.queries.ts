@@ -1,0 +1,89 @@
+import sql, { join } from 'sql-template-tag'
+import { countedUpTo, namedCategories, otherCategories } from '../../../contract/list-options.ts'
+import type { OfferState } from '../../../contract/offers.ts'
+import type { ProductList } from '../../../contract/shop-products.ts'
+import { isInState } from '../../offers/offer-state.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { type Order, readInOrder } from '../../platform/database/order.ts'
+import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
+import { many, one } from '../../platform/database/query.ts'
+import { ownColumns, type ProductRow } from './shop-products.queries.ts'
+
+/** Which products a list is of. */
+export type Wanted = {
+  /** Undefined: everybody's. */
+  ownerId?: number
+  state?: OfferState
+  subcategoryIds?: number[]
+  /** A tsquery. */
+  words?: string
+}
+
+const isWanted = ({ ownerId, state, subcategoryIds, words }: Wanted) =>
+  join(
+    [
+      ...(ownerId === undefined ? [] : [sql`products.owner_id = ${ownerId}`]),
+      ...(state === undefined ? [] : [isInState[state]]),
+      ...(subcategoryIds === undefined ? [] : [sql`products.subcategory_id = ANY(${subcategoryIds}::integer[])`]),
+      ...(words === undefined ? [] : [sql`search_documents.document @@ ${words}::tsquery`]),
+      sql`true`,
+    ],
+    ' AND ',
+  )
+
+const from = ({ words }: Wanted) =>
+  words === undefined ? sql`products` : sql`products JOIN search_documents ON search_documents.product_id = products.id`
+
+/** First the page's ids, by index; then what is shown of these few. */
+export const scanProducts =
+  (db: Connection, wanted: Wanted, order: Order): Scan<ProductRow & Placed> =>
+  (place, direction, limit) => {
+    const { value, orderBy, isBeyond, way } = readInOrder(order, place, direction)
+    return many(
+      db,
+      sql`WITH page AS MATERIALIZED (
+            SELECT products.id, ${value} AS sort_value
+            FROM ${from(wanted)} JOIN product_views ON product_views.product_id = products.id
+            WHERE ${isWanted(wanted)} AND ${isBeyond}
+            ORDER BY ${orderBy}
+            LIMIT ${limit}
+          )
+          SELECT ${ownColumns}, page.sort_value
+          FROM page JOIN offers ON offers.id = page.id JOIN product_views ON product_views.product_id = page.id
+          ORDER BY page.sort_value ${way}, page.id ${way}`,
+    )
+  }
+
+/** One more than is counted tells that there are more. */
+const count = (wanted: Wanted) =>
+  sql`(SELECT count(*) FROM (SELECT FROM ${from(wanted)} WHERE ${isWanted(wanted)} LIMIT ${countedUpTo + 1}) AS counted)`
+
+export const countProducts = async (db: Connection, wanted: Wanted) =>
+  (await one<{ total: number }>(db, sql`SELECT ${count(wanted)} AS total`)).total
+
+/** Of the whole list, by state. */
+export const countByState = (db: Connection, { ownerId }: Wanted) => {
+  const of = (state?: OfferState) => sql`least(${count({ ownerId, state })}, ${countedUpTo})`
+  return one<ProductList['counts']>(
+    db,
+    sql`SELECT ${of()} AS all, ${of('live')} AS live, ${of('scheduled')} AS scheduled, ${of('expired')} AS expired,
+          ${of('out of stock')} AS "out of stock"`,
+  )
+}
+
+/** The subcategories of the category of that name, or of all categories without a filter button of their own. */
+export const findSubcategoryIds = async (db: Connection, category: string) => {
+  const key = sql`name_key(categories.name)`
+  const isNamed = sql`${key} IN (SELECT name_key(name) FROM unnest(${[...namedCategories]}::text[]) AS name)`
+  const isMeant =
+    category.toLowerCase() === otherCategories.toLowerCase() ? sql`NOT ${isNamed}` : sql`${key} = name_key(${category})`
+  const rows = await many<{ id: number }>(
+    db,
+    sql`SELECT subcategories.id FROM subcategories JOIN categories ON categories.id = category_id WHERE ${isMeant}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What was typed, as a tsquery: each word, or the beginning or a part of one. Null when there is no word in it. */
+export const findWords = async (db: Connection, typed: string) =>
+  (await one<{ words: string | null }>(db, sql`SELECT search_query(${typed})::text AS words`)).words

@@ -1,0 +1,17 @@
+import type { Actor } from '../../platform/audit/record-change.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { ownProduct } from './change-product.ts'
+import { recordProductChange } from './product-history.ts'
+import { deleteProduct } from './shop-products.queries.ts'
+
+/** Deletes a product with its picture; throws 404. */
+export async function removeProduct({ db, pictures }: Services, user: SignedInUser, id: number, actor: Actor) {
+  await inTransaction(db, async (tx) => {
+    const before = await ownProduct(tx, user, id)
+    await deleteProduct(tx, id)
+    await recordProductChange(tx, actor, 'product deleted', before, undefined)
+  })
+  await pictures.removeDiscarded()
+}

@@ -1,0 +1,88 @@
+import sql, { join, type Sql } from 'sql-template-tag'
+import { listSize, type UserSort } from '../../../contract/list-options.ts'
+import type { UserStatus } from '../../../contract/people.ts'
+import type { UserListQuery } from '../../../contract/shopkeepers.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { type Order, readInOrder } from '../../platform/database/order.ts'
+import { type Placed, readPage, type Scan } from '../../platform/database/pages-of-rows.ts'
+import { many, one } from '../../platform/database/query.ts'
+
+export type ListedUser = Placed & {
+  name: string
+  shop_name: string
+  user_type: 'shopkeeper' | 'executive'
+  address: string
+  city: string
+  contact_no: string | null
+  status: UserStatus
+  email: string
+}
+
+/** One page of shopkeepers and executives (admins are hidden, specification 3), the total, and the counts of the whole. */
+export async function listUsers(db: Connection, query: UserListQuery) {
+  const { sort = 'newest', after, limit = listSize.max } = query
+  const [page, total, counts] = await Promise.all([
+    readPage(after, limit, scanUsers(db, query, orders[sort])),
+    countUsers(db, query),
+    countByStatus(db),
+  ])
+  return { ...page, total, total_is_exact: true, counts }
+}
+
+const id = sql`users.id`
+const orders: Record<UserSort, Order> = {
+  newest: { by: null, id, kind: 'whole', descending: true },
+  waiting: { by: sql`(users.status = 'pending')::integer`, id, kind: 'whole', descending: true },
+}
+
+const isWanted = ({ status, query = '' }: UserListQuery) =>
+  join(
+    [
+      sql`users.user_type <> 'admin'`,
+      ...(status === undefined ? [] : [sql`users.status = ${status}`]),
+      ...wordsOf(query).map(hasWord),
+    ],
+    ' AND ',
+  )
+
+const wordsOf = (text: string) => text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
+
+/** In the name, e-mail or phone number, or in the shop's name, address or city. A union, so that each index is used. */
+function hasWord(word: string): Sql {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`users.id IN (
+    SELECT id FROM users WHERE search_text LIKE ${pattern}
+    UNION SELECT user_id FROM shops WHERE search_text LIKE ${pattern})`
+}
+
+const scanUsers =
+  (db: Connection, query: UserListQuery, order: Order): Scan<ListedUser> =>
+  (place, direction, limit) => {
+    const { value, orderBy, isBeyond } = readInOrder(order, place, direction)
+    return many(
+      db,
+      sql`SELECT users.id, ${value} AS sort_value, users.name, shops.name AS shop_name, users.user_type, shops.address,
+            shops.city, users.contact_no, users.status, users.email
+          FROM users JOIN shops ON shops.user_id = users.id
+          WHERE ${isWanted(query)} AND ${isBeyond}
+          ORDER BY ${orderBy}
+          LIMIT ${limit}`,
+    )
+  }
+
+const countUsers = async (db: Connection, query: UserListQuery) =>
+  (await one<{ total: number }>(db, sql`SELECT count(*) AS total FROM users WHERE ${isWanted(query)}`)).total
+
+/** Of the whole list, by status. */
+async function countByStatus(db: Connection) {
+  const counts = { all: 0, pending: 0, approved: 0, active: 0, inactive: 0, rejected: 0 }
+  const rows = await many<{ status: UserStatus; count: number }>(
+    db,
+    sql`SELECT status, count(*) AS count FROM users WHERE user_type <> 'admin' GROUP BY status`,
+  )
+  for (const { status, count } of rows) {
+    counts[status] = count
+    counts.all += count
+  }
+  return counts
+}

@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag'
+import type { ProductDetail } from '../../contract/offers.ts'
+import { type CardRow, cardColumns, presentCard } from './offer-card.ts'
+
+/** The columns of the view `offers` that an offer's page shows. */
+export const detailColumns = sql`${cardColumns}, description, start_date, end_date, product_status, offer_state,
+  days_left, category, subcategory, shop_name, address, city, state`
+
+export type DetailRow = CardRow &
+  Omit<ProductDetail, keyof CardRow | 'shop_name' | 'photo_url' | 'photo_srcset'> & { shop_name: string | null }
+
+/** An admin's own offer has no shop: the brand stands in (decisions 4). */
+export const presentDetail = (row: DetailRow, brand: string): ProductDetail => ({
+  ...presentCard(row),
+  description: row.description,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  product_status: row.product_status,
+  offer_state: row.offer_state,
+  days_left: row.days_left,
+  category: row.category,
+  subcategory: row.subcategory,
+  shop_name: row.shop_name ?? brand,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+})

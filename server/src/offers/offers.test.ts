@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { discountPercent } from '../../contract/discount.ts'
+import { type OfferState, offerStates } from '../../contract/offers.ts'
+import { userStatuses } from '../../contract/people.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { many } from '../platform/database/query.ts'
+import { isInState } from './offer-state.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('when any status and dates meet, then exactly one state holds, and it is the one that is told', async () => {
+  const rows = await many<{ offer_state: OfferState } & Record<OfferState, boolean>>(
+    database.db,
+    sql`SELECT offer_state(product_status, start_date, end_date), ${isInState.live} AS live,
+          ${isInState.scheduled} AS scheduled, ${isInState.expired} AS expired,
+          ${isInState['out of stock']} AS "out of stock"
+        FROM (SELECT product_status, today() + from_day AS start_date, today() + to_day AS end_date
+          FROM unnest(ARRAY['active', 'out of stock']) AS product_status, generate_series(-3, 3) AS from_day,
+            generate_series(-3, 3) AS to_day WHERE from_day <= to_day) AS products`,
+  )
+  expect(rows).toHaveLength(56)
+  for (const row of rows) expect(offerStates.filter((state) => row[state])).toEqual([row.offer_state])
+})
+
+test('when two prices are stored, then the discount percent is the one that the form shows', async () => {
+  const prices = [0.01, 0.03, 1, 3, 9.99, 99.9, 100, 333.33, 999.99, 1499.5, 124999, 999999999.99]
+  const pairs = prices.flatMap((price) =>
+    [0, 0.01, 0.1, price / 3, price * 0.7, price * 0.995, price].map((part) => [
+      price,
+      Math.min(price, Math.round(part * 100) / 100),
+    ]),
+  )
+  const expression = await many<{ text: string }>(
+    database.db,
+    sql`SELECT pg_get_expr(adbin, adrelid) AS text FROM pg_attrdef JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
+        WHERE adrelid = 'products'::regclass AND attname = 'discount_percent'`,
+  )
+  const stored = await database.db.query<{ percent: number }>(
+    `SELECT ${expression[0]?.text} AS percent FROM jsonb_to_recordset($1) AS given (price numeric, discount_price numeric)`,
+    [JSON.stringify(pairs.map(([price, discount_price]) => ({ price, discount_price })))],
+  )
+  expect(stored.rows.map(({ percent }) => percent)).toEqual(
+    pairs.map(([price = 0, discountPrice = 0]) => discountPercent(price, discountPrice)),
+  )
+})
+
+test('when a user’s status is asked, then only approved and active ones may trade', async () => {
+  const rows = await many<{ status: string }>(
+    database.db,
+    sql`SELECT status FROM unnest(${[...userStatuses]}::text[]) AS status WHERE may_trade(status)`,
+  )
+  expect(rows.map(({ status }) => status)).toEqual(['approved', 'active'])
+})

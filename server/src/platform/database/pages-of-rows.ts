@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { invalid } from '../http/errors.ts'
+
+/** A row with its place in an order: its value there, and its id, which makes every order stable. */
+export type Placed = { id: number; sort_value: string | number | null }
+
+/** The row that a page comes after. */
+export type Place = { value: Placed['sort_value']; id: number; rowsBefore: number }
+
+/** Reads up to `limit` rows from a place on: after it, or backwards from it on, itself included. */
+export type Scan<Row extends Placed> = (
+  from: Place | undefined,
+  direction: 'after' | 'back',
+  limit: number,
+) => Promise<Row[]>
+
+/**
+ * A page of a list by its keys instead of an offset: as quick at the millionth row as at the first, and rows that come and
+ * go elsewhere move nothing. `after` is `next` or `previous` of an earlier page; throws 400 when it is not.
+ */
+export async function readPage<Row extends Placed>(after: string | undefined, limit: number, scan: Scan<Row>) {
+  const place = after === undefined ? undefined : readPlace(after)
+  const [rows, back] = await Promise.all([scan(place, 'after', limit + 1), place ? scan(place, 'back', limit + 1) : []])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const rowsBefore = place && back.length > 0 ? Math.max(place.rowsBefore, back.length) : 0
+  const beforePrevious = back[limit]
+  return {
+    rows: shown,
+    rows_before: rowsBefore,
+    next: rows.length > limit && last ? writePlace(last, rowsBefore + limit) : null,
+    previous: beforePrevious ? writePlace(beforePrevious, rowsBefore - limit) : back.length > 0 ? '' : null,
+  }
+}
+
+const writePlace = ({ sort_value, id }: Placed, rowsBefore: number) =>
+  Buffer.from(JSON.stringify([sort_value, id, Math.max(0, rowsBefore)])).toString('base64url')
+
+const count = z.int().min(0).max(2_147_483_647)
+const places = z.tuple([z.union([z.string(), z.number(), z.null()]), count, count])
+
+function readPlace(text: string): Place {
+  try {
+    const [value, id, rowsBefore] = places.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return { value, id, rowsBefore }
+  } catch {
+    throw notAPlace()
+  }
+}
+
+/** 400: the list has another order than the one that the place was read in. */
+export const notAPlace = () => invalid({ after: 'This is no place in the list. Please start at its first page.' })
