@@ -1,66 +1,51 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Clock, IndianRupee, Tag } from 'lucide-react'
+import { Clock, Image as ImageIcon, IndianRupee, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
-import { productFields } from 'server/contract/shop-products'
 import { Button } from '../../ui/button.tsx'
+import { PictureCropper } from '../../ui/cropper.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Status } from '../../ui/status.tsx'
 import { CardPreview, type RenderCard } from './card-preview.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { ConflictChoice } from './conflict-choice.tsx'
 import { DateFields } from './date-fields.tsx'
-import { PhotoPanel } from './photo-panel.tsx'
 import { PriceFields } from './price-fields.tsx'
+import type { Start } from './product-draft.ts'
 import styles from './product-form.module.css'
-import type { ProductFormValues } from './product-form-values.ts'
 import { PublishBar } from './publish-bar.tsx'
 import { useProductDraft } from './use-product-draft.ts'
-import { type Offer, usePublish } from './use-publish.ts'
+import { type Publishing, usePublish } from './use-publish.ts'
 
-// The contract takes numbers as text too; `raw`, because what is sent is what was typed.
-const resolver = zodResolver(productFields, undefined, { raw: true }) as Resolver<ProductFormValues>
-
-type Props = {
-  initial: ProductFormValues
+type Props = Publishing & {
   /** Where what was typed is kept until it is sent. */
   draftKey: string
+  /** The product as the server has it now, or an empty one. */
+  start: Start
   /** The photo that the product has. */
   presentPhoto?: { src: string; srcSet: string | null; alt: string } | null
-  photoRequired: boolean
-  submitLabel: string
+  label: string
   busyLabel: string
   /** Beside the button. */
   note?: ReactNode
-  incomplete: string
-  send: (offer: Offer) => Promise<void>
-  failureText: (error: unknown) => string
   renderCard: RenderCard
-  /** The product's present version, for a product that others may change too, and how to begin again with it. */
-  version?: number
-  onTakeTheirs?: () => void
 }
 
 /** The form of a product, for adding and for updating. */
-export function ProductForm(props: Props) {
-  const { initial, draftKey, presentPhoto, submitLabel, busyLabel, note, renderCard, version = null } = props
-  const draft = useProductDraft(draftKey, initial, version)
-  const form = useForm({
-    defaultValues: draft.start,
-    resolver,
-    // It would take the order in which fields were registered, not that of the screen.
-    shouldFocusError: false,
-  })
-  const { submit, formElement, problem, photoProblem, setPhotoOpen, isConflict, progress, forgetProblems } = usePublish(
-    {
-      ...props,
-      form,
-      draft,
-    },
-  )
-  const { register, control, reset, formState } = form
+export function ProductForm({
+  draftKey,
+  start,
+  presentPhoto,
+  label,
+  busyLabel,
+  note,
+  renderCard,
+  ...publishing
+}: Props) {
+  const drafted = useProductDraft(draftKey, start)
+  const { draft, form, change, begin } = drafted
+  const { formElement, submit } = usePublish(drafted, publishing)
+  const { register, control, formState } = form
   const { errors } = formState
 
   return (
@@ -69,21 +54,13 @@ export function ProductForm(props: Props) {
       className={styles.form}
       onSubmit={submit(draft.version)}
       noValidate
-      aria-busy={progress !== null}
+      aria-busy={draft.sending !== null}
     >
       <div className={styles.fields}>
         {draft.isRestored && (
           <p className={styles.restored} role="status">
             We kept what you had filled in.
-            <Button
-              variant="line"
-              size="small"
-              onClick={() => {
-                reset(initial)
-                draft.forget()
-                forgetProblems()
-              }}
-            >
+            <Button variant="line" size="small" onClick={() => begin(draft.start)}>
               Start afresh
             </Button>
           </p>
@@ -119,21 +96,31 @@ export function ProductForm(props: Props) {
         </Panel>
       </div>
       <aside className={styles.side} aria-label="Photo and publishing">
-        <PhotoPanel
-          picture={draft.picture}
-          present={presentPhoto}
-          error={photoProblem}
-          onOpen={setPhotoOpen}
-          onChange={(picture) => {
-            draft.keepPicture(picture)
-            forgetProblems()
-          }}
+        <Panel
+          title="Photo"
+          icon={ImageIcon}
+          className={styles.photo}
+          aside={!draft.picture && !presentPhoto && <Status tone="pending">Not cropped yet</Status>}
+        >
+          <PictureCropper
+            // An open file goes with the draft that it was chosen for.
+            key={draft.round}
+            what="photo"
+            picture={draft.picture}
+            present={presentPhoto}
+            error={draft.problems.photo}
+            onOpen={(isCropping) => change({ type: 'cropping', isCropping })}
+            onChange={(picture) => change({ type: 'cropped', picture })}
+          />
+        </Panel>
+        <PublishBar
+          draft={draft}
+          label={label}
+          busyLabel={busyLabel}
+          note={note}
+          onTakeTheirs={() => begin(start)}
+          onKeepMine={() => void submit(start.version)()}
         />
-        <PublishBar note={note} problem={problem} progress={progress} label={submitLabel} busyLabel={busyLabel}>
-          {isConflict && props.onTakeTheirs && (
-            <ConflictChoice onKeepMine={() => void submit(version)()} onTakeTheirs={props.onTakeTheirs} />
-          )}
-        </PublishBar>
       </aside>
       <CardPreview
         control={control}

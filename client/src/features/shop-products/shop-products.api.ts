@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { AnswerOf, SentTo } from 'server/contract/calls'
+import type { AnswerOf } from 'server/contract/calls'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { type ApiError, callApi } from '../../lib/api-client.ts'
 import { logIfItFails } from '../../lib/log.ts'
 import { paths } from '../../lib/paths.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
+import { rememberAddedProduct } from './added-products.ts'
+import type { ProductFormValues } from './product-form-values.ts'
 import type { ListedProduct } from './product-view.ts'
 
 const productsKey = ['shop-products']
@@ -54,19 +56,20 @@ export const useSubcategories = (categoryId: string) =>
       (await callApi('listSubcategories', { params: { categoryId } }, { signal })).subcategories,
   })
 
-type FieldsSent = SentTo<'addProduct'>['body']
-type Upload = {
-  fields: FieldsSent
+/** What a product form sends. */
+export type Offer = {
+  fields: ProductFormValues
   photo: File | null
+  /** That of the product that was changed, as it was read; null for a new one. */
+  version: number | null
+  /** Of a new product: the draft's own, so that it is stored once however often it is sent. */
+  publishKey: string
+  /** An earlier attempt may have stored something else under this key. */
+  mayBeStored: boolean
   onProgress: (percent: number) => void
 }
-type NewProduct = Upload & { publishKey: string; mayBeStored: boolean }
-type ChangedProduct = Upload & {
-  /** That of the product as it was read. */
-  version: number | null
-}
 
-const uploadOptions = ({ onProgress }: Upload) => ({
+const uploadOptions = ({ onProgress }: Offer) => ({
   multipart: true,
   onUploadProgress: ({ loaded, total }: { loaded: number; total?: number }) =>
     total && onProgress(Math.round((loaded / total) * 100)),
@@ -75,40 +78,38 @@ const uploadOptions = ({ onProgress }: Upload) => ({
 /** Publishes a product; My Products is asked for afresh. `added_by` is the specification's; the server knows better. */
 export function useAddProduct(userId: number) {
   const refresh = useRefreshProducts()
-  return useMutation<AnswerOf<'addProduct'>, ApiError, NewProduct>({
-    mutationFn: async (upload) => {
-      const { fields, photo, publishKey, mayBeStored } = upload
-      const body = withFile({ ...fields, added_by: userId, publish_key: publishKey }, photo)
-      const answer = await callApi('addProduct', { body }, uploadOptions(upload))
+  return useMutation<AnswerOf<'addProduct'>, ApiError, Offer>({
+    mutationFn: async (offer) => {
+      const { fields, photo, publishKey, mayBeStored } = offer
+      const body = { ...fields, photo, added_by: userId }
+      const answer = await callApi('addProduct', { body: { ...body, publish_key: publishKey } }, uploadOptions(offer))
       // The answer to a repeated key is the product of the first time: what was filled in since then goes after it.
-      if (mayBeStored)
-        await callApi('updateProduct', { params: { id: answer.product_id }, body: withFile(fields, photo) })
+      if (mayBeStored) await callApi('updateProduct', { params: { id: answer.product_id }, body })
       return answer
     },
-    // Not awaited: what is done is told at once.
-    onSuccess: () => void refresh(),
+    onSuccess: ({ product_id }, { fields }) => {
+      rememberAddedProduct({ id: product_id, ...fields })
+      // Not awaited: what is done is told at once.
+      void refresh()
+    },
   })
 }
 
 /** Changes a product; without a photo the present one stays. */
 export function useUpdateProduct({ id, added_by }: Pick<OwnProduct, 'id' | 'added_by'>) {
   const refresh = useRefreshProducts()
-  return useMutation<AnswerOf<'updateProduct'>, ApiError, ChangedProduct>({
-    mutationFn: (upload) =>
-      callApi(
-        'updateProduct',
-        {
-          params: { id },
-          body: withFile({ ...upload.fields, added_by, version: upload.version ?? undefined }, upload.photo),
-        },
-        uploadOptions(upload),
-      ),
+  return useMutation<AnswerOf<'updateProduct'>, ApiError, Offer>({
+    mutationFn: (offer) => {
+      const { fields, photo, version } = offer
+      const body = { ...fields, photo, added_by, version: version ?? undefined }
+      return callApi('updateProduct', { params: { id }, body }, uploadOptions(offer))
+    },
     // Not awaited: what is done is told at once.
     onSuccess: () => void refresh(),
+    // Somebody else was faster: what they made of it is there when the refusal is told.
+    onError: ({ status }) => (status === 409 ? refresh() : undefined),
   })
 }
-
-const withFile = <F extends FieldsSent>(fields: F, photo: File | null): F => (photo ? { ...fields, photo } : fields)
 
 /** Switches a product to out of stock and back; its row follows the server's answer. */
 export function useSetProductStatus() {

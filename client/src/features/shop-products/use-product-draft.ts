@@ -1,72 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { localStore } from '../../lib/storage.ts'
-import { type CroppedPicture, pictureFrom } from '../../ui/cropper-picture.ts'
-import { afterRefusal, afterSending, afterTyping, type Delivery, newDelivery } from './draft-delivery.ts'
-import { clearDraft, readDraft, readDraftPhoto, saveDraft, saveDraftPhoto } from './product-draft.ts'
+import { type Resolver, useForm } from 'react-hook-form'
+import { productFields } from 'server/contract/shop-products'
+import { pictureFrom } from '../../ui/cropper-picture.ts'
+import { readDraft, readPhoto, saveDraft, savePhoto } from './draft-storage.ts'
+import { afterEvent, type DraftEvent, newDelivery, openDraft, type Start } from './product-draft.ts'
 import { isSame, type ProductFormValues } from './product-form-values.ts'
 
+// The contract takes numbers as text too; `raw`, because what is sent is what was typed.
+const resolver = zodResolver(productFields, undefined, { raw: true }) as Resolver<ProductFormValues>
+
+export type DraftedForm = ReturnType<typeof useProductDraft>
+
 /**
- * Keeps a product form's draft. `start` are the values to begin with and `version` the product's version that they were
- * made from; `isRestored` tells that they come from a draft. The picture of a draft arrives a moment later.
+ * The fields of a product form and its draft, which is kept in this browser under `key` with everything that happens to it.
+ * `latest` is the draft as it is, where what was drawn may be a moment old. `start` counts when the form opens: what comes
+ * later is somebody else's change.
  */
-export function useProductDraft(key: string, initial: ProductFormValues, initialVersion: number | null) {
-  const [draft] = useState(() => readDraft(key))
-  const [isRestored, setRestored] = useState(
-    (draft !== null && !isSame(draft.values, initial)) || readDraftPhoto(key) !== null,
-  )
-  const [picture, setPicture] = useState<CroppedPicture | null>(null)
-  // Of the moment when the form was opened: what comes later is somebody else's change.
-  const [openedVersion] = useState(initialVersion)
-  const version = isRestored ? (draft?.version ?? openedVersion) : openedVersion
-  const start = draft?.values ?? initial
-  const typed = useRef(start)
-  const [firstDelivery] = useState(() => draft?.delivery ?? newDelivery())
-  const delivery = useRef(firstDelivery)
-
-  const keep = (values: ProductFormValues, next: Delivery) => {
-    typed.current = values
-    delivery.current = next
-    if (isSame(values, initial)) localStore.remove(key)
-    else saveDraft(key, { values, version, delivery: next })
-  }
-
-  const restorePicture = useEffectEvent(async () => {
-    const photo = readDraftPhoto(key)
-    if (photo) setPicture(await pictureFrom(photo).catch(() => null))
+export function useProductDraft(key: string, start: Start) {
+  const [{ kept, photo, opened }] = useState(() => {
+    const kept = readDraft(key)
+    const photo = readPhoto(key)
+    return { kept, photo, opened: openDraft(start, kept, photo !== null) }
   })
-  useEffect(() => void restorePicture(), [])
-  // The same form in another window has published the draft: what is written here from now on is another offer.
-  useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key === key) delivery.current = readDraft(key)?.delivery ?? newDelivery()
-    }
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
-  }, [key])
+  const [draft, show] = useState(opened)
+  const latest = useRef(opened)
+  const form = useForm({
+    defaultValues: kept?.values ?? start.values,
+    resolver,
+    // It would take the order in which fields were registered, not that of the screen.
+    shouldFocusError: false,
+  })
 
-  return {
-    start,
-    version,
-    isRestored,
-    picture,
-    keepValues: (values: ProductFormValues) => keep(values, afterTyping(delivery.current)),
-    keepPicture: (next: CroppedPicture | null) => {
-      keep(typed.current, afterTyping(delivery.current))
-      setPicture(next)
-      void saveDraftPhoto(key, next?.file ?? null)
-    },
-    /** To be called before the draft is sent; gives how it stood, and what to call when the server refuses it. */
-    beginDelivery: (values: ProductFormValues) => {
-      const before = delivery.current
-      keep(values, afterSending(before))
-      return { before, refused: () => keep(typed.current, afterRefusal(before)) }
-    },
-    forget: () => {
-      clearDraft(key)
-      typed.current = initial
-      delivery.current = newDelivery()
-      setPicture(null)
-      setRestored(false)
-    },
+  const take = (event: DraftEvent) => {
+    latest.current = afterEvent(latest.current, event)
+    show(latest.current)
   }
+  const change = (event: DraftEvent) => {
+    const before = latest.current
+    take(event)
+    const { start, version, delivery, picture } = latest.current
+    const values = form.getValues()
+    saveDraft(key, isSame(values, start.values) ? null : { values, version, delivery })
+    if (picture !== before.picture) savePhoto(key, picture?.file ?? null)
+  }
+  const begin = (next: Start) => {
+    change({ type: 'begun', start: next, delivery: newDelivery() })
+    form.reset(next.values)
+  }
+
+  const onTyped = useEffectEvent(() => change({ type: 'typed' }))
+  const { subscribe } = form
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => onTyped() }), [subscribe])
+
+  // What comes from the storage does not go back to it.
+  const restorePhoto = useEffectEvent(async () => {
+    if (photo) take({ type: 'photo restored', picture: await pictureFrom(photo).catch(() => null) })
+  })
+  useEffect(() => void restorePhoto(), [])
+  // The same form in another window has published the draft, or thrown it away: what is written here is another offer.
+  const follow = useEffectEvent((event: StorageEvent) => {
+    if (event.key === key) take({ type: 'other window', delivery: readDraft(key)?.delivery ?? newDelivery() })
+  })
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => follow(event)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [])
+
+  return { form, draft, latest, change, begin }
 }

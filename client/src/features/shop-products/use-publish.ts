@@ -1,114 +1,84 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useRef } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../lib/api-client.ts'
+import { pages } from '../../lib/paths.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { showServerErrors } from '../../ui/field-server-errors.ts'
-import { notifyFailure } from '../../ui/toasts.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import { fieldNames, type ProductFormValues } from './product-form-values.ts'
-import type { useProductDraft } from './use-product-draft.ts'
+import type { Offer } from './shop-products.api.ts'
+import type { DraftedForm } from './use-product-draft.ts'
 
-export type Offer = {
-  fields: ProductFormValues
-  photo: File | null
-  /** The version of the product that was changed; null for a new one. */
-  version: number | null
-  /** Of a new product: the draft's own, so that it is stored once however often it is sent. */
-  publishKey: string
-  /** An earlier attempt may have stored something else under this key. */
-  mayBeStored: boolean
-  onProgress: (percent: number) => void
-}
-
-type Options = {
-  form: UseFormReturn<ProductFormValues>
-  draft: ReturnType<typeof useProductDraft>
+export type Publishing = {
+  mutation: { mutateAsync: (offer: Offer) => Promise<unknown> }
   photoRequired: boolean
-  /** The toast for a form with gaps. */
-  incomplete: string
-  send: (offer: Offer) => Promise<void>
-  /** The toast for a failed `send`. */
+  /** The toasts for a form with gaps and for a product that is stored. */
+  texts: { incomplete: string; done: string }
+  /** The toast for a failure. */
   failureText: (error: unknown) => string
 }
 
 /** Sends a product form once, and tells beside its fields, in a line and in a toast what is wrong with it. */
-export function usePublish({ form, draft, photoRequired, incomplete, send, failureText }: Options) {
-  const [problem, setProblem] = useState<string>()
-  const [photoProblem, setPhotoProblem] = useState<string>()
-  const [isConflict, setConflict] = useState(false)
-  const [isPhotoOpen, setPhotoOpen] = useState(false)
-  const [progress, setProgress] = useState<number | null>(null)
-  const isSending = useRef(false)
+export function usePublish({ form, latest, change, begin }: DraftedForm, options: Publishing) {
+  const { mutation, photoRequired, texts, failureText } = options
   const formElement = useRef<HTMLFormElement>(null)
   const signInAgain = useSignInAgain()
-  const { handleSubmit, getValues, setError, setFocus, subscribe } = form
+  const navigate = useNavigate()
 
-  const onTyped = useEffectEvent((values: ProductFormValues) => {
-    draft.keepValues(values)
-    setProblem(undefined)
-  })
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => onTyped(values) }), [subscribe])
-
-  const tell = (toast: string, line = toast) => {
-    setProblem(line)
-    notifyFailure(toast)
+  const isPhotoMissing = () => {
+    const { picture, isCropping } = latest.current
+    // A file that was chosen and not cropped would be left out without a word.
+    return (photoRequired || isCropping) && !picture
   }
-  // A file that was chosen and not cropped would be left out without a word.
-  const isPhotoMissing = (photoRequired || isPhotoOpen) && !draft.picture
-  const tellMissingPhoto = () => setPhotoProblem(isPhotoMissing ? 'Choose a photo and press Save Crop.' : undefined)
+  const tellGaps = (wrong: FieldErrors<ProductFormValues>) => {
+    const first = fieldNames.find((name) => wrong[name])
+    if (first) form.setFocus(first)
+    else formElement.current?.querySelector<HTMLElement>('[data-choose-file]')?.focus()
+    const photo = isPhotoMissing() ? 'Choose a photo and press Save Crop.' : undefined
+    const hasGaps = photo || Object.values(form.getValues()).some((value) => value.trim() === '')
+    const line = hasGaps ? texts.incomplete : 'Please correct the fields marked in red.'
+    change({ type: 'told', problems: { line, photo } })
+    if (hasGaps) notifyFailure(line)
+  }
 
   const publish = async (fields: ProductFormValues, version: number | null) => {
-    // A second press of the button arrives before React has drawn the first one's effect.
-    if (isSending.current) return
-    if (isPhotoMissing) {
-      tellMissingPhoto()
-      formElement.current?.querySelector<HTMLElement>('[data-choose-file]')?.focus()
-      return tell(incomplete)
-    }
-    isSending.current = true
-    setProblem(undefined)
-    setConflict(false)
-    setProgress(0)
-    const { before, refused } = draft.beginDelivery(fields)
+    const { delivery, picture } = latest.current
+    change({ type: 'sending' })
     try {
-      await send({
+      await mutation.mutateAsync({
         fields,
-        photo: draft.picture?.file ?? null,
+        photo: picture?.file ?? null,
         version,
-        publishKey: before.publishKey,
-        mayBeStored: before.state === 'changed',
-        onProgress: setProgress,
+        publishKey: delivery.publishKey,
+        mayBeStored: delivery.state === 'changed',
+        onProgress: (percent) => change({ type: 'progress', percent }),
       })
-      draft.forget()
     } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) refused()
-      if (signInAgain(error)) return
-      const refusal = error instanceof ApiError && error.status !== 0 ? error : undefined
-      showServerErrors(setError, fieldNames, refusal?.fields ?? {})
-      setPhotoProblem(refusal?.fields.photo)
-      setConflict(refusal?.status === 409)
-      tell(failureText(error), refusal?.message)
-    } finally {
-      isSending.current = false
-      setProgress(null)
+      return tellFailure(error, version !== null)
     }
+    begin({ values: form.getValues(), version })
+    notifySuccess(texts.done)
+    void navigate(pages.myProducts)
   }
-  const submit = (version: number | null) =>
-    handleSubmit(
-      (fields) => publish(fields, version),
-      (wrong) => {
-        const first = fieldNames.find((name) => wrong[name])
-        if (first) setFocus(first)
-        tellMissingPhoto()
-        const hasGaps = isPhotoMissing || Object.values(getValues()).some((value) => value.trim() === '')
-        if (hasGaps) tell(incomplete)
-        else setProblem('Please correct the fields marked in red.')
-      },
-    )
+  const tellFailure = (error: unknown, isUpdate: boolean) => {
+    const answer = error instanceof ApiError && error.status !== 0 ? error : undefined
+    change({ type: answer && answer.status < 500 ? 'refused' : 'unanswered' })
+    if (signInAgain(error)) return
+    showServerErrors(form.setError, fieldNames, answer?.fields ?? {})
+    const toast = failureText(error)
+    const isConflict = isUpdate && answer?.status === 409
+    change({ type: 'told', problems: { line: answer?.message ?? toast, photo: answer?.fields.photo, isConflict } })
+    notifyFailure(toast)
+  }
 
-  const forgetProblems = () => {
-    setProblem(undefined)
-    setPhotoProblem(undefined)
-    setConflict(false)
-  }
-  return { formElement, submit, problem, photoProblem, setPhotoOpen, isConflict, progress, forgetProblems }
+  /** Sends what is filled in, as a change of this version of the product; null for a new one. */
+  const submit = (version: number | null) =>
+    form.handleSubmit((fields) => {
+      // A second press of the button arrives before React has drawn the first one's effect.
+      if (latest.current.sending) return
+      return isPhotoMissing() ? tellGaps({}) : publish(fields, version)
+    }, tellGaps)
+
+  return { formElement, submit }
 }

@@ -1,28 +1,19 @@
-import { useNavigate } from 'react-router-dom'
 import { ProductCard } from '../../features/catalog/product-card.tsx'
 import { AddProductForm } from '../../features/shop-products/add-product-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
-import { pages } from '../../lib/paths.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 
-export function Page() {
-  const navigate = useNavigate()
-  return (
-    <>
-      <PageTitle>Add product</PageTitle>
-      <ForSignedIn>
-        {(user) => (
-          <>
-            <PageHead title="Add product">Shoppers see this exactly as you write it.</PageHead>
-            <AddProductForm
-              userId={user.user_id}
-              onAdded={() => void navigate(pages.myProducts)}
-              renderCard={(card) => <ProductCard product={card} />}
-            />
-          </>
-        )}
-      </ForSignedIn>
-    </>
-  )
-}
+export const Page = () => (
+  <>
+    <PageTitle>Add product</PageTitle>
+    <ForSignedIn>
+      {(user) => (
+        <>
+          <PageHead title="Add product">Shoppers see this exactly as you write it.</PageHead>
+          <AddProductForm userId={user.user_id} renderCard={(card) => <ProductCard product={card} />} />
+        </>
+      )}
+    </ForSignedIn>
+  </>
+)

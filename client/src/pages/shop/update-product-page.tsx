@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { ProductCard } from '../../features/catalog/product-card.tsx'
 import { useShopProducts } from '../../features/shop-products/shop-products.api.ts'
@@ -21,7 +21,6 @@ export const Page = () => (
 
 function UpdateProduct({ user }: { user: SignedInUser }) {
   const { product, isAsking, isPending, isError, refetch } = useProductToUpdate(user)
-  const navigate = useNavigate()
   if (isPending) return <LoadingNotice>Loading the product …</LoadingNotice>
   if (isError && !product)
     return <FailedNotice onRetry={() => void refetch()}>The product could not be loaded.</FailedNotice>
@@ -36,7 +35,6 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
         key={product.id}
         userId={user.user_id}
         product={product}
-        onUpdated={() => void navigate(pages.myProducts)}
         renderCard={(card) => <ProductCard product={card} />}
       />
     </>
