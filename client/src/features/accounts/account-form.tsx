@@ -1,6 +1,8 @@
+import { Clock } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '../../lib/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import styles from './account-form.module.css'
 
@@ -14,6 +16,14 @@ export const AccountHead = ({ title, children }: { title: string; children: Reac
 
 /** Says, where the form asks for it, that registering costs nothing. */
 export const FreeOfCharge = ({ children }: { children: ReactNode }) => <span className={styles.free}>{children}</span>
+
+/** After a registration: why one cannot sign in yet. */
+export const WaitingNote = () => (
+  <p className={styles.waiting} role="status">
+    <Icon of={Clock} />
+    <span>Thank you. An admin checks every new shop. You can log in as soon as yours is approved.</span>
+  </p>
+)
 
 /** The column of an account screen with few fields. */
 export const NarrowColumn = ({ children }: { children: ReactNode }) => <div className={styles.narrow}>{children}</div>

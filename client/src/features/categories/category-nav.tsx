@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { limits } from 'server/contract/limits'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { useIsMobile } from '../../lib/use-media-query.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import type { CategoryWithSubcategories } from './categories.api.ts'
 import styles from './category-nav.module.css'
 import { MegaMenu } from './mega-menu.tsx'
-import { NavButton } from './nav-button.tsx'
 import { SubcategoryLinks } from './subcategory-links.tsx'
 
 /** One category, 'more', or none (specification 4). */
@@ -73,3 +74,19 @@ export function CategoryNav({ categories }: { categories: CategoryWithSubcategor
     </nav>
   )
 }
+
+type NavButtonProps = { isOpen: boolean; arrow: boolean; controls: string; onClick: () => void; children: ReactNode }
+
+/** A button of the category bar; `controls` is the id of the menu it opens. */
+const NavButton = ({ isOpen, arrow, controls, onClick, children }: NavButtonProps) => (
+  <button
+    type="button"
+    className={classNames(styles.button, isOpen && styles.open)}
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? controls : undefined}
+    onClick={onClick}
+  >
+    <span className={styles.label}>{children}</span>
+    {arrow && <Icon of={ChevronDown} size="small" />}
+  </button>
+)

@@ -3,7 +3,8 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { callApi } from '../../lib/api-client.ts'
 import { logFailure } from '../../lib/log.ts'
-import { visitId } from './visit-id.ts'
+import { randomHex } from '../../lib/random-id.ts'
+import { sessionStore } from '../../lib/storage.ts'
 
 /** Every screen but that of a reset link, whose address is a secret. */
 const counted = Object.values(pages).filter((page) => page !== pages.resetPassword)
@@ -17,4 +18,11 @@ export function usePageView() {
       logFailure('The page view was not counted', error),
     )
   }, [pathname])
+}
+
+/** A random id of this browser session: tells two visitors apart and nobody who they are. */
+function visitId() {
+  const id = sessionStore.read('visit') ?? randomHex()
+  sessionStore.write('visit', id)
+  return id
 }

@@ -1,7 +1,6 @@
 import { type Location, useLocation } from 'react-router-dom'
-import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
+import { AccountHead, AccountLink, NarrowColumn, OtherWay, WaitingNote } from '../../features/accounts/account-form.tsx'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
-import { WaitingNote } from '../../features/accounts/waiting-note.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
 import { pages } from '../../lib/paths.ts'

@@ -1,12 +1,11 @@
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
-import { useOwnProduct } from '../../features/shop-products/product-list.api.ts'
-import { UpdateProductForm } from '../../features/shop-products/update-product-form.tsx'
+import { useOwnProduct } from '../../features/product-form/product-form.api.ts'
+import { UpdateProductForm } from '../../features/product-form/update-product-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { pages } from '../../lib/paths.ts'
 import { wholeIn } from '../../lib/use-address.ts'
-import { OfferCard } from '../../offers/offer-card.tsx'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -21,7 +20,6 @@ export const Page = () => (
 
 function UpdateProduct({ user }: { user: SignedInUser }) {
   const { id, product, error, refetch } = useProductToUpdate()
-  const navigate = useNavigate()
   if (id === undefined || error?.status === 404) return <Navigate to={pages.myProducts} replace />
   if (!product && error)
     return <FailedNotice onRetry={() => void refetch()}>The product could not be loaded.</FailedNotice>
@@ -31,13 +29,7 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
       <PageHead title={texts.updateProduct.title} back={{ to: pages.myProducts, label: texts.myProducts.title }}>
         {product.name}
       </PageHead>
-      <UpdateProductForm
-        key={product.id}
-        userId={user.user_id}
-        product={product}
-        onUpdated={() => void navigate(pages.myProducts)}
-        renderCard={(card) => <OfferCard product={card} />}
-      />
+      <UpdateProductForm key={product.id} userId={user.user_id} product={product} />
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { AddProductForm } from './add-product-form.tsx'
-import { draftKey, readDraft } from './product-draft.ts'
+import { draftKey, readDraft } from './draft-storage.ts'
 
 const lists = {
   '/api/admin/get_category': { body: { category: [[3, 'Electronics']] } },
@@ -12,16 +12,9 @@ const lists = {
 }
 
 function show() {
-  const onAdded = vi.fn()
   const { sentTo } = answerCalls(lists)
-  const screenParts = showScreen(
-    <AddProductForm
-      userId={7}
-      onAdded={onAdded}
-      renderCard={(card) => <p>{`${card.name} ${card.discount_percent}%`}</p>}
-    />,
-  )
-  return { ...screenParts, onAdded, sentTo }
+  const screenParts = showScreen(<AddProductForm userId={7} />)
+  return { ...screenParts, sentTo }
 }
 const field = (label: string) => screen.getByLabelText(label, { exact: true })
 
@@ -83,6 +76,30 @@ describe('the form of a new product', () => {
     await user.click(screen.getByRole('button', { name: 'Start afresh' }))
     expect(field('Name')).toHaveValue('')
     await waitFor(() => expect(readDraft(draftKey(7, 'new'))).toBeNull())
+  })
+
+  it('when another window publishes the draft, then it is not written back, and what is typed next is another one', async () => {
+    const key = draftKey(7, 'new')
+    const { user } = show()
+    await user.type(field('Name'), 'Brass diya')
+    const before = readDraft(key)?.delivery.publishKey
+    localStorage.removeItem(key)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+    expect(readDraft(key)).toBeNull()
+    await user.type(field('Name'), 's')
+    expect(readDraft(key)).toMatchObject({ values: { name: 'Brass diyas' }, delivery: { state: 'unsent' } })
+    expect(readDraft(key)?.delivery.publishKey).not.toBe(before)
+  })
+
+  it('when only a photo was kept, then it is read from the storage once, however often the form is drawn', async () => {
+    localStorage.setItem(`${draftKey(7, 'new')}:photo`, 'data:image/jpeg;base64,/9j/4AAQ')
+    const read = vi.spyOn(Storage.prototype, 'getItem')
+    const { user } = show()
+    expect(screen.getByText('We kept what you had filled in.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Publish Product' }))
+    await screen.findByText('Please enter the brand.')
+    expect(read.mock.calls.filter(([key]) => key.endsWith(':photo'))).toHaveLength(1)
+    read.mockRestore()
   })
 
   it('when a file is no picture, then it says so', async () => {

@@ -1,10 +1,11 @@
 import type { RefObject } from 'react'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
+import { useRefreshProducts } from '../../lib/product-queries.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
-import { useDeleteProduct, useRefreshProducts } from './product-list.api.ts'
+import { useDeleteProduct } from './product-list.api.ts'
 
 type Props = { product: OwnProduct; focusAfter: RefObject<HTMLElement | null>; onClose: () => void }
 

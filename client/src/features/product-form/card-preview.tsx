@@ -1,19 +1,16 @@
 import { Store } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { ProductCard } from 'server/contract/offers'
+import { OfferCard } from '../../offers/offer-card.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { offerOf } from './price-following.ts'
 import styles from './product-form.module.css'
 import type { ProductFormValues } from './product-form-values.ts'
 
-/** Draws the shoppers' card; the page brings it, because it belongs to another feature. */
-export type RenderCard = (card: ProductCard) => ReactNode
-
-type Props = { control: Control<ProductFormValues>; photo: string | null; renderCard: RenderCard }
+type Props = { control: Control<ProductFormValues>; photo: string | null }
 
 /** The card as shoppers will see it, while it is being written. */
-export function CardPreview({ control, photo, renderCard }: Props) {
+export function CardPreview({ control, photo }: Props) {
   const [name, brand, price, discount_price] = useWatch({
     control,
     name: ['name', 'brand', 'price', 'discount_price'],
@@ -33,7 +30,7 @@ export function CardPreview({ control, photo, renderCard }: Props) {
     <Panel title="As shoppers will see it" icon={Store} className={styles.preview}>
       {/* A picture of a card, not a card: it leads nowhere. */}
       <div className={styles.card} inert>
-        {renderCard(card)}
+        <OfferCard product={card} />
       </div>
     </Panel>
   )

@@ -1,23 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discountPriceText, offerOf, percentOf, percentText } from './price-following.ts'
-
-describe('the percent of two prices', () => {
-  it.each([
-    [3999, 1999, 50],
-    [150_000, 124_999, 16],
-    [100, 100, 0],
-    [100, 0, 100],
-    [1, 0.99, 1],
-    [999_999_999.99, 0.01, 99],
-    // 0.29 of a rupee is no exact binary fraction: 71 % and nothing less.
-    [1, 0.29, 71],
-    [640, 640.01, undefined],
-    [0, 0, undefined],
-    [100, -1, undefined],
-  ])('when ₹%d becomes ₹%d, then it is rounded down to %s', (price, discountPrice, percent) => {
-    expect(percentOf(price, discountPrice)).toBe(percent)
-  })
-})
+import { discountPriceText, offerOf, percentText } from './price-following.ts'
 
 describe('the fields that follow each other', () => {
   it('when a discount price is typed, then the percent follows', () => {

@@ -3,7 +3,7 @@ import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
-import { useOwnProduct } from './product-list.api.ts'
+import { useOwnProduct } from './product-form.api.ts'
 import { UpdateProductForm } from './update-product-form.tsx'
 
 const one = '/api/shop/product/41'
@@ -29,13 +29,12 @@ const theirs = { ...product, name: 'Brass lamp', version: 2 }
 const conflict = 'This product was changed meanwhile.'
 
 /** The form over the product, as on its page; somebody else changes the product right after it was opened. */
-function WithProduct({ onUpdated }: { onUpdated: () => void }) {
+function WithProduct() {
   const { data: found } = useOwnProduct(41)
-  return found ? <UpdateProductForm userId={7} product={found} onUpdated={onUpdated} renderCard={() => null} /> : null
+  return found ? <UpdateProductForm userId={7} product={found} /> : null
 }
 
 async function showConflict() {
-  const onUpdated = vi.fn()
   let reads = 0
   const { sentTo } = answerCalls({
     [one]: () => ({ body: { product: reads++ === 0 ? product : theirs } }),
@@ -46,29 +45,29 @@ async function showConflict() {
     '/api/admin/get_category': { body: { category: [[3, 'Home']] } },
     '/api/user/get_subcategory/3': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
   })
-  const { user: person } = showScreen(<WithProduct onUpdated={onUpdated} />)
+  const { user: person } = showScreen(<WithProduct />)
   const name = await screen.findByLabelText('Name')
   await person.clear(name)
   await person.type(name, 'Brass diya, set of 4')
   await person.click(screen.getByRole('button', { name: 'Update Product' }))
   await screen.findByText(conflict)
-  return { person, onUpdated, sent: () => sentTo(update) }
+  return { person, sent: () => sentTo(update), address: () => screen.getByTestId('address').textContent }
 }
 
 describe('the form of a product that somebody else changed meanwhile', () => {
   it('when it is sent, then the toast and the reason are told and what was typed stays', async () => {
-    const { sent, onUpdated } = await showConflict()
+    const { sent, address } = await showConflict()
     const toast = await within(screen.getByLabelText(/Messages/)).findByRole('alert')
     expect(toast).toHaveTextContent(texts.updateProduct.failed)
     expect(screen.getByLabelText('Name')).toHaveValue('Brass diya, set of 4')
     expect(sent()).toMatchObject([{ name: 'Brass diya, set of 4', version: '1' }])
-    expect(onUpdated).not.toHaveBeenCalled()
+    expect(address()).toBe('/')
   })
 
   it('when one overwrites, then it is sent for the present version', async () => {
-    const { person, sent, onUpdated } = await showConflict()
+    const { person, sent, address } = await showConflict()
     await person.click(screen.getByRole('button', { name: 'Overwrite it with mine' }))
-    await vi.waitFor(() => expect(onUpdated).toHaveBeenCalled())
+    await vi.waitFor(() => expect(address()).toBe('/adminlist'))
     expect(sent().at(-1)).toMatchObject({ name: 'Brass diya, set of 4', version: '2' })
   })
 

@@ -2,8 +2,8 @@ import { type Control, useController } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { place } from '../../ui/field-grid.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useCategories, useSubcategories } from './product-form.api.ts'
 import type { ProductFormValues } from './product-form-values.ts'
-import { useCategories, useSubcategories } from './shop-products.api.ts'
 
 /** Category and, of the chosen one, the subcategory. */
 export function CategoryFields({ control }: { control: Control<ProductFormValues> }) {

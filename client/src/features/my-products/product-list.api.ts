@@ -3,12 +3,13 @@ import type { AnswerOf } from 'server/contract/calls'
 import { listSize } from 'server/contract/list-options'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { type ApiError, callApi } from '../../lib/api-client.ts'
+import { productsKey, useRefreshProducts } from '../../lib/product-queries.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import type { ProductListView } from './product-list-view.ts'
 
 type ProductPage = AnswerOf<'GET /api/admin/allproduct'>
 
-const listsKey = ['shop-products', 'lists']
+const listsKey = [...productsKey, 'lists']
 
 /** A page of one's products; an admin's are everybody's (specification 6). Another view keeps the last page until it is there. */
 export const useProductList = ({ user_id, user_type }: SignedInUser, view: ProductListView) =>
@@ -21,16 +22,6 @@ export const useProductList = ({ user_id, user_type }: SignedInUser, view: Produ
         : callApi('GET /api/shop/ownproduct/:userId', { params: { userId: user_id }, query }, { signal })
     },
     placeholderData: keepPreviousData,
-  })
-
-/** One product, as the server has it now. */
-export const useOwnProduct = (id: number | undefined) =>
-  useQuery<OwnProduct, ApiError>({
-    queryKey: ['shop-products', 'one', id],
-    enabled: id !== undefined,
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /api/shop/product/:id', { params: { id: id ?? '' } }, { signal })).product,
-    staleTime: 0,
   })
 
 /** Switches a product to out of stock and back; its row follows the server's answer. */
@@ -65,10 +56,4 @@ function useChangeProducts() {
       { queryKey: listsKey },
       (page) => page && { ...page, products: change(page.products) },
     )
-}
-
-/** Asks for the products afresh, wherever they are shown. */
-export function useRefreshProducts() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ['shop-products'] })
 }

@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from 'server/contract/calls'
+import type { OwnProduct } from 'server/contract/shop-products'
+import { type ApiError, callApi } from '../../lib/api-client.ts'
+import { productsKey, useRefreshProducts } from '../../lib/product-queries.ts'
+import { localStore } from '../../lib/storage.ts'
+import type { ProductFormValues } from './product-form-values.ts'
+
+/** One product, as the server has it now. */
+export const useOwnProduct = (id: number | undefined) =>
+  useQuery<OwnProduct, ApiError>({
+    queryKey: [...productsKey, id],
+    enabled: id !== undefined,
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/shop/product/:id', { params: { id: id ?? '' } }, { signal })).product,
+    staleTime: 0,
+  })
+
+export const useCategories = () =>
+  useQuery({
+    queryKey: ['category-pairs'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/admin/get_category', {}, { signal })).category,
+  })
+
+/** The subcategories of a category; nothing is asked for an empty id. */
+export const useSubcategories = (categoryId: string) =>
+  useQuery({
+    queryKey: ['subcategories', categoryId],
+    enabled: categoryId !== '',
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/user/get_subcategory/:categoryId', { params: { categoryId } }, { signal }))
+        .subcategories,
+  })
+
+/** What a product form sends. */
+export type Offer = {
+  fields: ProductFormValues
+  photo: File | null
+  /** That of the product that was changed, as it was read; null for a new one. */
+  version: number | null
+  /** Of a new product: the draft's own, so that it is stored once however often it is sent. */
+  publishKey: string
+  /** An earlier attempt may have stored something else under this key. */
+  mayBeStored: boolean
+  onProgress: (percent: number) => void
+}
+
+const uploadOptions = ({ onProgress }: Offer) => ({
+  multipart: true,
+  onUploadProgress: ({ loaded, total }: { loaded: number; total?: number }) =>
+    total && onProgress(Math.round((loaded / total) * 100)),
+})
+
+/** Publishes a product; My Products is asked for afresh. `added_by` is the specification's; the server knows better. */
+export function useAddProduct(userId: number) {
+  const refresh = useRefreshProducts()
+  return useMutation<AnswerOf<'POST /api/shop/add'>, ApiError, Offer>({
+    mutationFn: async (offer) => {
+      const { fields, photo, publishKey, mayBeStored } = offer
+      const body = { ...fields, photo, added_by: userId }
+      const answer = await callApi(
+        'POST /api/shop/add',
+        { body: { ...body, publish_key: publishKey } },
+        uploadOptions(offer),
+      )
+      // The answer to a repeated key is the product of the first time: what was filled in since then goes after it.
+      if (mayBeStored) await callApi('POST /api/shop/updateproduct/:id', { params: { id: answer.product_id }, body })
+      return answer
+    },
+    onSuccess: ({ product_id }, { fields }) => {
+      rememberAddedProduct({ id: product_id, ...fields })
+      // Not awaited: what is done is told at once.
+      void refresh()
+    },
+  })
+}
+
+/** Changes a product; without a photo the present one stays. */
+export function useUpdateProduct({ id, added_by }: Pick<OwnProduct, 'id' | 'added_by'>) {
+  const refresh = useRefreshProducts()
+  return useMutation<AnswerOf<'POST /api/shop/updateproduct/:id'>, ApiError, Offer>({
+    mutationFn: (offer) => {
+      const { fields, photo, version } = offer
+      const body = { ...fields, photo, added_by, version: version ?? undefined }
+      return callApi('POST /api/shop/updateproduct/:id', { params: { id }, body }, uploadOptions(offer))
+    },
+    // Not awaited: what is done is told at once.
+    onSuccess: () => void refresh(),
+    // Somebody else was faster: what they made of it is there when the refusal is told.
+    onError: ({ status }) => (status === 409 ? refresh() : undefined),
+  })
+}
+
+const addedKey = 'products'
+const kept = 20
+
+type AddedProduct = ProductFormValues & { id: number }
+
+/** The saved 'products' entry of the specification (section 3): what was added from this browser, newest first. */
+function rememberAddedProduct(product: AddedProduct) {
+  try {
+    const stored: unknown = JSON.parse(localStore.read(addedKey) ?? '[]')
+    const earlier = Array.isArray(stored) ? stored : []
+    const fits = localStore.write(addedKey, JSON.stringify([product, ...earlier].slice(0, kept)))
+    if (!fits) localStore.remove(addedKey)
+  } catch {
+    localStore.remove(addedKey)
+  }
+}

@@ -1,0 +1,118 @@
+import { Clock, Image as ImageIcon, IndianRupee, Tag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { maxLengths } from 'server/contract/max-lengths'
+import { Button } from '../../ui/button.tsx'
+import { PictureCropper } from '../../ui/cropper.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FieldGrid, place } from '../../ui/field-grid.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Status } from '../../ui/status.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { CategoryFields } from './category-fields.tsx'
+import { DateFields } from './date-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
+import type { Start } from './product-draft.ts'
+import styles from './product-form.module.css'
+import { PublishBar } from './publish-bar.tsx'
+import { useProductDraft } from './use-product-draft.ts'
+import { type Publishing, usePublish } from './use-publish.ts'
+
+type Props = Publishing & {
+  /** Where what was typed is kept until it is sent. */
+  draftKey: string
+  /** The product as the server has it now, or an empty one. */
+  start: Start
+  /** The photo that the product has. */
+  presentPhoto?: { src: string; srcSet: string | null; alt: string } | null
+  label: string
+  busyLabel: string
+  /** Beside the button. */
+  note?: ReactNode
+}
+
+/** The form of a product, for adding and for updating. */
+export function ProductForm({ draftKey, start, presentPhoto, label, busyLabel, note, ...publishing }: Props) {
+  const drafted = useProductDraft(draftKey, start)
+  const { draft, form, change, begin } = drafted
+  const { formElement, submit } = usePublish(drafted, publishing)
+  const { register, control, formState } = form
+  const { errors } = formState
+
+  return (
+    <form
+      ref={formElement}
+      className={styles.form}
+      onSubmit={submit(draft.version)}
+      noValidate
+      aria-busy={draft.sending !== null}
+    >
+      <div className={styles.fields}>
+        {draft.isRestored && (
+          <p className={styles.restored} role="status">
+            We kept what you had filled in.
+            <Button variant="line" size="small" onClick={() => begin(draft.start)}>
+              Start afresh
+            </Button>
+          </p>
+        )}
+        <Panel title="Product" icon={Tag}>
+          <FieldGrid>
+            <CategoryFields control={control} />
+            <TextField
+              label="Name"
+              required
+              maxLength={maxLengths.productName}
+              autoComplete="off"
+              fieldClassName={place.full}
+              error={errors.name?.message}
+              {...register('name')}
+            />
+            <TextField
+              label="Brand"
+              required
+              maxLength={maxLengths.brand}
+              autoComplete="off"
+              fieldClassName={place.full}
+              error={errors.brand?.message}
+              {...register('brand')}
+            />
+          </FieldGrid>
+        </Panel>
+        <Panel title="Price" icon={IndianRupee}>
+          <PriceFields form={form} />
+        </Panel>
+        <Panel title="Offer dates" icon={Clock}>
+          <DateFields form={form} />
+        </Panel>
+      </div>
+      <aside className={styles.side} aria-label="Photo and publishing">
+        <Panel
+          title="Photo"
+          icon={ImageIcon}
+          className={styles.photo}
+          aside={!draft.picture && !presentPhoto && <Status tone="pending">Not cropped yet</Status>}
+        >
+          <PictureCropper
+            // An open file goes with the draft that it was chosen for.
+            key={draft.round}
+            what="photo"
+            picture={draft.picture}
+            present={presentPhoto}
+            error={draft.problems.photo}
+            onOpen={(isCropping) => change({ type: 'cropping', isCropping })}
+            onChange={(picture) => change({ type: 'cropped', picture })}
+          />
+        </Panel>
+        <PublishBar
+          draft={draft}
+          label={label}
+          busyLabel={busyLabel}
+          note={note}
+          onTakeTheirs={() => begin(start)}
+          onKeepMine={() => void submit(start.version)()}
+        />
+      </aside>
+      <CardPreview control={control} photo={draft.picture?.preview ?? presentPhoto?.src ?? null} />
+    </form>
+  )
+}

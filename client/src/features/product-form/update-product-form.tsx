@@ -1,0 +1,24 @@
+import type { OwnProduct } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
+import { draftKey } from './draft-storage.ts'
+import { useUpdateProduct } from './product-form.api.ts'
+import { ProductForm } from './product-form.tsx'
+import { valuesOf } from './product-form-values.ts'
+
+type Props = { userId: number; product: OwnProduct }
+
+export const UpdateProductForm = ({ userId, product }: Props) => (
+  <ProductForm
+    draftKey={draftKey(userId, product.id)}
+    start={{ values: valuesOf(product), version: product.version }}
+    mutation={useUpdateProduct(product)}
+    presentPhoto={
+      product.photo_url ? { src: product.photo_url, srcSet: product.photo_srcset, alt: 'The present photo' } : null
+    }
+    photoRequired={false}
+    label={texts.updateProduct.title}
+    busyLabel="Updating"
+    texts={texts.updateProduct}
+    failureText={() => texts.updateProduct.failed}
+  />
+)

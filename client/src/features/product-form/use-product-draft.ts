@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { productFields } from 'server/contract/shop-products'
+import { pictureFrom } from '../../ui/cropper-picture.ts'
+import { readDraft, readPhoto, saveDraft, savePhoto } from './draft-storage.ts'
+import { afterEvent, type DraftEvent, newDelivery, openDraft, type Start } from './product-draft.ts'
+import { isSame, type ProductFormValues } from './product-form-values.ts'
+
+// The contract takes numbers as text too; `raw`, because what is sent is what was typed.
+const resolver = zodResolver(productFields, undefined, { raw: true }) as Resolver<ProductFormValues>
+
+export type DraftedForm = ReturnType<typeof useProductDraft>
+
+/**
+ * The fields of a product form and its draft, which is kept in this browser under `key` with everything that happens to it.
+ * `latest` is the draft as it is, where what was drawn may be a moment old. `start` counts when the form opens: what comes
+ * later is somebody else's change.
+ */
+export function useProductDraft(key: string, start: Start) {
+  const [{ kept, photo, opened }] = useState(() => {
+    const kept = readDraft(key)
+    const photo = readPhoto(key)
+    return { kept, photo, opened: openDraft(start, kept, photo !== null) }
+  })
+  const [draft, show] = useState(opened)
+  const latest = useRef(opened)
+  const form = useForm({
+    defaultValues: kept?.values ?? start.values,
+    resolver,
+    // It would take the order in which fields were registered, not that of the screen.
+    shouldFocusError: false,
+  })
+
+  const take = (event: DraftEvent) => {
+    latest.current = afterEvent(latest.current, event)
+    show(latest.current)
+  }
+  const change = (event: DraftEvent) => {
+    const before = latest.current
+    take(event)
+    const { start, version, delivery, picture } = latest.current
+    const values = form.getValues()
+    saveDraft(key, isSame(values, start.values) ? null : { values, version, delivery })
+    if (picture !== before.picture) savePhoto(key, picture?.file ?? null)
+  }
+  const begin = (next: Start) => {
+    change({ type: 'begun', start: next, delivery: newDelivery() })
+    form.reset(next.values)
+  }
+
+  const onTyped = useEffectEvent(() => change({ type: 'typed' }))
+  const { subscribe } = form
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => onTyped() }), [subscribe])
+
+  // What comes from the storage does not go back to it.
+  const restorePhoto = useEffectEvent(async () => {
+    if (photo) take({ type: 'photo restored', picture: await pictureFrom(photo).catch(() => null) })
+  })
+  useEffect(() => void restorePhoto(), [])
+  // The same form in another window has published the draft, or thrown it away: what is written here is another offer.
+  const follow = useEffectEvent((event: StorageEvent) => {
+    if (event.key === key) take({ type: 'other window', delivery: readDraft(key)?.delivery ?? newDelivery() })
+  })
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => follow(event)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [])
+
+  return { form, draft, latest, change, begin }
+}

@@ -1,0 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+/** What the key of every query of one's own products begins with. */
+export const productsKey = ['own-products']
+
+/** Asks for them afresh, wherever they are shown. */
+export function useRefreshProducts() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: productsKey })
+}
