@@ -12,7 +12,7 @@ CREATE INDEX products_by_brand ON products (sort_key(brand), id);
 CREATE INDEX products_by_price ON products (price, id);
 CREATE INDEX products_by_discount_price ON products (discount_price, id);
 CREATE INDEX products_by_discount_percent ON products (discount_percent, id);
-CREATE INDEX products_by_start ON products (start_date, id);
+CREATE INDEX products_by_start ON products (start_date, id) INCLUDE (product_status);
 CREATE INDEX products_by_end ON products (end_date, id) INCLUDE (product_status, start_date);
 CREATE INDEX products_out_of_stock ON products (id) INCLUDE (end_date) WHERE product_status = 'out of stock';
 

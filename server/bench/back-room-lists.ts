@@ -22,7 +22,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 /** A folder of its own, or one that is kept between runs: loading takes minutes. */
 const kept = process.env.BENCH_DATA_DIR
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'chowk-bench-')))
-const log = createLogger('warn')
+const log = createLogger('error')
 const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false })
 await migrate(postgres.url, log)
 const db = openDatabase(postgres.url, log)
@@ -71,7 +71,7 @@ const products = '/api/admin/allproduct?limit=25'
 const users = '/api/admin/users?limit=25&sort=waiting'
 const deep = async (path: string, pages: number) => {
   let after = ''
-  for (let page = 0; page < pages; page++) after = JSON.parse(await read(`${path}&limit=100&after=${after}`)).next
+  for (let page = 0; page < pages; page++) after = JSON.parse(await read(`${path}&after=${after}`)).next
   return `${path}&after=${after}`
 }
 print('p50 ms  p95 ms      kB')

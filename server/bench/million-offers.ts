@@ -45,7 +45,7 @@ const insertOffers = (from: number, to: number) => {
     SELECT 2 + h1 % ${city.shops}, 1 + h2 % ${city.subcategories},
       (ARRAY['Cotton', 'Silk', 'Steel', 'Smart', 'Classic', 'Mini', 'Royal', 'Malwa', 'Brass', 'Wooden'])[h1 % 10 + 1] || ' ' ||
       (ARRAY['saree', 'kurta', 'phone', 'laptop', 'lamp', 'kettle', 'chair', 'watch', 'shoes', 'cooker', 'bag', 'cycle',
-        'headphones', 'camera', 'sofa', 'toy'])[h2 % 16 + 1] || ' ' || n,
+        'headphones', 'camera', 'sofa', 'toy'])[h2 % 16 + 1] || ' ' || n % 5000,
       'Brand ' || h1 % 400, repeat('Soft and strong, made in Indore. ', 6),
       100 + h2 % 90000, 100 + (h2 % 90000) * (60 + h1 % 40) / 100,
       today() - 20 + CASE WHEN h1 % 50 = 0 THEN 25 ELSE 0 END,

@@ -28,5 +28,5 @@ export const productSorts: ProductSort[] = [
 export const userSorts = ['newest', 'waiting'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** Totals and counts are exact up to this; beyond, they are this, and the answer says that there are more. */
-export const countedUpTo = 10_000
+/** Totals and counts are exact up to these, the second for lists narrowed by words; beyond, the answer says that there are more. */
+export const countedUpTo = { rows: 10_000, found: 1_000 } as const

@@ -26,7 +26,7 @@ export const oneOf = <const Word extends string>(words: readonly Word[]) => {
 
 /** Where an answered page stands in its list. */
 export const listPlace = {
-  /** How many rows match; at most `countedUpTo`, and then there may be more. */
+  /** How many rows match, as far as they are counted (`countedUpTo`). */
   total: z.int(),
   total_is_exact: z.boolean(),
   /** How many rows come before this page. */

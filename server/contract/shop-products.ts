@@ -109,7 +109,7 @@ export type ProductListQuery = z.output<typeof productListQuery>
 export const productList = z.strictObject({
   products: z.array(ownProduct),
   ...listPlace,
-  /** Of the whole list, whatever the filters; each at most `countedUpTo`. */
+  /** Of the whole list, whatever the filters; each at most `countedUpTo.rows`. */
   counts: z.strictObject({
     all: z.int(),
     live: z.int(),

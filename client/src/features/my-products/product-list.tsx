@@ -77,7 +77,7 @@ export function ProductCount({ user, view }: Omit<Props, 'onChange'>) {
   const { data: page } = useProductList(user, view)
   if (!page) return ' '
   const { all } = page.counts
-  return all === 1 ? '1 product' : `${totalWords(all, all < countedUpTo)} products`
+  return all === 1 ? '1 product' : `${totalWords(all, all < countedUpTo.rows)} products`
 }
 
 const NoProductsYet = () => (

@@ -38,7 +38,7 @@ describe('the form of a new product', () => {
     await user.type(field('Discount price'), '1999')
     expect(field('Discount percent')).toHaveValue(50)
     expect(screen.getByText('₹3,999 to ₹1,999 is 50% OFF')).toBeInTheDocument()
-    expect(screen.getByText('Tarang 50%')).toBeInTheDocument()
+    expect(screen.getByText('50% OFF')).toBeInTheDocument()
 
     await user.clear(field('Discount percent'))
     await user.type(field('Discount percent'), '10')

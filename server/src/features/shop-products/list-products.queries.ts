@@ -55,15 +55,19 @@ export const scanProducts =
   }
 
 /** One more than is counted tells that there are more. */
-const count = (wanted: Wanted) =>
-  sql`(SELECT count(*) FROM (SELECT FROM ${from(wanted)} WHERE ${isWanted(wanted)} LIMIT ${countedUpTo + 1}) AS counted)`
+const count = (wanted: Wanted, upTo: number) =>
+  sql`(SELECT count(*) FROM (SELECT FROM ${from(wanted)} WHERE ${isWanted(wanted)} LIMIT ${upTo + 1}) AS counted)`
 
-export const countProducts = async (db: Connection, wanted: Wanted) =>
-  (await one<{ total: number }>(db, sql`SELECT ${count(wanted)} AS total`)).total
+/** How many are wanted, as far as they are counted. */
+export async function countProducts(db: Connection, wanted: Wanted) {
+  const upTo = wanted.words === undefined ? countedUpTo.rows : countedUpTo.found
+  const { total } = await one<{ total: number }>(db, sql`SELECT ${count(wanted, upTo)} AS total`)
+  return { total: Math.min(total, upTo), total_is_exact: total <= upTo }
+}
 
 /** Of the whole list, by state. */
 export const countByState = (db: Connection, { ownerId }: Wanted) => {
-  const of = (state?: OfferState) => sql`least(${count({ ownerId, state })}, ${countedUpTo})`
+  const of = (state?: OfferState) => sql`least(${count({ ownerId, state }, countedUpTo.rows)}, ${countedUpTo.rows})`
   return one<ProductList['counts']>(
     db,
     sql`SELECT ${of()} AS all, ${of('live')} AS live, ${of('scheduled')} AS scheduled, ${of('expired')} AS expired,

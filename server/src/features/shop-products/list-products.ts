@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
-import { countedUpTo, listSize, type ProductColumn, type ProductSort } from '../../../contract/list-options.ts'
+import { listSize, type ProductColumn, type ProductSort } from '../../../contract/list-options.ts'
 import type { OfferState } from '../../../contract/offers.ts'
 import type { ProductListQuery } from '../../../contract/shop-products.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Order } from '../../platform/database/order.ts'
-import { notAPlace, type Placed, readPage, type Scan } from '../../platform/database/pages-of-rows.ts'
+import { notAPlace, type Place, type Placed, readPage, type Scan } from '../../platform/database/pages-of-rows.ts'
 import {
   countByState,
   countProducts,
@@ -29,7 +29,7 @@ export async function listProducts(db: Connection, ownerId: number | undefined, 
     countProducts(db, wanted),
     countByState(db, wanted),
   ])
-  return { ...page, total: Math.min(total, countedUpTo), total_is_exact: total <= countedUpTo, counts }
+  return { ...page, ...total, counts }
 }
 
 const id = sql`products.id`
@@ -43,10 +43,15 @@ const orders: Record<Exclude<ProductColumn, 'status'>, Omit<Order, 'descending'>
   end_date: { by: sql`products.end_date`, id, kind: 'date' },
   views: { by: sql`product_views.views`, id: sql`product_views.product_id`, kind: 'whole' },
 }
-const newestFirst: Order = { by: null, id, kind: 'whole', descending: true }
+/**
+ * Newest first; expired ones as they ended, the last one first: a few of them may lie behind a million that are live, where
+ * only the index on the end date finds them.
+ */
+const orderOfState = (state: OfferState | undefined): Order =>
+  state === 'expired' ? { ...orders.end_date, descending: true } : { by: null, id, kind: 'whole', descending: true }
 
 function scan(db: Connection, wanted: Wanted, sort: ProductSort): Scan<ProductRow & Placed> {
-  if (sort === 'newest') return scanProducts(db, wanted, newestFirst)
+  if (sort === 'newest') return scanProducts(db, wanted, orderOfState(wanted.state))
   const descending = sort.endsWith('_desc')
   const column = sort.replace(/_(asc|desc)$/, '') as ProductColumn
   if (column === 'status') return scanByState(db, wanted, descending)
@@ -56,20 +61,30 @@ function scan(db: Connection, wanted: Wanted, sort: ProductSort): Scan<ProductRo
 /** In the order of their names on the screen: Active, Expired, Out of stock, Scheduled. */
 const statesByName: OfferState[] = ['live', 'expired', 'out of stock', 'scheduled']
 
-/** A state follows from today's date, so no index has it: one state after the other, each newest first. */
+/**
+ * A state follows from today's date, so no index has it: one state after the other, each in its own order. A place is
+ * told by the state and, of an expired product, the end date: `expired:2026-11-20`.
+ */
 const scanByState =
   (db: Connection, wanted: Wanted, descending: boolean): Scan<ProductRow & Placed> =>
   async (from, direction, limit) => {
     const states = descending === (direction === 'after') ? statesByName.toReversed() : statesByName
-    const begin = from ? statesByName.findIndex((_, rank) => rank === from.value) : undefined
-    if (begin === -1) throw notAPlace()
+    const [lastState, lastValue] = readStatePlace(from)
     const rows: (ProductRow & Placed)[] = []
-    for (const state of states.slice(begin === undefined ? 0 : states.indexOf(statesByName[begin] as OfferState))) {
+    for (const state of states.slice(lastState ? states.indexOf(lastState) : 0)) {
       if (rows.length === limit || (wanted.state && wanted.state !== state)) continue
-      const sort_value = statesByName.indexOf(state)
-      const place = from?.value === sort_value ? from : undefined
-      const found = await scanProducts(db, { ...wanted, state }, newestFirst)(place, direction, limit - rows.length)
-      rows.push(...found.map((row) => ({ ...row, sort_value })))
+      const place = from && state === lastState ? { ...from, value: lastValue } : undefined
+      const scanState = scanProducts(db, { ...wanted, state }, orderOfState(state))
+      const found = await scanState(place, direction, limit - rows.length)
+      rows.push(...found.map((row) => ({ ...row, sort_value: `${state}:${row.sort_value ?? ''}` })))
     }
     return rows
   }
+
+function readStatePlace(from: Place | undefined) {
+  if (!from) return [undefined, null] as const
+  const [name, value = ''] = String(from.value).split(':')
+  const state = statesByName.find((each) => each === name)
+  if (!state) throw notAPlace()
+  return [state, value || null] as const
+}
