@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import sql from 'sql-template-tag'
+import { productColumns } from '../contract/list-options.ts'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
@@ -81,17 +82,7 @@ for (const path of [
   await deep(products, 200),
   ...['live', 'out of stock', 'scheduled', 'expired'].map((status) => `${products}&status=${status}`),
   ...['Home', 'Others'].map((category) => `${products}&category=${category}`),
-  ...[
-    'name',
-    'brand',
-    'price',
-    'discount_price',
-    'discount_percent',
-    'status',
-    'start_date',
-    'end_date',
-    'views',
-  ].flatMap((column) => [`${products}&sort=${column}_asc`, `${products}&sort=${column}_desc`]),
+  ...productColumns.flatMap((column) => [`${products}&sort=${column}_asc`, `${products}&sort=${column}_desc`]),
   `${products}&query=saree`,
   `${products}&query=cotton saree`,
   `${products}&query=saree 4242`,

@@ -10,7 +10,7 @@ export const registration = z.object({
     .trim()
     .toLowerCase()
     .pipe(z.enum(['shopkeeper', 'executive'], { error: 'Please choose Shopkeeper or Executive.' })),
-  name: line(maxLengths.personName, 'Please enter your name.'),
+  name: line(maxLengths.personName, texts.missing.name),
   shop_name: line(maxLengths.shopName, "Please enter your shop's name."),
   email: email(),
   password: newPassword(),
@@ -22,16 +22,16 @@ export const registration = z.object({
 export type Registration = z.output<typeof registration>
 
 const typedEmail = z
-  .string({ error: texts.passwords.emailMissing })
+  .string({ error: texts.missing.email })
   .trim()
-  .min(1, texts.passwords.emailMissing)
+  .min(1, texts.missing.email)
   .max(maxLengths.email, 'This email address is too long.')
   // Every account's address is ASCII; other letters have several small forms and would be counted as other accounts.
   .regex(/^[!-~]+$/, 'Please enter a complete email address, for example meena@example.com.')
 
 export const credentials = z.object({
   email: typedEmail,
-  password: z.string({ error: 'Please enter your password.' }).min(1, 'Please enter your password.'),
+  password: z.string({ error: texts.missing.password }).min(1, texts.missing.password),
 })
 
 export const signedIn = z.strictObject({
@@ -56,5 +56,5 @@ export const profile = z.strictObject({
 })
 export type Profile = z.output<typeof profile>
 
-export const forgottenAccount = z.object({ email: email(texts.passwords.emailMissing) })
+export const forgottenAccount = z.object({ email: email(texts.missing.email) })
 export const resetPassword = z.object({ password: newPassword(texts.passwords.newPasswordMissing) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, line, paragraphs } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
+import { texts } from './texts.ts'
 
 export const siteConfig = z.strictObject({
   brand: z.string(),
@@ -13,9 +14,9 @@ export const siteConfig = z.strictObject({
 export type SiteConfig = z.output<typeof siteConfig>
 
 export const contactMessage = z.object({
-  name: line(maxLengths.personName, 'Please enter your name.'),
+  name: line(maxLengths.personName, texts.missing.name),
   email: email(),
-  subject: line(maxLengths.subject, 'Please enter a subject.'),
-  message: paragraphs(maxLengths.message, 'Please enter your message.'),
+  subject: line(maxLengths.subject, texts.missing.subject),
+  message: paragraphs(maxLengths.message, texts.missing.message),
 })
 export type ContactMessage = z.output<typeof contactMessage>

@@ -1,4 +1,5 @@
 import type { ProductDetail } from 'server/contract/offers'
+import { texts } from 'server/contract/texts'
 import { formatDate } from '../lib/dates.ts'
 
 type Dates = Pick<ProductDetail, 'offer_state' | 'days_left' | 'start_date' | 'end_date'>
@@ -12,7 +13,7 @@ export function validityOf({ offer_state, days_left, start_date, end_date }: Dat
     case 'scheduled':
       return { state: `Starts on ${formatDate(start_date)}`, text: until }
     case 'out of stock':
-      return { state: 'Out of stock', text: until }
+      return { state: texts.offerStates['out of stock'], text: until }
     case 'live':
       return { text: until, hint: endsSoon(days_left) }
   }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Chip } from './chip.tsx'
 import styles from './table-filter.module.css'
 
 const count = new Intl.NumberFormat('en-IN')
@@ -25,16 +26,10 @@ export function TableFilter<Value extends string>(props: Props<Value>) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling flex row in every browser */}
       <div className={styles.chips} role="group" aria-labelledby={id}>
         {[{ value: undefined, label: all, count: allCount }, ...options].map((option) => (
-          <button
-            key={option.label}
-            type="button"
-            className={styles.chip}
-            aria-pressed={option.value === value}
-            onClick={() => onChange(option.value)}
-          >
+          <Chip key={option.label} aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
             {option.label}{' '}
             {option.count !== undefined && <span className={styles.count}>{count.format(option.count)}</span>}
-          </button>
+          </Chip>
         ))}
       </div>
     </div>

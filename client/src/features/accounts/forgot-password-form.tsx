@@ -35,7 +35,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       })
     },
     () => {
-      if (getValues('email').trim() === '') notifyFailure(texts.passwords.emailMissing)
+      if (getValues('email').trim() === '') notifyFailure(texts.missing.email)
     },
   )
 
@@ -51,7 +51,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       }
     >
       <TextField
-        label="Email"
+        label={texts.person.email}
         type="email"
         inputMode="email"
         autoComplete="username"

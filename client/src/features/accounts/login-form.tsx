@@ -52,7 +52,7 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn }: Props)
       }
     >
       <TextField
-        label="Email"
+        label={texts.person.email}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -60,14 +60,14 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn }: Props)
         spellCheck={false}
         required
         error={errors.email?.message}
-        {...register('email', { validate: isFilled('Please enter your email.') })}
+        {...register('email', { validate: isFilled(texts.missing.email) })}
       />
       <PasswordField
-        label="Password"
+        label={texts.person.password}
         autoComplete="current-password"
         required
         error={errors.password?.message}
-        {...register('password', { validate: isFilled('Please enter your password.') })}
+        {...register('password', { validate: isFilled(texts.missing.password) })}
       />
       <ForgotLink to={forgotPasswordPath}>Forgot password?</ForgotLink>
     </AccountForm>

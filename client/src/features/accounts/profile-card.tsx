@@ -6,14 +6,14 @@ import { failureText, type Profile, useProfile } from './accounts.api.ts'
 import styles from './profile-card.module.css'
 
 const fields = [
-  ['Name', 'name'],
-  ['Email', 'email'],
-  ['Contact no', 'contact_no'],
-  ['Shop name', 'shop_name'],
-  ['City', 'city'],
-  ['State', 'state'],
-  ['Address', 'address'],
-  ['User type', 'user_type'],
+  [texts.person.name, 'name'],
+  [texts.person.email, 'email'],
+  [texts.person.contactNo, 'contact_no'],
+  [texts.person.shopName, 'shop_name'],
+  [texts.person.city, 'city'],
+  [texts.person.state, 'state'],
+  [texts.person.address, 'address'],
+  [texts.person.userType, 'user_type'],
 ] as const satisfies readonly (readonly [string, keyof Profile])[]
 
 /** Who one is, to read only; a missing value is N/A (specification 2). */

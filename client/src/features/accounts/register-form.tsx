@@ -86,7 +86,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       />
       <FieldGrid>
         <TextField
-          label="Name"
+          label={texts.person.name}
           autoComplete="name"
           maxLength={maxLengths.personName}
           required
@@ -94,7 +94,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           {...register('name')}
         />
         <TextField
-          label="Shop name"
+          label={texts.person.shopName}
           autoComplete="organization"
           maxLength={maxLengths.shopName}
           required
@@ -102,7 +102,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           {...register('shop_name')}
         />
         <TextField
-          label="Email"
+          label={texts.person.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -114,7 +114,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           {...register('email')}
         />
         <PasswordField
-          label="Password"
+          label={texts.person.password}
           autoComplete="new-password"
           hint={`At least ${passwordBytes.min} characters.`}
           required
@@ -122,7 +122,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           {...register('password')}
         />
         <TextField
-          label="Contact number"
+          label={texts.person.contactNumber}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -132,7 +132,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           {...register('contact_no')}
         />
         <SelectField
-          label="State"
+          label={texts.person.state}
           autoComplete="address-level1"
           fieldClassName={place.half}
           required
@@ -144,7 +144,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           ))}
         </SelectField>
         <TextField
-          label="City"
+          label={texts.person.city}
           autoComplete="address-level2"
           fieldClassName={place.half}
           maxLength={maxLengths.city}
@@ -153,7 +153,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           {...register('city')}
         />
         <TextField
-          label="Address"
+          label={texts.person.address}
           autoComplete="street-address"
           maxLength={maxLengths.address}
           required

@@ -48,7 +48,7 @@ export function AddCategoryForm() {
         {...register('name')}
       />
       <Button type="submit" busy={add.isPending}>
-        Add Category
+        {texts.category.title}
       </Button>
     </form>
   )

@@ -73,7 +73,7 @@ export function AddSubcategoryForm({ categories, categoryId, onCategory }: Props
         {...register('name')}
       />
       <Button type="submit" busy={add.isPending}>
-        Add SubCategory
+        {texts.subcategory.title}
       </Button>
     </form>
   )

@@ -44,14 +44,14 @@ export function ContactForm() {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
-        label="Name"
+        label={texts.person.name}
         autoComplete="name"
         required
         error={errors.name?.message}
-        {...register('name', isFilled('Please enter your name.'))}
+        {...register('name', isFilled(texts.missing.name))}
       />
       <TextField
-        label="Email"
+        label={texts.person.email}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -59,14 +59,14 @@ export function ContactForm() {
         spellCheck={false}
         required
         error={errors.email?.message}
-        {...register('email', isFilled('Please enter your email.'))}
+        {...register('email', isFilled(texts.missing.email))}
       />
       <TextField
         label="Subject"
         maxLength={maxLengths.subject}
         required
         error={errors.subject?.message}
-        {...register('subject', isFilled('Please enter a subject.'))}
+        {...register('subject', isFilled(texts.missing.subject))}
       />
       <TextAreaField
         label="Message"
@@ -74,7 +74,7 @@ export function ContactForm() {
         maxLength={maxLengths.message}
         required
         error={errors.message?.message}
-        {...register('message', isFilled('Please enter your message.'))}
+        {...register('message', isFilled(texts.missing.message))}
       />
       {problem && <ErrorLine>{problem}</ErrorLine>}
       <Button type="submit" size="large" busy={send.isPending}>

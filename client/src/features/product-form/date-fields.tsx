@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
+import { texts } from 'server/contract/texts'
 import { formatDate, todayInIndia } from '../../lib/dates.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
@@ -18,7 +19,7 @@ export function DateFields({ form }: { form: UseFormReturn<ProductFormValues> })
   return (
     <FieldGrid>
       <TextField
-        label="Start date"
+        label={texts.productFields.startDate}
         type="date"
         required
         fieldClassName={place.half}
@@ -26,7 +27,7 @@ export function DateFields({ form }: { form: UseFormReturn<ProductFormValues> })
         {...register('start_date', { deps: ['end_date'] })}
       />
       <TextField
-        label="End date"
+        label={texts.productFields.endDate}
         type="date"
         required
         fieldClassName={place.half}
@@ -43,7 +44,7 @@ export function DateFields({ form }: { form: UseFormReturn<ProductFormValues> })
         </p>
       )}
       <TextAreaField
-        label="Description"
+        label={texts.productFields.description}
         required
         maxLength={maxLengths.description}
         fieldClassName={place.full}

@@ -1,6 +1,7 @@
 import { Check, Info } from 'lucide-react'
 import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
@@ -35,21 +36,21 @@ export function PriceFields({ form }: { form: UseFormReturn<ProductFormValues> }
   return (
     <FieldGrid columns={3}>
       <MoneyField
-        label="Price"
+        label={texts.productFields.price}
         required
         fieldClassName={place.half}
         error={errors.price?.message}
         {...register('price', { onChange: follow, deps: ['discount_price'] })}
       />
       <MoneyField
-        label="Discount price"
+        label={texts.productFields.discountPrice}
         required
         fieldClassName={place.half}
         error={errors.discount_price?.message ?? (isAbove ? above : undefined)}
         {...register('discount_price', { onChange: typed('discount_price') })}
       />
       <PercentField
-        label="Discount percent"
+        label={texts.productFields.discountPercent}
         required
         max={100}
         error={errors.discount_percent?.message}

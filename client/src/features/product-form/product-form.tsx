@@ -1,6 +1,7 @@
 import { Clock, Image as ImageIcon, IndianRupee, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { PictureCropper } from '../../ui/cropper.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -59,7 +60,7 @@ export function ProductForm({ draftKey, start, presentPhoto, label, busyLabel, n
           <FieldGrid>
             <CategoryFields control={control} />
             <TextField
-              label="Name"
+              label={texts.productFields.name}
               required
               maxLength={maxLengths.productName}
               autoComplete="off"
@@ -68,7 +69,7 @@ export function ProductForm({ draftKey, start, presentPhoto, label, busyLabel, n
               {...register('name')}
             />
             <TextField
-              label="Brand"
+              label={texts.productFields.brand}
               required
               maxLength={maxLengths.brand}
               autoComplete="off"

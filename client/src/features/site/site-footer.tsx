@@ -24,21 +24,21 @@ export function SiteFooter() {
             {isSignedIn ? texts.myProducts.title : 'Shopkeepers: log in here'}
           </Link>
         </div>
-        <nav className={styles.links} aria-label="About">
-          <h2>About</h2>
-          <Link to={pages.about}>About Us</Link>
-          <Link to={pages.contact}>Contact Us</Link>
-          <Link to={pages.privacy}>Privacy Policy</Link>
+        <nav className={styles.links} aria-label={texts.footer.about}>
+          <h2>{texts.footer.about}</h2>
+          <Link to={pages.about}>{texts.footer.aboutUs}</Link>
+          <Link to={pages.contact}>{texts.footer.contactUs}</Link>
+          <Link to={pages.privacy}>{texts.footer.privacyPolicy}</Link>
         </nav>
-        <nav className={styles.links} aria-label="Support">
-          <h2>Support</h2>
+        <nav className={styles.links} aria-label={texts.footer.support}>
+          <h2>{texts.footer.support}</h2>
           {/* All three point home (specification 2). */}
-          <Link to={pages.home}>Help Center</Link>
-          <Link to={pages.home}>FAQs</Link>
-          <Link to={pages.home}>Terms</Link>
+          <Link to={pages.home}>{texts.footer.helpCenter}</Link>
+          <Link to={pages.home}>{texts.footer.faqs}</Link>
+          <Link to={pages.home}>{texts.footer.terms}</Link>
         </nav>
         <div className={classNames(styles.links, styles.wide)}>
-          <h2>Contact</h2>
+          <h2>{texts.footer.contact}</h2>
           <ContactDetails className={styles.contact} />
         </div>
       </div>

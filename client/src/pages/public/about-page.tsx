@@ -1,3 +1,4 @@
+import { texts } from 'server/contract/texts'
 import { AboutHero } from '../../features/about/about-hero.tsx'
 import { AboutReasons } from '../../features/about/about-reasons.tsx'
 import { AboutStats } from '../../features/about/about-stats.tsx'
@@ -14,7 +15,7 @@ export function Page() {
   useAos()
   return (
     <>
-      <PageTitle>About Us</PageTitle>
+      <PageTitle>{texts.footer.aboutUs}</PageTitle>
       <AboutHero brand={brand} city={city} />
       <div className="wrap">
         <AboutStats />

@@ -1,3 +1,4 @@
+import { texts } from 'server/contract/texts'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { ContactDetails } from '../../features/site/contact-details.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
@@ -7,8 +8,8 @@ import styles from './contact-page.module.css'
 
 export const Page = () => (
   <div className="wrap">
-    <PageTitle>Contact Us</PageTitle>
-    <Section level={1} title="Contact Us" note="Write to us, call us, or come by.">
+    <PageTitle>{texts.footer.contactUs}</PageTitle>
+    <Section level={1} title={texts.footer.contactUs} note="Write to us, call us, or come by.">
       <div className={styles.columns}>
         <Panel>
           <ContactForm />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { texts } from 'server/contract/texts'
 import { ContactDetails } from '../../features/site/contact-details.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
@@ -13,9 +14,9 @@ export function Page() {
   const { brand } = useSite()
   return (
     <div className="wrap">
-      <PageTitle>Privacy Policy</PageTitle>
+      <PageTitle>{texts.footer.privacyPolicy}</PageTitle>
       <article className={styles.text}>
-        <h1>Privacy Policy</h1>
+        <h1>{texts.footer.privacyPolicy}</h1>
         <p className={styles.date}>Last changed on {formatDate(lastChange)}</p>
         <p>
           {brand} shows offers of local shops. You can browse and search all of it without an account and without

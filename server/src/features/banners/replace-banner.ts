@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { bannerShapes } from './banner-shapes.ts'
 
 /** 'Slider 2' (specification 2). */
-export const nameOfSlot = ({ type, position }: BannerSlot) => `${texts.banner.slots[type]} ${position}`
+export const nameOfSlot = ({ type, position }: BannerSlot) => texts.banner.slots[type][position - 1] ?? ''
 
 /** Puts a picture into a slot, atomically; the picture it replaces goes. */
 export async function replaceBanner({ pictures, log }: Services, actor: Actor, slot: BannerSlot, photo: Buffer) {
