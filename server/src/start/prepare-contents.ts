@@ -11,7 +11,7 @@ import { one } from '../platform/database/query.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Services } from '../platform/services.ts'
 import { shapes } from '../platform/uploads/shapes.ts'
-import { showProgress } from './announce.ts'
+import { showProgress } from './show-progress.ts'
 
 export type SignIn = { user_type: string; email: string; password: string }
 
