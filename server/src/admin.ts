@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { email as emailField, line, newPassword } from '../contract/fields.ts'
 import { maxLengths } from '../contract/max-lengths.ts'
-import { addAdmin, listAdmins, removeAdmin } from './features/accounts/first-admin.ts'
+import { addAdmin, listAdmins, removeAdmin } from './features/accounts/admins.ts'
 import { loadEnvironment, readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -27,7 +27,7 @@ async function main([command, email = '', name]: string[]) {
   const { ADMIN_PASSWORD: password, ADMIN_EMAIL: _, ...env } = loadEnvironment()
   const config = readConfig(env)
   print(`In ${config.databaseUrl ? new URL(config.databaseUrl).host : `the embedded database of ${config.dataDir}`}:`)
-  const log = createLogger('warn')
+  const log = await createLogger('warn')
   // Beside a running server this uses the server's own database, and leaves it running.
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''

@@ -17,7 +17,7 @@ import { prepareContents } from './start/prepare-contents.ts'
 
 async function main() {
   const config = readConfig(loadEnvironment())
-  const log = createLogger(config.logLevel)
+  const log = await createLogger(config.logLevel)
 
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
@@ -33,8 +33,8 @@ async function main() {
     mailer: createMailer(config),
   }
   const signIns = await prepareContents(services)
+  const housekeeping = await startHousekeeping(services)
   const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
-  const housekeeping = startHousekeeping(services)
   announce(config, signIns)
 
   let stopping = false

@@ -27,7 +27,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, clientDirectory?
     LOG_LEVEL: 'error',
     ...env,
   })
-  const log = createLogger(config.logLevel)
+  const log = await createLogger(config.logLevel)
   const services: Services = {
     config,
     db: database.db,

@@ -70,6 +70,14 @@ describe('npm start', () => {
     expect((await request(url).get('/')).text).toContain('<div id="root">')
   })
 
+  test('when it has started, then the address and its sign-ins are its last words before requests', () => {
+    const [, after = ''] = running.output().split(/is open: .*\n\n.*Demo sign-ins.*\n(?: {4}.*\n){3}\n/)
+    const lines = after.trimEnd().split('\n')
+
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.filter((line) => !JSON.parse(line).req)).toEqual([])
+  })
+
   test('when the demo is loaded, then its three sign-ins are printed and work', async () => {
     const signIns = signInsOf(running.output())
 

@@ -1,25 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { demoCity } from './demo-city.ts'
+import type { DemoTools, StoredPicture } from './demo-tools.ts'
 import { banners } from './pictures/banners.ts'
 import { renderBanner } from './pictures/render-banner.ts'
 import { savePhotos } from './pictures/save-photos.ts'
 import { demoEmails } from './shops/demo-sign-ins.ts'
 import { insertBanners, insertCategories, insertOffers, insertPageViews, insertUsers } from './store.ts'
-
-export type StoredPicture = { key: string; width: number; height: number; widths: number[] }
-
-export type DemoTools = {
-  /** Decodes, re-encodes and writes a picture's files. */
-  savePicture(bytes: Buffer, shape: 'product' | 'slider' | 'fixed'): Promise<StoredPicture>
-  /** The same files under a new key. */
-  duplicatePicture(picture: StoredPicture): Promise<StoredPicture>
-  /** Inserts rows into `pictures`, in order, inside tx; returns their ids. */
-  keepPictures(tx: PoolClient, pictures: StoredPicture[]): Promise<number[]>
-  hashPassword(password: string): Promise<string>
-  /** `step` in plain words; `done` of `total` things of that step are there. */
-  onProgress(step: string, done: number, total: number): void
-}
 
 export type DemoSignIn = { user_type: 'shopkeeper' | 'executive'; email: string; password: string }
 

@@ -2,14 +2,38 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** JSON lines on standard output; never a password, token or cookie (security.md 60). */
-export const createLogger = (level: string, destination?: DestinationStream): Logger =>
-  pino(
+/**
+ * Readable lines on a terminal, elsewhere JSON lines on standard output; never a password, token or cookie
+ * (security.md 60).
+ */
+export async function createLogger(level: string, terminal = ownTerminal()): Promise<Logger> {
+  return pino(
     {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
     },
-    destination ?? pino.destination(1),
+    terminal ? await readable(terminal) : pino.destination(1),
   )
+}
+
+const ownTerminal = (): DestinationStream | undefined => (process.stdout.isTTY ? process.stdout : undefined)
+
+/** Writes each line at once, so that none is lost at the end and all stand in order with what else is printed. */
+async function readable(terminal: DestinationStream): Promise<DestinationStream> {
+  const { prettyFactory } = await import('pino-pretty')
+  const format = prettyFactory({ translateTime: 'SYS:HH:MM:ss', singleLine: true })
+  return { write: (line) => terminal.write(format(shorten(JSON.parse(line)))) }
+}
+
+type Request = { method: string; url: string }
+type Line = { level: number; time: string; req?: Request; res?: { statusCode: number }; responseTime?: number }
+
+function shorten(line: Line): object {
+  const { level, time, req, res, responseTime } = line
+  if (!req) return line
+  // A terminal obeys control characters; an address may have them.
+  const url = req.url.replace(/[^ -~]/g, '?')
+  return { level, time, msg: `${req.method} ${url} ${res?.statusCode} ${responseTime} ms` }
+}

@@ -3,7 +3,7 @@ import type { SignIn } from './prepare-contents.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Tells a person where the product is and how to sign in to the demo. */
+/** Tells a person where the product is and how to sign in to the demo: the last words of a start. */
 export function announce({ publicUrl, site }: Config, signIns: SignIn[]) {
   print(`\n  ${site.brand} is open: ${publicUrl}\n`)
   if (signIns.length === 0) return
@@ -11,11 +11,4 @@ export function announce({ publicUrl, site }: Config, signIns: SignIn[]) {
   for (const { user_type, email, password } of signIns)
     print(`    ${user_type.padEnd(11)} ${email.padEnd(27)} ${password}`)
   print('')
-}
-
-/** Progress of a longer step: rewritten in place on a terminal, a line at each quarter elsewhere. */
-export function showProgress(step: string, done: number, total: number) {
-  const line = `  ${step}: ${done} of ${total}`
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`)
-  else if (done === total || (done > 0 && done % Math.ceil(total / 4) === 0)) print(line)
 }

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { loadDemoCity } from 'db/seed/demo/load-demo-city'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import { addAdmin, listAdmins } from '../features/accounts/first-admin.ts'
+import { addAdmin, listAdmins } from '../features/accounts/admins.ts'
 import { bannerShapes } from '../features/banners/banner-shapes.ts'
 import { photoShape } from '../offers/picture-shapes.ts'
 import { isDatabaseAway } from '../platform/database/is-away.ts'
 import { one } from '../platform/database/query.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Services } from '../platform/services.ts'
-import { showProgress } from './announce.ts'
+import { showProgress } from './show-progress.ts'
 
 export type SignIn = { user_type: string; email: string; password: string }
 

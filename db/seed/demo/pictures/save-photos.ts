@@ -1,5 +1,5 @@
+import type { DemoTools, StoredPicture } from '../demo-tools.ts'
 import type { Photo } from '../generate/backgrounds.ts'
-import type { DemoTools, StoredPicture } from '../load-demo-city.ts'
 import { inParallel } from './in-parallel.ts'
 import { renderProductPhoto } from './product-photo.ts'
 

@@ -1,0 +1,16 @@
+import type { PoolClient } from 'pg'
+
+export type StoredPicture = { key: string; width: number; height: number; widths: number[] }
+
+/** What the demo needs of the server that loads it. */
+export type DemoTools = {
+  /** Decodes, re-encodes and writes a picture's files. */
+  savePicture(bytes: Buffer, shape: 'product' | 'slider' | 'fixed'): Promise<StoredPicture>
+  /** The same files under a new key. */
+  duplicatePicture(picture: StoredPicture): Promise<StoredPicture>
+  /** Inserts rows into `pictures`, in order, inside tx; returns their ids. */
+  keepPictures(tx: PoolClient, pictures: StoredPicture[]): Promise<number[]>
+  hashPassword(password: string): Promise<string>
+  /** `step` in plain words; `done` of `total` things of that step are there. */
+  onProgress(step: string, done: number, total: number): void
+}

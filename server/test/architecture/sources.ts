@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { Files } from './rules.ts'
+
+export const root = join(import.meta.dirname, '../../..')
+
+export const filesIn = (folder: string): Files =>
+  new Map(pathsIn(folder).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+
+export const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+
+/** What runs: tests may import anything. */
+export const readSources = (): Files => new Map(['client', 'server', 'db'].flatMap((folder) => [...filesIn(folder)]))
+
+function pathsIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (entry.isDirectory()) return isLeftOut(path) ? [] : pathsIn(path)
+    return /\.(ts|tsx|mjs|js)$/.test(path) && !/\.test\.tsx?$|^client\/src\/test-/.test(path) ? [path] : []
+  })
+}
+
+function isLeftOut(folder: string): boolean {
+  return /^(server\/(test|bench)|client\/e2e)$|\/(node_modules|dist|data)$/.test(folder)
+}
