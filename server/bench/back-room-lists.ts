@@ -23,7 +23,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 /** A folder of its own, or one that is kept between runs: loading takes minutes. */
 const kept = process.env.BENCH_DATA_DIR
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'chowk-bench-')))
-const log = createLogger('error')
+const log = await createLogger('error')
 const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false })
 await migrate(postgres.url, log)
 const db = openDatabase(postgres.url, log)
