@@ -33,9 +33,10 @@ async function main() {
     mailer: createMailer(config),
   }
   const signIns = await prepareContents(services)
-  const housekeeping = await startHousekeeping(services)
   const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
+  // Last, so that the address and the sign-ins are what stands there while one waits for the first request.
   announce(config, signIns)
+  const housekeeping = startHousekeeping(services)
 
   let stopping = false
   const stop = async (signal: string) => {

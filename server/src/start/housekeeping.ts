@@ -4,17 +4,14 @@ import type { Services } from '../platform/services.ts'
 
 const tenMinutes = 10 * 60_000
 
-/**
- * Removes what nobody needs any more: discarded pictures, old visits, expired links. Once before it returns, so that its
- * warnings stand before the address that people wait for, and every ten minutes.
- */
-export async function startHousekeeping({ db, log, pictures }: Services) {
+/** Removes what nobody needs any more: discarded pictures, old visits, expired links. Now and every ten minutes. */
+export function startHousekeeping({ db, log, pictures }: Services) {
   const clean = async () => {
     await pictures.removeDiscarded()
     for (const forget of [forgetOldVisits, forgetExpiredResets])
       await forget(db).catch((error) => log.warn({ err: error }, 'Old records could not be removed'))
   }
-  await clean()
+  void clean()
   const timer = setInterval(clean, tenMinutes)
   timer.unref()
   return { stop: () => clearInterval(timer) }
