@@ -4,7 +4,7 @@ const paise = (rupees: number) => Math.round(rupees * 100)
 /**
  * The discount that two prices in rupees make: floor((price - discount price) / price * 100), exactly (decisions 4).
  * Undefined when they make none: no price, or a discount price below 0 or above the price. Forms show it while one types;
- * what is stored is computed by PostgreSQL (`products.discount_percent`), and a test holds the two against each other.
+ * what is stored is computed by PostgreSQL (`products.discount_percent` in db/schema.sql), and a test holds the two against each other.
  */
 export function discountPercent(price: number, discountPrice: number) {
   const [from, to] = [paise(price), paise(discountPrice)]

@@ -1,4 +1,7 @@
-/** Business constants of the specification (sections 2, 4 and 9), once. Times in milliseconds, lengths in pixels. */
+/**
+ * Business constants of the specification (sections 2, 4 and 9) and of decisions 5, once. Times in milliseconds, lengths in
+ * pixels. Lengths of texts are in max-lengths.ts, how often something may be done in rate-limits.ts.
+ */
 export const limits = {
   mobileBreakpoint: 768,
   navCategories: { desktop: 5, mobile: 3 },
@@ -9,6 +12,8 @@ export const limits = {
   aos: { duration: 1500, offset: 100 },
   cropBox: 400,
   cropPreview: 300,
+  /** The largest picture that may be sent (decisions 5). */
+  upload: { megabytes: 8, megapixels: 40 },
   /** Long edge of an uploaded crop (decisions 5). */
   uploadEdge: 1600,
   /** Width and height of slider banners; fixed ones and product photos are square. */

@@ -2,3 +2,5 @@
 export const searchSorts = ['relevance', 'newest', 'price_asc', 'price_desc', 'discount'] as const
 export type SearchSort = (typeof searchSorts)[number]
 export const pageSize = { default: 24, max: 60 } as const
+/** The furthest page that may be asked for. */
+export const lastPage = 10_000

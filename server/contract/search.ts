@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, optional, rupees, wholeNumber } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
 import { productCard } from './offers.ts'
-import { pageSize, searchSorts } from './search-options.ts'
+import { lastPage, pageSize, searchSorts } from './search-options.ts'
 
 const text = optional(line(maxLengths.searchText, 'Please enter what you look for.'))
 const amount = optional(
@@ -20,7 +20,7 @@ export const searchQuery = z.object({
   /** Whole percent. */
   min_discount: optional(wholeNumber(0, 100)),
   sort: optional(z.enum(searchSorts, { error: `Please sort by one of: ${searchSorts.join(', ')}.` })),
-  page: optional(wholeNumber(1, 10_000)),
+  page: optional(wholeNumber(1, lastPage)),
   limit: optional(wholeNumber(1, pageSize.max)),
 })
 export type SearchQuery = z.output<typeof searchQuery>

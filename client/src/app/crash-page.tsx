@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
 import { logFailure } from '../lib/log.ts'
-import { pages } from '../lib/paths.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { EmptyNotice } from '../ui/notice.tsx'
 import styles from './crash-page.module.css'

@@ -1,5 +1,5 @@
+import { pages } from 'server/contract/pages'
 import { PageTitle } from '../features/site/page-title.tsx'
-import { pages } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyNotice } from '../ui/notice.tsx'
 

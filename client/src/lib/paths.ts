@@ -1,8 +1,6 @@
 import type { SubjectType } from 'server/contract/audit-trail'
 import { pages } from 'server/contract/pages'
 
-export { pages }
-
 export type SearchParameters = Partial<Record<'query' | 'category' | 'subcategory' | 'brand', string>>
 
 /** Links to the screens that carry something in their address. */

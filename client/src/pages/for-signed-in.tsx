@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
-import { pages } from '../lib/paths.ts'
 import { RequireRole } from '../session/require-role.tsx'
 import type { SignedInUser } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { LogOut, User } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
 import { initialsOf } from '../../lib/initials.ts'
-import { pages } from '../../lib/paths.ts'
 import { logOut, useSession } from '../../session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
+import { pages } from 'server/contract/pages'
 import bazaar from '../../assets/bazaar-wide.svg'
 import { classNames } from '../../lib/class-names.ts'
-import { pages } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './about-hero.module.css'

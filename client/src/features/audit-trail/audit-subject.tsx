@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from 'server/contract/audit-trail'
-import { pages, paths } from '../../lib/paths.ts'
+import { pages } from 'server/contract/pages'
+import { paths } from '../../lib/paths.ts'
 import styles from './audit-table.module.css'
 import { kindNames, recorded } from './audit-words.ts'
 

@@ -1,4 +1,4 @@
-import { pageSize, type SearchSort, searchSorts } from 'server/contract/search-options'
+import { lastPage, type SearchSort, searchSorts } from 'server/contract/search-options'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
 
 /** Everything a search is made of; all of it lives in the address, so that every search is a link. */
@@ -19,8 +19,6 @@ export type SearchState = {
 }
 
 const subjects = ['query', 'category', 'subcategory', 'brand'] as const
-/** The furthest page that the server is asked for. */
-const lastPage = Math.floor(10_000 / pageSize.default)
 
 /** Reads an address; what makes no sense in it counts as absent. */
 export function readSearchState(address: URLSearchParams): SearchState {

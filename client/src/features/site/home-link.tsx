@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { pages } from '../../lib/paths.ts'
+import { pages } from 'server/contract/pages'
 import { Logo } from '../../ui/logo.tsx'
 import { useSite } from './site.api.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import jali from '../../assets/jali.svg'
-import { pages } from '../../lib/paths.ts'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './shop-band.module.css'

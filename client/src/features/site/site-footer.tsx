@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
-import { pages } from '../../lib/paths.ts'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { HomeLink } from './home-link.tsx'

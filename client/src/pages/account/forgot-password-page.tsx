@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { pages } from 'server/contract/pages'
 import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
 import { ForgotPasswordForm } from '../../features/accounts/forgot-password-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
-import { pages } from '../../lib/paths.ts'
 
 export function Page() {
   const [sentTo, setSentTo] = useState<string>()

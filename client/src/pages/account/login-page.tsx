@@ -1,9 +1,9 @@
 import { type Location, useLocation } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
 import { AccountHead, AccountLink, NarrowColumn, OtherWay, WaitingNote } from '../../features/accounts/account-form.tsx'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
-import { pages } from '../../lib/paths.ts'
 import { storeSession } from '../../session/stored-session.ts'
 
 /** What other screens hand over: the screen that asked for a sign-in, or whose registration has just been sent. */

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { AccountHead, AccountLink, FreeOfCharge, OtherWay } from '../../features/accounts/account-form.tsx'
 import { RegisterForm } from '../../features/accounts/register-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
-import { pages } from '../../lib/paths.ts'
 import { notifySuccess } from '../../ui/toasts.tsx'
 
 export function Page() {

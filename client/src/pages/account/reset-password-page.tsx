@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
 import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
 import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
-import { pages } from '../../lib/paths.ts'
 
 export function Page() {
   const { token = '' } = useParams()

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { pages } from '../../lib/paths.ts'
+import { pages } from 'server/contract/pages'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './back-link.module.css'
 

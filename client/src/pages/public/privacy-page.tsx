@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { ContactDetails } from '../../features/site/contact-details.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { pages } from '../../lib/paths.ts'
 import styles from './privacy-page.module.css'
 
 /** When these words last changed. */

@@ -3,28 +3,11 @@ import { presentDetail } from '../../offers/offer-detail.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import {
-  findOffer,
-  findRelated,
-  findSubcategories,
-  listCategories,
-  listCategoryTree,
-  listPopular,
-} from './catalog.queries.ts'
+import { findOffer, findRelated, listPopular } from './catalog.queries.ts'
 
 export function catalogRoutes(services: Services) {
   const { db, config } = services
   const { router, route } = callsOn(services)
-
-  route('GET /api/user/get_category', async () => ({ categories: await listCategories(db) }))
-
-  route('GET /api/user/get_subcategory/:categoryId', async ({ params }) => {
-    const category = await findSubcategories(db, params.categoryId)
-    if (!category) throw notFound('This category')
-    return { subcategories: category.subcategories }
-  })
-
-  route('GET /api/user/category_tree', async () => ({ categories: await listCategoryTree(db) }))
 
   route('GET /api/user/popularproduct', async () => ({ popular_products: (await listPopular(db)).map(presentCard) }))
 

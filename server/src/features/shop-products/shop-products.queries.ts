@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag'
 import type { NewProduct, OwnProduct, ProductFields } from '../../../contract/shop-products.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 
 export type ProductRow = Omit<OwnProduct, 'photo_url' | 'photo_srcset' | 'shop_name'> & {
@@ -31,9 +31,6 @@ export const findProduct = (db: Connection, user: SignedInUser, id: number) =>
 
 export const userExists = async (db: Connection, id: number) =>
   (await execute(db, sql`SELECT FROM users WHERE id = ${id}`)) === 1
-
-export const listCategoryPairs = (db: Connection) =>
-  many<{ id: number; name: string }>(db, sql`SELECT id, name FROM categories ORDER BY id`)
 
 export const isSubcategoryOf = async (db: Connection, subcategoryId: number, categoryId: number) =>
   (await execute(db, sql`SELECT FROM subcategories WHERE id = ${subcategoryId} AND category_id = ${categoryId}`)) === 1

@@ -9,15 +9,11 @@ import { changeProduct, switchProduct } from './change-product.ts'
 import { listProducts } from './list-products.ts'
 import { publishProduct } from './publish-product.ts'
 import { removeProduct } from './remove-product.ts'
-import { findProduct, listCategoryPairs, type ProductRow, userExists } from './shop-products.queries.ts'
+import { findProduct, type ProductRow, userExists } from './shop-products.queries.ts'
 
 export function shopProductRoutes(services: Services) {
   const { db, config } = services
   const { router, route } = callsOn(services)
-
-  route('GET /api/admin/get_category', async () => ({
-    category: (await listCategoryPairs(db)).map(({ id, name }): [number, string] => [id, name]),
-  }))
 
   route('POST /api/shop/add', async ({ body, user, picture, req }) => ({
     message: texts.addProduct.done,

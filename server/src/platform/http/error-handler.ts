@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { MulterError } from 'multer'
+import { limits } from '../../../contract/limits.ts'
 import { isDatabaseAway } from '../database/is-away.ts'
 import { AppError } from './errors.ts'
 
@@ -42,7 +43,8 @@ function asRefusal(error: unknown): AppError | undefined {
 
 function ofMulter({ code, field = 'photo' }: MulterError): AppError {
   const refuse = (status: 400 | 413, text: string) => new AppError(status, text, { fields: { [field]: text } })
-  if (code === 'LIMIT_FILE_SIZE') return refuse(413, 'The picture is too large. Please choose one of at most 8 MB.')
+  if (code === 'LIMIT_FILE_SIZE')
+    return refuse(413, `The picture is too large. Please choose one of at most ${limits.upload.megabytes} MB.`)
   if (code === 'LIMIT_FILE_COUNT') return new AppError(400, 'Please send one picture only.')
   if (code === 'LIMIT_UNEXPECTED_FILE') return refuse(400, 'A picture was not expected here.')
   if (code === 'LIMIT_FIELD_VALUE') return refuse(413, 'This is too much text.')

@@ -6,7 +6,11 @@ import type { Config } from '../config.ts'
 import type { Connection, Database } from '../database/open.ts'
 import { execute } from '../database/query.ts'
 import type { Logger } from '../logger.ts'
-import { sessionLifetime } from './signed-in-user.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** A session ends after 7 days without a visit, and 30 days after sign-in in any case (security.md 23). */
+export const sessionLifetime = { idle: 7 * day, absolute: 30 * day }
 
 const PgStore = connectPgSimple(session)
 

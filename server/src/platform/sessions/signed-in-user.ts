@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { UserType } from '../../../contract/people.ts'
 import type { Database } from '../database/open.ts'
 import { maybeOne } from '../database/query.ts'
+import { sessionLifetime } from './sessions.ts'
 
 export type SignedInUser = { id: number; userType: UserType; name: string; email: string }
 
@@ -22,11 +23,6 @@ declare global {
     }
   }
 }
-
-const day = 24 * 60 * 60 * 1000
-
-/** A session ends after 7 days without a visit, and 30 days after sign-in in any case (security.md 23). */
-export const sessionLifetime = { idle: 7 * day, absolute: 30 * day }
 
 /** Gives every request `signedInUser()`. A user who may no longer sign in loses the session with the next request. */
 export const knowsItsUser =

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { limits } from '../../../contract/limits.ts'
 import { AppError } from '../http/errors.ts'
 import { isAcceptedType } from './picture-type.ts'
 
@@ -6,7 +7,7 @@ import { isAcceptedType } from './picture-type.ts'
 const srcsetWidths = [160, 320, 480, 800, 1200]
 /** Pixels. */
 const longestEdge = 1600
-const maxPixels = 40_000_000
+const maxPixels = limits.upload.megapixels * 1_000_000
 
 export type EncodedPicture = { width: number; height: number; jpeg: Buffer; webp: { width: number; bytes: Buffer }[] }
 
@@ -35,7 +36,10 @@ export async function encodePicture(bytes: Buffer, field: string, shape: Shape):
       throw damaged(error)
     })
   if (metadata.width * metadata.height > maxPixels)
-    throw refuse(413, 'This picture has too many pixels. Please choose one of at most 40 megapixels.')
+    throw refuse(
+      413,
+      `This picture has too many pixels. Please choose one of at most ${limits.upload.megapixels} megapixels.`,
+    )
 
   try {
     return await encode(await upright(bytes, metadata, shape))

@@ -1,12 +1,8 @@
 import type { Request, Response } from 'express'
 import multer from 'multer'
 import pLimit from 'p-limit'
+import { limits } from '../../../contract/limits.ts'
 import { AppError } from '../http/errors.ts'
-
-const megabyte = 1024 * 1024
-
-/** Bytes (decisions 5). */
-export const maxPictureBytes = 8 * megabyte
 
 /** Pictures arrive in memory: so many at once, the others wait unread. */
 const receiveOneOfSome = pLimit(24)
@@ -23,7 +19,7 @@ export async function receivePicture(req: Request, res: Response, field: string)
   const upload = multer({
     storage: multer.memoryStorage(),
     limits: {
-      fileSize: maxPictureBytes,
+      fileSize: limits.upload.megabytes * 1024 * 1024,
       files: 1,
       fields: 20,
       fieldSize: 20_000,
