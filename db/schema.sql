@@ -551,7 +551,7 @@ CREATE OR REPLACE FUNCTION public.sort_key(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN regexp_replace(regexp_replace(name_key(name), '(\d+)'::text, '000000000\1'::text, 'g'::text), '\d*(\d{10})'::text, '\1'::text, 'g'::text);
+RETURN "left"(regexp_replace(regexp_replace(name_key(name), '(\d+)'::text, '000000000\1'::text, 'g'::text), '\d*(\d{10})'::text, '\1'::text, 'g'::text), 200);
 
 CREATE OR REPLACE FUNCTION public.today()
  RETURNS date

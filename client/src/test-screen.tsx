@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { Toasts } from './ui/toasts.tsx'
 
 const Address = () => {
@@ -13,12 +13,16 @@ const Address = () => {
 /** Renders a part of a screen with everything that surrounds the screens: router, queries, toasts. */
 export function showScreen(part: ReactNode, address = '/') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const element = (
+    <>
+      {part}
+      <Address />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   const view = render(
     <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[address]}>
-        {part}
-        <Address />
-      </MemoryRouter>
+      <RouterProvider router={router} />
       <Toasts />
     </QueryClientProvider>,
   )

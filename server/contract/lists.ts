@@ -5,7 +5,7 @@ import { maxLengths } from './max-lengths.ts'
 
 /** Query parameters of every list of the back room (decisions 7). */
 export const listQuery = {
-  /** Each word must occur in what a row shows, regardless of case. */
+  /** All words must be found in what a row shows, regardless of case. */
   query: optional(line(maxLengths.searchText, 'Please enter what you look for.')),
   /** `next` or `previous` of an earlier answer. */
   after: optional(z.string({ error: 'This is no place in the list.' }).max(1000, 'This is no place in the list.')),
@@ -29,7 +29,7 @@ export const listPlace = {
   /** How many rows match, as far as they are counted (`countedUpTo`). */
   total: z.int(),
   total_is_exact: z.boolean(),
-  /** How many rows come before this page. */
+  /** How many rows come before this page, as far as it is known: to be shown, not to be counted with. */
   rows_before: z.int(),
   /** What to send as `after` for the next and the previous page. Null: there is none; '' is the first page. */
   next: z.string().nullable(),

@@ -15,7 +15,6 @@ export type ProductCard = z.output<typeof productCard>
 
 /** Owners switch a product between these. */
 export const productStatuses = ['active', 'out of stock'] as const
-export type ProductStatus = (typeof productStatuses)[number]
 
 /** What follows from status, dates and today (decisions 4); decided in SQL by `offer_state`. */
 export const offerStates = ['live', 'scheduled', 'expired', 'out of stock'] as const

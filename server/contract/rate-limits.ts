@@ -16,7 +16,7 @@ export const rateLimits = {
   forgotPassword: { per: 'address', points: 10, seconds: 10 * minute },
   forgotPasswordOfAccount: { per: 'account', points: 3, seconds: hour },
   resetPassword: { per: 'address', points: 20, seconds: 10 * minute },
-  contact: { per: 'address', points: 5, seconds: 10 * minute },
+  contact: { per: 'address', points: 10, seconds: 10 * minute },
   pageView: { per: 'address', points: 240, seconds: minute },
   upload: { per: 'user', points: 100, seconds: 10 * minute },
 } as const satisfies Record<string, { per: 'address' | 'user' | 'account'; points: number; seconds: number }>

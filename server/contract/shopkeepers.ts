@@ -41,7 +41,11 @@ export type StatusAction = (typeof statusActions)[number]
 export const statusChange = z.object({
   email: email(texts.shopkeepers.detailsMissing),
   action: z.enum(statusActions, { error: `The action must be one of: ${statusActions.join(', ')}.` }),
+  /** The status that the person who acts has seen; any other in the database is 409 (decisions 7). */
+  expected_status: z.enum(userStatuses, { error: 'This is no status of a user.' }).optional(),
 })
+
+export type StatusChange = z.output<typeof statusChange>
 
 /** Null after a delete. */
 export const statusAfter = z.enum(userStatuses).nullable()

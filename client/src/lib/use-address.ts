@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigation, useSearchParams } from 'react-router-dom'
 import { stayOnScreen } from './navigation.ts'
 
 type Value = string | number | undefined
@@ -14,9 +14,14 @@ const beginning = { after: undefined, page: undefined }
  */
 export function useAddress<State extends { [Key in keyof State]?: Value }>(read: (address: URLSearchParams) => State) {
   const [address, setAddress] = useSearchParams()
+  const isLeaving = useNavigation().state !== 'idle'
   const state = useMemo(() => read(address), [address, read])
-  const change = (changes: Partial<State>, { replace = false } = {}) =>
-    setAddress(addressOf({ ...state, ...beginning, ...changes }), { ...stayOnScreen, replace })
+  const change = (changes: Partial<State>, { replace = false } = {}) => {
+    const next = addressOf({ ...state, ...beginning, ...changes })
+    // A second tap is no second step, and what only keeps the address true must not stop who is on the way elsewhere.
+    if (new URLSearchParams(next).toString() === address.toString() || (replace && isLeaving)) return
+    setAddress(next, { ...stayOnScreen, replace })
+  }
   return [state, change] as const
 }
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './table-pager.module.css'
@@ -50,3 +50,15 @@ const count = new Intl.NumberFormat('en-IN')
 
 /** '1,568'; '10,000+' where the server counted no further. */
 export const totalWords = (total: number, isExact: boolean) => `${count.format(total)}${isExact ? '' : '+'}`
+
+/** When everything of a page is gone, the page before it is shown; `previous` is its place, null where there is none. */
+export function useLeaveEmptyPage(
+  rows: number | undefined,
+  previous: string | null | undefined,
+  go: (to: string) => void,
+) {
+  const leave = useEffectEvent(go)
+  useEffect(() => {
+    if (rows === 0 && typeof previous === 'string') leave(previous)
+  }, [rows, previous])
+}

@@ -19,14 +19,15 @@ type Props = {
   className?: string
   /** HeaderCells and SortHeaders. */
   head: ReactNode
+  inert?: boolean
   /** Below the rows, inside the frame. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /** A table on wide screens, a list of cards on phones. */
-export const Table = ({ caption, className, head, foot, children }: Props) => (
-  <div className={classNames(styles.frame, className)}>
+export const Table = ({ caption, className, head, foot, inert, children }: Props) => (
+  <div className={classNames(styles.frame, className)} inert={inert}>
     <table {...roles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead {...roles.group}>

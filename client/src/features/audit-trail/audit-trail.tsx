@@ -13,11 +13,13 @@ import styles from './audit-trail.module.css'
 /** Who changed what, newest first, to be narrowed and paged. */
 export function AuditTrail() {
   const [filter, change] = useAddress(readAuditFilter)
-  const { data, isError, isPending, isPlaceholderData, refetch } = useAuditTrail(filter)
+  const { data, error, isPending, isPlaceholderData, refetch } = useAuditTrail(filter)
   const top = useRef<HTMLDivElement>(null)
 
-  if (isError && !data)
-    return <FailedNotice onRetry={() => void refetch()}>The audit trail could not be loaded.</FailedNotice>
+  if (error && !data) {
+    const retry = () => (error.status === 400 ? change(noFilter) : void refetch())
+    return <FailedNotice onRetry={retry}>The audit trail could not be loaded.</FailedNotice>
+  }
   if (isPending) return <LoadingNotice>Loading the audit trail …</LoadingNotice>
   const { entries, total, page, actions } = data
   if (total === 0 && addressOf(filter).length === 0)

@@ -12,13 +12,13 @@ import { oneOfIn, textIn } from '../../lib/use-address.ts'
 export type ProductListView = {
   category?: CategoryFilter
   status?: OfferState
-  /** Each word must occur in name, brand, shop or category. */
+  /** Words of name, brand, shop or category, or parts of them. */
   query?: string
   sort?: ProductSort
   after?: string
 }
 
-export type CategoryFilter = (typeof categoryFilters)[number]
+type CategoryFilter = (typeof categoryFilters)[number]
 export const categoryFilters = [...namedCategories, otherCategories] as const
 
 export const readProductListView = (address: URLSearchParams): ProductListView => ({
@@ -28,8 +28,6 @@ export const readProductListView = (address: URLSearchParams): ProductListView =
   sort: oneOfIn(address, 'sort', productSorts),
   after: textIn(address, 'after'),
 })
-
-export const isWhole = ({ category, status, query }: ProductListView) => !category && !status && !query
 
 /** What the sort's select says: up and down. */
 export const orderNames = {

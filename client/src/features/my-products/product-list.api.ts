@@ -27,12 +27,17 @@ export const useProductList = ({ user_id, user_type }: SignedInUser, view: Produ
 /** Switches a product to out of stock and back; its row follows the server's answer. */
 export function useSetProductStatus() {
   const change = useChangeProducts()
+  const refresh = useRefreshProducts()
   return useMutation<AnswerOf<'POST /api/shop/product_status'>, ApiError, OwnProduct>({
     mutationFn: ({ id, product_status }) =>
       callApi('POST /api/shop/product_status', {
         body: { product_id: id, product_status: product_status === 'active' ? 'out of stock' : 'active' },
       }),
-    onSuccess: ({ product }) => change((list) => list.map((each) => (each.id === product.id ? product : each))),
+    onSuccess: ({ product }) => {
+      change((list) => list.map((each) => (each.id === product.id ? product : each)))
+      // It belongs to other filters now.
+      void refresh()
+    },
   })
 }
 

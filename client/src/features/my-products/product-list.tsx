@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
-import { TablePager, totalWords } from '../../ui/table-pager.tsx'
+import { TablePager, totalWords, useLeaveEmptyPage } from '../../ui/table-pager.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { useProductList } from './product-list.api.ts'
@@ -26,10 +26,13 @@ export function ProductList({ user, view, onChange }: Props) {
   const { data: page, error, isPlaceholderData, refetch } = useProductList(user, view)
   const [deleting, setDeleting] = useState<OwnProduct>()
   const top = useRef<HTMLDivElement>(null)
+  useLeaveEmptyPage(page?.products.length, isPlaceholderData ? null : page?.previous, (after) =>
+    onChange({ after }, { replace: true }),
+  )
 
   if (error && (!page || isPlaceholderData)) {
-    // A place in the list that makes no sense (any more) will not next time either.
-    const retry = () => (error.status === 400 ? onChange({ after: undefined }) : void refetch())
+    // What makes no sense in the address will not next time either.
+    const retry = () => (error.status === 400 ? onChange({ ...wholeList, sort: undefined }) : void refetch())
     return <FailedNotice onRetry={retry}>Your products could not be loaded.</FailedNotice>
   }
   if (!page) return <LoadingNotice>Loading your products …</LoadingNotice>
@@ -41,10 +44,7 @@ export function ProductList({ user, view, onChange }: Props) {
       {products.length === 0 ? (
         <NothingHere>
           No product matches.{' '}
-          <Button
-            variant="line"
-            onClick={() => onChange({ category: undefined, status: undefined, query: undefined, after: undefined })}
-          >
+          <Button variant="line" onClick={() => onChange(wholeList)}>
             Show all
           </Button>
         </NothingHere>
@@ -71,6 +71,8 @@ export function ProductList({ user, view, onChange }: Props) {
     </div>
   )
 }
+
+const wholeList: ProductListView = { category: undefined, status: undefined, query: undefined, after: undefined }
 
 /** '8 products', for below the heading: all of them, whatever the filters. */
 export function ProductCount({ user, view }: Omit<Props, 'onChange'>) {

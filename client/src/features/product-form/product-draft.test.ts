@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { afterEvent, type DraftEvent, newDelivery, openDraft } from './product-draft.ts'
+import { afterEvent, type DraftEvent, deliveryBeside, newDelivery, openDraft } from './product-draft.ts'
 import { emptyProduct } from './product-form-values.ts'
 
 const start = { values: emptyProduct(), version: 3 }
@@ -62,6 +62,25 @@ describe('what may be stored of a draft', () => {
     expect(draftAfter({ type: 'sending' }, { type: 'unanswered' }, { type: 'other window', delivery }).delivery).toBe(
       delivery,
     )
+  })
+
+  it('when another window writes another offer under the same key, then this one takes a key of its own', () => {
+    const values = { ...emptyProduct(), name: 'Lamp' }
+    const kept = {
+      values: { ...values, name: 'Kettle' },
+      version: null,
+      delivery: { publishKey: key, state: 'unanswered' },
+    } as const
+    const own = { publishKey: key, state: 'unsent' } as const
+    expect(deliveryBeside(own, values, kept).publishKey).not.toBe(key)
+    expect(deliveryBeside(own, kept.values, kept)).toBe(kept.delivery)
+    expect(deliveryBeside({ ...own, publishKey: 'mine' }, values, kept).publishKey).toBe('mine')
+    // What this window has sent itself under the key may be stored: it stays what it is.
+    expect(deliveryBeside({ ...own, state: 'unanswered' }, values, kept).state).toBe('unanswered')
+    expect(deliveryBeside(own, values, null)).toMatchObject({
+      state: 'unsent',
+      publishKey: expect.not.stringMatching(key),
+    })
   })
 
   it('when another window sends the draft too and this one is refused, then the other one’s may be stored', () => {

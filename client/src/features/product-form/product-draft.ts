@@ -116,6 +116,16 @@ export function afterEvent(draft: ProductDraft, event: DraftEvent): ProductDraft
   }
 }
 
+/**
+ * The delivery of this window's draft when the same form in another window has kept `kept`; null when it was published or
+ * thrown away there. Two offers must not share a key: the second one would be taken for the first one, sent again.
+ */
+export function deliveryBeside(own: Delivery, values: ProductFormValues, kept: KeptDraft | null): Delivery {
+  if (!kept) return newDelivery()
+  if (isSame(kept.values, values)) return kept.delivery
+  return kept.delivery.publishKey === own.publishKey && own.state === 'unsent' ? newDelivery() : own
+}
+
 const inState = (delivery: Delivery, state: Delivery['state']): Delivery => ({ ...delivery, state })
 
 const changed = (delivery: Delivery) => (delivery.state === 'unanswered' ? inState(delivery, 'changed') : delivery)

@@ -13,7 +13,9 @@ export const useOwnProduct = (id: number | undefined) =>
     enabled: id !== undefined,
     queryFn: async ({ signal }) =>
       (await callApi('GET /api/shop/product/:id', { params: { id: id ?? '' } }, { signal })).product,
+    // A form begins with what the server has, never with what it had before one's own last change.
     staleTime: 0,
+    gcTime: 0,
   })
 
 export const useCategories = () =>

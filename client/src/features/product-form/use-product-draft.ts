@@ -4,7 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { productFields } from 'server/contract/shop-products'
 import { pictureFrom } from '../../ui/cropper-picture.ts'
 import { readDraft, readPhoto, saveDraft, savePhoto } from './draft-storage.ts'
-import { afterEvent, type DraftEvent, newDelivery, openDraft, type Start } from './product-draft.ts'
+import { afterEvent, type DraftEvent, deliveryBeside, newDelivery, openDraft, type Start } from './product-draft.ts'
 import { isSame, type ProductFormValues } from './product-form-values.ts'
 
 // The contract takes numbers as text too; `raw`, because what is sent is what was typed.
@@ -46,6 +46,8 @@ export function useProductDraft(key: string, start: Start) {
   }
   const begin = (next: Start) => {
     change({ type: 'begun', start: next, delivery: newDelivery() })
+    // One that could not be read was never shown, and stays nowhere else.
+    savePhoto(key, null)
     form.reset(next.values)
   }
 
@@ -58,9 +60,11 @@ export function useProductDraft(key: string, start: Start) {
     if (photo) take({ type: 'photo restored', picture: await pictureFrom(photo).catch(() => null) })
   })
   useEffect(() => void restorePhoto(), [])
-  // The same form in another window has published the draft, or thrown it away: what is written here is another offer.
+  // The same form in another window: what is written here may be another offer than what is sent there.
   const follow = useEffectEvent((event: StorageEvent) => {
-    if (event.key === key) take({ type: 'other window', delivery: readDraft(key)?.delivery ?? newDelivery() })
+    if (event.key !== key) return
+    const delivery = deliveryBeside(latest.current.delivery, form.getValues(), readDraft(key))
+    take({ type: 'other window', delivery })
   })
   useEffect(() => {
     const onStorage = (event: StorageEvent) => follow(event)

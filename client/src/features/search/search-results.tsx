@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { limits } from 'server/contract/limits'
 import { texts } from 'server/contract/texts'
 import { useFirstVisit } from '../../lib/use-first-visit.ts'
@@ -23,6 +24,7 @@ type Props = {
 export function SearchResults({ city, categories, state, onChange }: Props) {
   const search = useSearch(state)
   const { first, products, isPlaceholderData } = search
+  useLastPageInAddress(search, state, onChange)
   const isFirstVisit = useFirstVisit('searchLoaded', limits.skeleton.search, first !== undefined && !isPlaceholderData)
 
   if (!hasSubject(state)) return <EmptyResult state={state} categories={categories} onChange={onChange} />
@@ -67,7 +69,7 @@ export function SearchResults({ city, categories, state, onChange }: Props) {
         <>
           <EarlierOffers search={search} />
           <OfferGrid products={products} isStale={isPlaceholderData} />
-          <MoreOffers search={search} onShown={(page) => onChange({ page }, { replace: true })} />
+          <MoreOffers search={search} />
         </>
       )}
     </Section>
@@ -77,35 +79,51 @@ export function SearchResults({ city, categories, state, onChange }: Props) {
 type Search = ReturnType<typeof useSearch>
 
 /** The way back from a link into the middle of the results. */
-const EarlierOffers = ({ search }: { search: Search }) =>
-  search.hasPreviousPage && (
+function EarlierOffers({ search }: { search: Search }) {
+  if (!search.hasPreviousPage) return null
+  const show = () => void search.fetchPreviousPage()
+  return (
     <div className={styles.earlier}>
-      <Button variant="line" busy={search.isFetchingPreviousPage} onClick={() => void search.fetchPreviousPage()}>
-        Show earlier offers
-      </Button>
+      {search.isFetchPreviousPageError && <FailedNotice onRetry={show}>{texts.search.failed}</FailedNotice>}
+      {!search.isFetchPreviousPageError && (
+        <Button variant="line" busy={search.isFetchingPreviousPage} onClick={show}>
+          Show earlier offers
+        </Button>
+      )}
     </div>
   )
+}
 
-function MoreOffers({ search, onShown }: { search: Search; onShown: (page: number) => void }) {
-  const { first, products, hasNextPage, isFetchNextPageError, isError } = search
-  const showMore = async () => {
-    const { data, isSuccess } = await search.fetchNextPage()
-    const last = data?.pages.at(-1)
-    if (isSuccess && last) onShown(last.page)
-  }
+function MoreOffers({ search }: { search: Search }) {
+  const { first, products, hasNextPage, isFetchNextPageError } = search
+  const show = () => void search.fetchNextPage()
   return (
     <div className={styles.more}>
-      {isFetchNextPageError && <FailedNotice onRetry={() => void showMore()}>{texts.search.failed}</FailedNotice>}
-      {hasNextPage && !isError && (
+      {isFetchNextPageError && <FailedNotice onRetry={show}>{texts.search.failed}</FailedNotice>}
+      {hasNextPage && !isFetchNextPageError && (
         <>
           <p role="status">
             {products.length.toLocaleString('en-IN')} of {first?.total.toLocaleString('en-IN')} shown
           </p>
-          <Button variant="line" size="large" busy={search.isFetchingNextPage} onClick={() => void showMore()}>
+          <Button variant="line" size="large" busy={search.isFetchingNextPage} onClick={show}>
             Show more offers
           </Button>
         </>
       )}
     </div>
   )
+}
+
+/** The address tells the last page that is shown, so that a reload finds it. */
+function useLastPageInAddress(
+  { data, isPlaceholderData }: Search,
+  { page = 1 }: SearchState,
+  onChange: Props['onChange'],
+) {
+  const last = isPlaceholderData ? undefined : data?.pages.at(-1)
+  const shown = last && last.products.length > 0 ? last.page : page
+  const tell = useEffectEvent(() => onChange({ page: shown }, { replace: true }))
+  useEffect(() => {
+    if (shown > page) tell()
+  }, [shown, page])
 }

@@ -41,8 +41,9 @@ function useFirstPage(search: SearchState, page: number) {
   const client = useQueryClient()
   const begun = client
     .getQueriesData<Pages>({ queryKey: ['search', search] })
-    .find(([, data]) => data?.pageParams.includes(page))
-  return begun ? Number(begun[0][2]) : page
+    .filter(([, data]) => data?.pageParams.includes(page))
+    .map(([, data]) => data?.pageParams[0] ?? page)
+  return Math.min(page, ...begun)
 }
 
 /** Offers that come and go between two pages may show up on both. */

@@ -76,7 +76,7 @@ describe('the Shopkeeper List', () => {
     await openMenu('Meena')
     await user.click(screen.getByRole('menuitem', { name: 'Approve' }))
     expect(await toast('status')).toBe(texts.shopkeepers.changed)
-    expect(sent()).toEqual([{ email: 'meena@example.com', action: 'approve' }])
+    expect(sent()).toEqual([{ email: 'meena@example.com', action: 'approve', expected_status: 'pending' }])
     expect(within(row('Meena')).getByText('Approved')).toBeInTheDocument()
   })
 
@@ -90,7 +90,7 @@ describe('the Shopkeeper List', () => {
 
     await user.click(screen.getByRole('button', { name: 'Reject' }))
     expect(await toast('status')).toBe(texts.shopkeepers.changed)
-    expect(sent()).toEqual([{ email: 'meena@example.com', action: 'delete' }])
+    expect(sent()).toEqual([{ email: 'meena@example.com', action: 'delete', expected_status: 'pending' }])
     expect(screen.queryByText('Meena')).not.toBeInTheDocument()
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })

@@ -5,7 +5,7 @@ import { capitalised } from '../../lib/capitalised.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { TableFilter } from '../../ui/table-filter.tsx'
-import { TablePager, totalWords } from '../../ui/table-pager.tsx'
+import { TablePager, totalWords, useLeaveEmptyPage } from '../../ui/table-pager.tsx'
 import { TableSearch } from '../../ui/table-search.tsx'
 import type { ShopkeeperView } from './shopkeeper.ts'
 import styles from './shopkeeper-list.module.css'
@@ -22,10 +22,13 @@ export function ShopkeeperList({ view, onChange }: Props) {
   const [question, setQuestion] = useState<Question>()
   const top = useRef<HTMLDivElement>(null)
   const { goOnAfter, watch } = useListFocus(top)
+  useLeaveEmptyPage(page?.people.length, isPlaceholderData ? null : page?.previous, (after) =>
+    onChange({ after }, { replace: true }),
+  )
 
   if (error && (!page || isPlaceholderData)) {
-    // A place in the list that makes no sense (any more) will not next time either.
-    const retry = () => (error.status === 400 ? onChange({ after: undefined }) : void refetch())
+    // What makes no sense in the address will not next time either.
+    const retry = () => (error.status === 400 ? onChange(wholeList) : void refetch())
     return <FailedNotice onRetry={retry}>{texts.shopkeepers.failed}</FailedNotice>
   }
   if (!page) return <LoadingNotice>Loading the list …</LoadingNotice>
@@ -53,12 +56,14 @@ export function ShopkeeperList({ view, onChange }: Props) {
       {people.length === 0 ? (
         <NothingHere>
           Nobody matches.{' '}
-          <Button variant="line" onClick={() => onChange({ status: undefined, query: undefined, after: undefined })}>
+          <Button variant="line" onClick={() => onChange(wholeList)}>
             Show all
           </Button>
         </NothingHere>
       ) : (
         <ShopkeeperTable
+          // Nobody is acted on who is about to leave the screen.
+          inert={isPlaceholderData}
           people={people}
           onAsk={(person, offered) => setQuestion({ person, offered })}
           onApproved={({ email }, by) => goOnAfter(email, by)}
@@ -80,6 +85,8 @@ export function ShopkeeperList({ view, onChange }: Props) {
     </div>
   )
 }
+
+const wholeList: ShopkeeperView = { status: undefined, query: undefined, after: undefined }
 
 /** How many wait, for below the heading. */
 export function WaitingCount({ view }: Pick<Props, 'view'>) {

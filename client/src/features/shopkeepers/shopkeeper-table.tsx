@@ -13,12 +13,14 @@ import { rowMark } from './use-list-focus.ts'
 const { columns } = texts.shopkeepers
 
 type Props = ActionHandlers & {
+  inert?: boolean
   people: readonly Shopkeeper[]
   foot: ReactNode
 }
 
-export const ShopkeeperTable = ({ people, foot, ...handlers }: Props) => (
+export const ShopkeeperTable = ({ people, foot, inert, ...handlers }: Props) => (
   <Table
+    inert={inert}
     caption={texts.shopkeepers.title}
     className={styles.table}
     head={

@@ -29,19 +29,24 @@ export const useShopkeepers = (view: ShopkeeperView) =>
 /** Changes a person's status; the row follows the server's answer, also when it says that somebody else was first. */
 export function useModifyStatus() {
   const client = useQueryClient()
-  const show = (change: Change) =>
+  const show = (change: Change) => {
     client.setQueriesData<ShopkeeperPage>({ queryKey: usersKey }, (page) => page && withStatus(page, change))
-  return useMutation<AnswerOf<'POST /api/admin/modify_user_status'>, ApiError, { email: string; action: StatusAction }>(
-    {
-      mutationFn: (body) => callApi('POST /api/admin/modify_user_status', { body }),
-      onSuccess: ({ status }, { email }) => show({ email, status }),
-      onError: (error, { email }) => {
-        const { status, changed_by: name, changed_at: at } = error.answer
-        if (status) show({ email, status, changedBy: name && at ? { name, at } : undefined })
-        else if (error.status === 404) show({ email, status: null })
-      },
+    // A list that is on its way was made before the change.
+    if (client.isFetching({ queryKey: usersKey })) void client.invalidateQueries({ queryKey: usersKey })
+  }
+  return useMutation<
+    AnswerOf<'POST /api/admin/modify_user_status'>,
+    ApiError,
+    { email: string; action: StatusAction; expected_status: UserStatus }
+  >({
+    mutationFn: (body) => callApi('POST /api/admin/modify_user_status', { body }),
+    onSuccess: ({ status }, { email }) => show({ email, status }),
+    onError: (error, { email }) => {
+      const { status, changed_by: name, changed_at: at } = error.answer
+      if (status) show({ email, status, changedBy: name && at ? { name, at } : undefined })
+      else if (error.status === 404) show({ email, status: null })
     },
-  )
+  })
 }
 
 type Change = Pick<Shopkeeper, 'email' | 'changedBy'> & { status: UserStatus | null }

@@ -9,13 +9,13 @@ export function useChangeStatus() {
   const { mutateAsync, isPending } = useModifyStatus()
   const signInAgain = useSignInAgain()
 
-  const change = async ({ email }: Shopkeeper, { action }: OfferedAction) => {
+  const change = async ({ email, status }: Shopkeeper, { action }: OfferedAction) => {
     if (!email) {
       notifyFailure(texts.shopkeepers.detailsMissing)
       return false
     }
     try {
-      await mutateAsync({ email, action })
+      await mutateAsync({ email, action, expected_status: status })
       notifySuccess(texts.shopkeepers.changed)
       return true
     } catch (error) {

@@ -111,6 +111,18 @@ describe('POST /api/shop/login', () => {
     await limited.stop()
   })
 
+  test('when one account is tried far too often, then others behind the same address still get in', async () => {
+    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const [tried, other] = [await givenUser(limited), await givenUser(limited)]
+    const attempt = (email: string, guess: string) =>
+      request(limited.app).post('/api/shop/login').send({ email, password: guess })
+    for (let count = 0; count < 40; count++) await attempt(tried.email, 'a wrong password')
+
+    expect((await attempt(tried.email, password)).status).toBe(429)
+    expect((await attempt(other.email, password)).status).toBe(200)
+    await limited.stop()
+  })
+
   test('when many addresses guess at one account, then the owner still gets in from where they were before', async () => {
     const limited = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { email } = await givenUser(limited)

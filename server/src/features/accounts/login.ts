@@ -47,7 +47,13 @@ async function beginAttempt({ rateLimits }: Services, req: Request, email: strin
   const here = `${account}:${address}`
   const counted: [RateLimit, string][] = [['loginOfAccountFromAddress', here]]
   if (!(await rateLimits.isMarked('signedInFromAddress', here))) counted.push(['loginOfAccount', account])
-  for (const [limit, key] of counted) await rateLimits.consume(limit, key)
+  try {
+    for (const [limit, key] of counted) await rateLimits.consume(limit, key)
+  } catch (refusal) {
+    // One account that is tried too often does not shut out everybody behind the same address.
+    await rateLimits.giveBack('login', address)
+    throw refusal
+  }
   return {
     async succeeded() {
       for (const [limit, key] of counted) await rateLimits.giveBack(limit, key)

@@ -146,14 +146,16 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
 
   test('when a cursor is of another order or made up, then it is refused at its field', async () => {
     const { next } = await all({ sort: 'name_asc', limit: 1 })
-    const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+    const made = (sort: string, ...parts: unknown[]) =>
+      Buffer.from(JSON.stringify([sort, ...parts])).toString('base64url')
     const refused: Query[] = [
       { sort: 'price_asc', after: next ?? '' },
-      { sort: 'end_date_asc', after: made('infinity', 1, 0) },
-      { sort: 'views_asc', after: made(1.5, 1, 0) },
-      { sort: 'name_asc', after: made('a\0', 1, 0) },
-      { sort: 'status_asc', after: made('lost:', 1, 0) },
-      { after: made(null, 2 ** 40, 0) },
+      { sort: 'price_desc', after: made('price_asc', 1, 1, 0) },
+      { sort: 'end_date_asc', after: made('end_date_asc', 'infinity', 1, 0) },
+      { sort: 'views_asc', after: made('views_asc', 1.5, 1, 0) },
+      { sort: 'name_asc', after: made('name_asc', 'a\0', 1, 0) },
+      { sort: 'status_asc', after: made('status_asc', 'lost:', 1, 0) },
+      { after: made('newest', null, 2 ** 40, 0) },
       { after: 'nonsense' },
       { sort: 'best' },
       { status: 'lost' },

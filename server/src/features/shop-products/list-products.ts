@@ -25,7 +25,7 @@ export async function listProducts(db: Connection, ownerId: number | undefined, 
     words: typed === undefined ? undefined : ((await findWords(db, typed)) ?? undefined),
   }
   const [page, total, counts] = await Promise.all([
-    readPage(after, limit, scan(db, wanted, sort)),
+    readPage(sort, after, limit, scan(db, wanted, sort)),
     countProducts(db, wanted),
     countByState(db, wanted),
   ])

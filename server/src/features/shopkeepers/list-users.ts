@@ -22,7 +22,7 @@ export type ListedUser = Placed & {
 export async function listUsers(db: Connection, query: UserListQuery) {
   const { sort = 'newest', after, limit = listSize.max } = query
   const [page, total, counts] = await Promise.all([
-    readPage(after, limit, scanUsers(db, query, orders[sort])),
+    readPage(sort, after, limit, scanUsers(db, query, orders[sort])),
     countUsers(db, query),
     countByStatus(db),
   ])

@@ -56,6 +56,26 @@ describe('POST /api/admin/modify_user_status', () => {
     },
   )
 
+  test('when a status was seen that is no longer so, then nothing happens, whatever the action', async () => {
+    const shop = await givenUser(service, { status: 'approved' })
+    const product = await givenOffer(service, shop.id)
+    // The other window still shows a shop that waits: its Reject is sent as a delete.
+    for (const action of ['delete', 'approve', 'inactive']) {
+      const change = { email: shop.email, action, expected_status: 'pending' }
+      const { status, body } = await admin.agent.post('/api/admin/modify_user_status').send(change)
+      expect([status, body.status]).toEqual([409, 'approved'])
+    }
+    expect(await statusOf(shop.id)).toBe('approved')
+    await request(service.app).get(`/api/product/${product}`).expect(200)
+
+    const change = { email: shop.email, action: 'inactive', expected_status: 'approved' }
+    await admin.agent.post('/api/admin/modify_user_status').send(change).expect(200)
+    await admin.agent
+      .post('/api/admin/modify_user_status')
+      .send({ ...change, expected_status: 'lost' })
+      .expect(400)
+  })
+
   test('when two admins approve at once, then the second one gets 409 and the current status', async () => {
     const { email } = await givenUser(service, { status: 'pending' })
     const other = await givenUser(service, { type: 'admin' })

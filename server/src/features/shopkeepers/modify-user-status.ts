@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { UserStatus } from '../../../contract/people.ts'
-import type { StatusAction } from '../../../contract/shopkeepers.ts'
+import type { StatusAction, StatusChange } from '../../../contract/shopkeepers.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
@@ -25,14 +25,16 @@ const actionNames: Record<StatusAction, string> = {
 }
 
 /** The user's status after the action, null when deleted; throws 404, 403 for an admin, 409 with the current status. */
-export async function modifyUserStatus(services: Services, actor: Actor, email: string, action: StatusAction) {
+export async function modifyUserStatus(services: Services, actor: Actor, change: StatusChange) {
   const { db, pictures, log } = services
+  const { email, action, expected_status } = change
   const { from, to } = transitions[action]
   const userId = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, email)
     if (!user) throw notFound('This user')
     if (user.userType === 'admin') throw new AppError(403, 'The status of an admin cannot be changed.')
-    if (!from.includes(user.status)) throw await tooLate(tx, user)
+    const isAsSeen = expected_status === undefined || expected_status === user.status
+    if (!isAsSeen || !from.includes(user.status)) throw await tooLate(tx, user)
     const { id, name, status, shopName } = user
     const mayTrade = to !== null && (await setStatus(tx, id, to))
     if (!to) {

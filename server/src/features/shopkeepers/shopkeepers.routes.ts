@@ -15,7 +15,7 @@ export function shopkeeperRoutes(services: Services) {
   })
 
   route('POST /api/admin/modify_user_status', async ({ body, user, req }) => ({
-    status: await modifyUserStatus(services, actorOf(user, req), body.email, body.action),
+    status: await modifyUserStatus(services, actorOf(user, req), body),
     message: texts.shopkeepers.changed,
   }))
 

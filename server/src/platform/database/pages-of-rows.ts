@@ -16,10 +16,15 @@ export type Scan<Row extends Placed> = (
 
 /**
  * A page of a list by its keys instead of an offset: as quick at the millionth row as at the first, and rows that come and
- * go elsewhere move nothing. `after` is `next` or `previous` of an earlier page; throws 400 when it is not.
+ * go elsewhere move nothing. `sort` names the order that `scan` reads in; `after` is `next` or `previous` of an earlier page; throws 400 when it is not.
  */
-export async function readPage<Row extends Placed>(after: string | undefined, limit: number, scan: Scan<Row>) {
-  const place = after === undefined ? undefined : readPlace(after)
+export async function readPage<Row extends Placed>(
+  sort: string,
+  after: string | undefined,
+  limit: number,
+  scan: Scan<Row>,
+) {
+  const place = after === undefined ? undefined : readPlace(sort, after)
   const [rows, back] = await Promise.all([scan(place, 'after', limit + 1), place ? scan(place, 'back', limit + 1) : []])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -28,25 +33,26 @@ export async function readPage<Row extends Placed>(after: string | undefined, li
   return {
     rows: shown,
     rows_before: rowsBefore,
-    next: rows.length > limit && last ? writePlace(last, rowsBefore + limit) : null,
-    previous: beforePrevious ? writePlace(beforePrevious, rowsBefore - limit) : back.length > 0 ? '' : null,
+    next: rows.length > limit && last ? writePlace(sort, last, rowsBefore + limit) : null,
+    previous: beforePrevious ? writePlace(sort, beforePrevious, rowsBefore - limit) : back.length > 0 ? '' : null,
   }
 }
 
-const writePlace = ({ sort_value, id }: Placed, rowsBefore: number) =>
-  Buffer.from(JSON.stringify([sort_value, id, Math.max(0, rowsBefore)])).toString('base64url')
+const writePlace = (sort: string, { sort_value, id }: Placed, rowsBefore: number) =>
+  Buffer.from(JSON.stringify([sort, sort_value, id, Math.max(0, rowsBefore)])).toString('base64url')
 
 const count = z.int().min(0).max(2_147_483_647)
-const places = z.tuple([z.union([z.string(), z.number(), z.null()]), count, count])
+const places = z.tuple([z.string(), z.union([z.string(), z.number(), z.null()]), count, count])
 
-function readPlace(text: string): Place {
+function readPlace(sort: string, text: string): Place {
   try {
-    const [value, id, rowsBefore] = places.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    return { value, id, rowsBefore }
+    const [of, value, id, rowsBefore] = places.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    if (of === sort) return { value, id, rowsBefore }
   } catch {
-    throw notAPlace()
+    // No place at all.
   }
+  throw notAPlace()
 }
 
-/** 400: the list has another order than the one that the place was read in. */
+/** 400: it is no place, or one of another order. */
 export const notAPlace = () => invalid({ after: 'This is no place in the list. Please start at its first page.' })
