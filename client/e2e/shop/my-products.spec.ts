@@ -157,6 +157,38 @@ describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
     await comeBack()
   })
 
+  test('when stock runs out under a filter, then the product is found under the other one at once', async () => {
+    await open(await givenShop())
+    await press('Status', 'Out of stock')
+    await expect.poll(names).toEqual(['Silk saree'])
+    await press('Status', 'Active')
+    await expect.poll(names).toEqual(['Kettle'])
+    await rows()
+      .first()
+      .getByRole('button', { name: /^Mark out of stock/ })
+      .click()
+    await page.getByText('No product matches.').waitFor()
+    await press('Status', 'Out of stock')
+    await expect.poll(names).toEqual(['Kettle', 'Silk saree'])
+  })
+
+  test('when a product is changed twice in a row, then the second change begins with the first', async () => {
+    await open(await givenShop())
+    const update = () => rows().filter({ hasText: 'Kettle' }).getByRole('link', { name: 'Update Kettle' }).click()
+    for (const [before, after] of [
+      ['900', '800'],
+      ['800', '700'],
+    ] as const) {
+      await update()
+      const price = page.getByLabel('Discount price')
+      await expect.poll(() => price.inputValue()).toBe(before)
+      await price.fill(after)
+      await page.getByRole('button', { name: 'Update Product' }).click()
+      await page.waitForURL('/adminlist')
+      await page.getByText(`₹${after}`, { exact: true }).waitFor()
+    }
+  })
+
   test('when nothing is published yet, then it leads to the first offer', async () => {
     await open(await givenUser(chowk))
     await page.getByText('Nothing published yet.').waitFor()

@@ -159,6 +159,20 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
     expect(await page.getByRole('button', { name: 'Show earlier offers' }).count()).toBe(0)
   })
 
+  test('when more is asked for and another order chosen before it comes, then the order stays chosen', async () => {
+    await open(all)
+    const { hold, letPass } = await interceptCalls(page, call)
+    const release = hold()
+    await more().click()
+    letPass()
+    if (size === 'phone') await filters()
+    await page.getByLabel('Sort by').selectOption('Newest first')
+    await expect.poll(parameters).toEqual({ category: 'Electronics', sort: 'newest' })
+    release()
+    await page.waitForTimeout(500)
+    expect(parameters()).toEqual({ category: 'Electronics', sort: 'newest' })
+  })
+
   test('when a link leads past the end, then it says so and leads to the first offers', async () => {
     await page.goto(`${all}&page=50`)
     await page.getByRole('button', { name: 'Show the first' }).click()

@@ -36,14 +36,14 @@ export function useSearch({ page = 1, ...search }: SearchState) {
   }
 }
 
-/** The page that the results at hand began with, if the wanted one is among them: they are shown again, not asked for. */
+/** The page that the results at hand were first asked from, if the wanted one is among them: they are shown again. */
 function useFirstPage(search: SearchState, page: number) {
   const client = useQueryClient()
-  const begun = client
+  const [longest] = client
     .getQueriesData<Pages>({ queryKey: ['search', search] })
     .filter(([, data]) => data?.pageParams.includes(page))
-    .map(([, data]) => data?.pageParams[0] ?? page)
-  return Math.min(page, ...begun)
+    .sort(([, a], [, b]) => (b?.pages.length ?? 0) - (a?.pages.length ?? 0))
+  return longest ? Number(longest[0][2]) : page
 }
 
 /** Offers that come and go between two pages may show up on both. */
