@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { skeletonTime } from '../../lib/use-first-visit.ts'
 import { limits } from '../../limits.ts'
 import { texts } from '../../texts.ts'
 import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
@@ -25,11 +26,12 @@ function Goods({ id }: { id: number }) {
 
 /** The skeleton stays for 2 s after the response (specification 4), but not for what was there from the start. */
 function useRest(hasAnswer: boolean) {
-  const [isResting, setResting] = useState(!hasAnswer)
+  const time = skeletonTime(limits.skeleton.related)
+  const [isResting, setResting] = useState(!hasAnswer && time > 0)
   useEffect(() => {
     if (!hasAnswer || !isResting) return
-    const timer = setTimeout(() => setResting(false), limits.skeleton.related)
+    const timer = setTimeout(() => setResting(false), time)
     return () => clearTimeout(timer)
-  }, [hasAnswer, isResting])
+  }, [time, hasAnswer, isResting])
   return isResting
 }
