@@ -1,33 +1,47 @@
 import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import type { AnswerOf, CallName } from 'server/contract/calls'
+import { endpoints } from 'server/contract/endpoints'
+import type { ErrorAnswer } from 'server/contract/fields'
 
-/** What the network would have answered; 'away' for a server that cannot be reached. */
-type Answer = { status?: number; body?: unknown } | 'away'
-type Sent = { method: string; path: string; body: Record<string, unknown> }
+/** What the network would have answered: what the contract says, a refusal, or nothing ('away'). */
+export type Answer<N extends CallName> =
+  | { status?: 200 | 201 | 204; body: AnswerOf<N> }
+  | { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503; body?: Partial<ErrorAnswer> }
+  | 'away'
+type Sent = { call: CallName; body: Record<string, unknown> }
+type Answers = { [N in CallName]?: Answer<N> | ((sent: Sent) => Answer<N>) }
 
-let answers: Record<string, (sent: Sent) => Answer> = {}
+let answers: Answers = {}
 let log: Sent[] = []
 
 /**
- * Stands for the network in component tests: answers by path, and tells what was sent. Everything of ours above axios runs
+ * Stands for the network in component tests: answers by call, and tells what was sent. Everything of ours above axios runs
  * as it is. To be imported before what makes calls, which an import by '../../' is.
  */
-export function answerCalls(byPath: Record<string, Answer | ((sent: Sent) => Answer)>) {
+export function answerCalls(byCall: Answers) {
   log = []
-  answers = Object.fromEntries(
-    Object.entries(byPath).map(([path, answer]) => [path, typeof answer === 'function' ? answer : () => answer]),
-  )
-  return { sentTo: (path: string) => log.filter((sent) => sent.path === path).map(({ body }) => body) }
+  answers = byCall
+  return { sentTo: (name: CallName) => log.filter(({ call }) => call === name).map(({ body }) => body) }
 }
 
 axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-  const sent = { method: config.method ?? 'get', path: config.url ?? '', body: bodyOf(config.data) }
+  const sent = { call: callOf(config), body: bodyOf(config.data) }
   log.push(sent)
-  const answer = answers[sent.path]?.(sent) ?? { status: 404, body: { message: 'Nothing there.' } }
+  const given = answers[sent.call] ?? { status: 404 }
+  const answer = typeof given === 'function' ? given(sent) : given
   if (answer === 'away') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
   const { status = 200, body = {} } = answer
   const response = { status, statusText: '', data: body, headers: new AxiosHeaders(), config }
   if (status >= 400) throw new AxiosError('Refused', AxiosError.ERR_BAD_REQUEST, config, null, response)
   return response
+}
+
+function callOf({ method, url = '' }: InternalAxiosRequestConfig): CallName {
+  const isIt = (name: CallName) =>
+    endpoints[name].method === method && new RegExp(`^${endpoints[name].path.replace(/:\w+/g, '[^/]+')}$`).test(url)
+  const call = (Object.keys(endpoints) as CallName[]).find(isIt)
+  if (!call) throw new Error(`The contract has no call ${method} ${url}.`)
+  return call
 }
 
 function bodyOf(data: unknown): Record<string, unknown> {

@@ -6,14 +6,12 @@ import { texts } from '../../texts.ts'
 import { AddProductForm } from './add-product-form.tsx'
 import { draftKey, readDraft } from './product-draft.ts'
 
-const lists = {
-  '/api/admin/get_category': { body: { category: [[3, 'Electronics']] } },
-  '/api/user/get_subcategory/3': { body: { subcategories: [{ id: 30, name: 'Headphones' }] } },
-}
-
 function show() {
   const onAdded = vi.fn()
-  const { sentTo } = answerCalls(lists)
+  const { sentTo } = answerCalls({
+    listCategoryPairs: { body: { category: [[3, 'Electronics']] } },
+    listSubcategories: { body: { subcategories: [{ id: 30, name: 'Headphones' }] } },
+  })
   const screenParts = showScreen(
     <AddProductForm
       userId={7}
@@ -35,7 +33,7 @@ describe('the form of a new product', () => {
     expect(field('Name')).toBeInvalid()
     expect(field('Category')).toHaveFocus()
     expect(screen.getByText('Choose a photo and press Save Crop.')).toBeInTheDocument()
-    expect(sentTo('/api/shop/add')).toEqual([])
+    expect(sentTo('addProduct')).toEqual([])
   })
 
   it('when prices are typed, then percent, hint and preview follow', async () => {

@@ -7,12 +7,12 @@ import { useShopProducts } from './shop-products.api.ts'
 import { UpdateProductForm } from './update-product-form.tsx'
 
 const user = { user_id: 7, user_type: 'shopkeeper', name: 'Meena Soni' } as const
-const list = '/api/shop/ownproduct/7'
-const update = '/api/shop/updateproduct/41'
 const product = {
   id: 41,
   category_id: 3,
+  category: 'Home',
   subcategory_id: 30,
+  subcategory: 'Lamps',
   name: 'Brass diya',
   brand: 'Sarafa',
   price: 640,
@@ -21,11 +21,14 @@ const product = {
   start_date: '2026-11-01',
   end_date: '2026-12-05',
   description: 'Bright.',
+  product_status: 'active',
+  offer_state: 'live',
   added_by: 7,
+  shop_name: 'Sarafa Brass',
   version: 1,
   photo_url: null,
   photo_srcset: null,
-}
+} as const
 const theirs = { ...product, name: 'Brass lamp', version: 2 }
 const conflict = 'This product was changed meanwhile.'
 
@@ -40,13 +43,13 @@ async function showConflict() {
   const onUpdated = vi.fn()
   let reads = 0
   const { sentTo } = answerCalls({
-    [list]: () => ({ body: { products: [reads++ === 0 ? product : theirs] } }),
-    [update]: ({ body }) =>
+    listOwnProducts: () => ({ body: { products: [reads++ === 0 ? product : theirs] } }),
+    updateProduct: ({ body }) =>
       body.version === '2'
         ? { body: { message: 'ok', product: theirs } }
         : { status: 409, body: { message: conflict } },
-    '/api/admin/get_category': { body: { category: [[3, 'Home']] } },
-    '/api/user/get_subcategory/3': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
+    listCategoryPairs: { body: { category: [[3, 'Home']] } },
+    listSubcategories: { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
   })
   const { user: person } = showScreen(<WithList onUpdated={onUpdated} />)
   const name = await screen.findByLabelText('Name')
@@ -54,7 +57,7 @@ async function showConflict() {
   await person.type(name, 'Brass diya, set of 4')
   await person.click(screen.getByRole('button', { name: 'Update Product' }))
   await screen.findByText(conflict)
-  return { person, onUpdated, sent: () => sentTo(update) }
+  return { person, onUpdated, sent: () => sentTo('updateProduct') }
 }
 
 describe('the form of a product that somebody else changed meanwhile', () => {

@@ -1,14 +1,13 @@
 import { screen, within } from '@testing-library/react'
+import type { AnswerOf } from 'server/contract/calls'
 import type { UserStatus } from 'server/contract/fields'
 import { describe, expect, it } from 'vitest'
-import { answerCalls } from '../../test-answers.ts'
+import { type Answer, answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { texts } from '../../texts.ts'
 import { ShopkeeperList } from './shopkeeper-list.tsx'
 
-const list = '/api/admin/users'
-const modify = '/api/admin/modify_user_status'
-const person = (name: string, status: UserStatus) => [
+const person = (name: string, status: UserStatus): AnswerOf<'listUsers'>['users'][number] => [
   name,
   `${name}'s shop`,
   'shopkeeper',
@@ -26,12 +25,12 @@ const everybody = [
   person('Devendra', 'rejected'),
 ]
 
-function show(modified: Parameters<typeof answerCalls>[0][string] = {}) {
-  const { sentTo } = answerCalls({ [list]: { body: { users: everybody } }, [modify]: modified })
+function show(modified?: Answer<'modifyUserStatus'>) {
+  const { sentTo } = answerCalls({ listUsers: { body: { users: everybody } }, modifyUserStatus: modified })
   const { user } = showScreen(<ShopkeeperList />)
   const openMenu = async (name: string) =>
     user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
-  return { user, openMenu, sent: () => sentTo(modify) }
+  return { user, openMenu, sent: () => sentTo('modifyUserStatus') }
 }
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) })
 const toast = async (role: 'status' | 'alert') =>
@@ -113,10 +112,10 @@ describe('the Shopkeeper List', () => {
   })
 
   it('when the list cannot be loaded, then it says so and can be tried again', async () => {
-    answerCalls({ [list]: { status: 503, body: { message: 'away' } } })
+    answerCalls({ listUsers: { status: 503, body: { message: 'away' } } })
     const { user } = showScreen(<ShopkeeperList />)
     expect(await screen.findByText(texts.shopkeepers.failed)).toBeInTheDocument()
-    answerCalls({ [list]: { body: { users: everybody } } })
+    answerCalls({ listUsers: { body: { users: everybody } } })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Meena')).toBeInTheDocument()
   })
