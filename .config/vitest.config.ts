@@ -1,13 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** The files that run in one process share what they import and, in browser tests, the browser: half of the time else. */
+const isolate = false
 
 export default defineConfig({
   root,
   test: {
     globalSetup: 'server/test/global-setup.ts',
     reporters: ['default', '.config/tally-reporter.ts'],
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         root,
@@ -15,6 +19,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'db/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
+          isolate,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -26,6 +31,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['client/src/**/*.test.{ts,tsx}'],
           setupFiles: 'client/src/test-setup.ts',
+          isolate,
           testTimeout: 15_000,
         },
       },
@@ -34,8 +40,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['client/e2e/**/*.spec.ts'],
-          // One browser at a time, and after the rest: two cores are soon busy.
-          fileParallelism: false,
+          globalSetup: 'client/e2e/helpers/browser.ts',
+          isolate,
+          // After the rest: what is quickly told comes first.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },

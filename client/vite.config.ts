@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const port = Number(process.env.PORT ?? 3000)
 /** Where `npm run dev` runs the API server behind Vite. */
@@ -21,8 +21,16 @@ const storefront = [
   '/src/assets/no-products',
 ]
 
+/** The server tells its pages of SKELETONS (client-pages.ts); under `npm run dev` they come from here. */
+const skeletons: Plugin = {
+  name: 'skeletons',
+  apply: 'serve',
+  transformIndexHtml: (html) =>
+    html.replace('data-skeletons="on"', `data-skeletons="${process.env.SKELETONS || 'on'}"`),
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), skeletons],
   server: {
     port,
     strictPort: true,

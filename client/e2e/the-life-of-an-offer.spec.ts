@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenUser, picture } from '../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from './open-chowk.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from './helpers/open-chowk.ts'
 
 let chowk: OpenChowk
 let adminEmail: string

@@ -1,38 +1,46 @@
 import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import { type AnswerOf, type CallName, calls } from 'server/contract/calls'
+import type { ErrorAnswer } from 'server/contract/fields'
 
-/** What the network would have answered; 'away' for a server that cannot be reached. */
-type Answer = { status?: number; body?: unknown } | 'away'
-type Sent = { method: string; path: string; query: Record<string, string>; body: Record<string, unknown> }
+/** What the network would have answered: what the contract says, a refusal, or nothing ('away'). */
+export type Answer<N extends CallName> =
+  | { status?: 200 | 201 | 204; body: AnswerOf<N> }
+  | { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503; body?: Partial<ErrorAnswer> }
+  | 'away'
+type Sent = { call: CallName; query: Record<string, string>; body: Record<string, unknown> }
+type Answers = { [N in CallName]?: Answer<N> | ((sent: Sent) => Answer<N>) }
 
-let answers: Record<string, (sent: Sent) => Answer> = {}
+let answers: Answers = {}
 let log: Sent[] = []
 
 /**
- * Stands for the network in component tests: answers by path, and tells what was sent. Everything of ours above axios runs
+ * Stands for the network in component tests: answers by call, and tells what was sent. Everything of ours above axios runs
  * as it is. To be imported before what makes calls, which an import by '../../' is.
  */
-export function answerCalls(byPath: Record<string, Answer | ((sent: Sent) => Answer)>) {
+export function answerCalls(byCall: Answers) {
   log = []
-  answers = Object.fromEntries(
-    Object.entries(byPath).map(([path, answer]) => [path, typeof answer === 'function' ? answer : () => answer]),
-  )
-  return { sentTo: (path: string) => log.filter((sent) => sent.path === path).map(({ body }) => body) }
+  answers = byCall
+  return { sentTo: (name: CallName) => log.filter(({ call }) => call === name).map(({ body }) => body) }
 }
 
 axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-  const sent = {
-    method: config.method ?? 'get',
-    path: config.url ?? '',
-    query: { ...config.params },
-    body: bodyOf(config.data),
-  }
+  const sent = { call: callOf(config), query: { ...config.params }, body: bodyOf(config.data) }
   log.push(sent)
-  const answer = answers[sent.path]?.(sent) ?? { status: 404, body: { message: 'Nothing there.' } }
+  const given = answers[sent.call] ?? { status: 404 }
+  const answer = typeof given === 'function' ? given(sent) : given
   if (answer === 'away') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
   const { status = 200, body = {} } = answer
   const response = { status, statusText: '', data: body, headers: new AxiosHeaders(), config }
   if (status >= 400) throw new AxiosError('Refused', AxiosError.ERR_BAD_REQUEST, config, null, response)
   return response
+}
+
+function callOf({ method, url = '' }: InternalAxiosRequestConfig): CallName {
+  const isIt = (name: CallName) => new RegExp(`^${name.replace(/:\w+/g, '[^/]+')}$`).test(made)
+  const made = `${method?.toUpperCase()} ${url}`
+  const call = (Object.keys(calls) as CallName[]).find(isIt)
+  if (!call) throw new Error(`The contract has no call ${made}.`)
+  return call
 }
 
 function bodyOf(data: unknown): Record<string, unknown> {

@@ -52,7 +52,7 @@ export function createApp(services: Services, clientDirectory?: string): Express
   app.use(auditTrailRoutes(services))
   app.use('/api', unknownCall)
 
-  if (clientDirectory) app.use(clientPages(clientDirectory))
+  if (clientDirectory) app.use(clientPages(clientDirectory, config))
   app.use(unknownCall)
   app.use(errorHandler)
   return app

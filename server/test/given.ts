@@ -129,8 +129,17 @@ const liveOffer: Offer = {
   subcategory: 'Headphones',
 }
 
-/** A real picture of the given size, with something to see in it. */
-export const picture = (width = 900, height = 900) =>
+const pictures = new Map<string, Promise<Buffer>>()
+
+/** A real picture of the given size, with something to see in it; encoded once. Small, because whoever stores it encodes it often. */
+export function picture(width = 480, height = 480): Promise<Buffer> {
+  const size = `${width}x${height}`
+  const made = pictures.get(size) ?? encodePicture(width, height)
+  pictures.set(size, made)
+  return made
+}
+
+const encodePicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#e0508f' } })
     .composite([
       {

@@ -4,10 +4,11 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { maybeOne } from '../../../server/src/platform/database/query.ts'
 import { givenUser, picture } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { cropBox, cutOff, toast } from '../shop/steps.ts'
-import { givenBanner } from '../storefront/storefront.ts'
-import { hasFocus, visitAsAdmin } from './steps.ts'
+import { visitAsAdmin } from '../helpers/admin.ts'
+import { hasFocus } from '../helpers/keyboard.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { cropBox, cutOff, toast } from '../helpers/shop.ts'
+import { givenBanner } from '../helpers/storefront.ts'
 
 const slots = [
   ['Slider 1', 'slider', 1],
@@ -36,10 +37,7 @@ describe.each<Size>(['desktop', 'phone'])('Add Banner on a %s', (size) => {
   let page: Page
   beforeEach(async () => {
     ;({ visitor, page } = await visitAsAdmin(chowk, size))
-    await page.goto('/adminlist')
-    await page.getByRole('button', { name: 'More +' }).click()
-    await page.getByRole('menuitem', { name: 'Add Banner' }).click()
-    await page.waitForURL('/addbanner')
+    await page.goto('/addbanner')
     await page.getByRole('img', { name: 'Slider 1 now' }).waitFor()
     return () => visitor.leave()
   })
@@ -47,7 +45,7 @@ describe.each<Size>(['desktop', 'phone'])('Add Banner on a %s', (size) => {
   const upload = (label: string) => slot(label).getByRole('button', { name: /^Upload/ })
   const choose = (label: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
     slot(label).locator('input[type=file]').setInputFiles(file)
-  const photo = async (width = 1400, height = 1000) => ({
+  const photo = async (width = 700, height = 500) => ({
     name: 'banner.jpg',
     mimeType: 'image/jpeg',
     buffer: await picture(width, height),
@@ -96,7 +94,7 @@ describe.each<Size>(['desktop', 'phone'])('Add Banner on a %s', (size) => {
   test('when another file is chosen after the crop, then it is to be cropped again', async () => {
     await crop('Fixed 1')
     expect(await upload('Fixed 1').getAttribute('aria-disabled')).toBe('false')
-    await choose('Fixed 1', await photo(600, 900))
+    await choose('Fixed 1', await photo(500, 700))
     await cropBox(page).waitFor()
     expect(await upload('Fixed 1').getAttribute('aria-disabled')).toBe('true')
   })

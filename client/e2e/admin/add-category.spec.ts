@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenCategory, givenUser, type Someone } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { cutOff, toast } from '../shop/steps.ts'
-import { breakDown, hasFocus, visitAsAdmin } from './steps.ts'
+import { breakDown, visitAsAdmin } from '../helpers/admin.ts'
+import { hasFocus } from '../helpers/keyboard.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { cutOff, toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
 let otherAdmin: Someone
@@ -20,10 +21,7 @@ describe.each<Size>(['desktop', 'phone'])('Add Category on a %s', (size) => {
   let page: Page
   beforeEach(async () => {
     ;({ visitor, page } = await visitAsAdmin(chowk, size))
-    await page.goto('/adminlist')
-    await page.getByRole('button', { name: 'More +' }).click()
-    await page.getByRole('menuitem', { name: 'Add Category' }).click()
-    await page.waitForURL('/addcategory')
+    await page.goto('/addcategory')
     await page.getByText('Electronics').waitFor()
     return () => visitor.leave()
   })
@@ -91,10 +89,7 @@ describe.each<Size>(['desktop', 'phone'])('Add SubCategory on a %s', (size) => {
   let page: Page
   beforeEach(async () => {
     ;({ visitor, page } = await visitAsAdmin(chowk, size))
-    await page.goto('/adminlist')
-    await page.getByRole('button', { name: 'More +' }).click()
-    await page.getByRole('menuitem', { name: 'Add SubCategory' }).click()
-    await page.waitForURL('/addsubcategory')
+    await page.goto('/addsubcategory')
     return () => visitor.leave()
   })
   const category = () => page.getByLabel('Category', { exact: true })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size } from '../open-chowk.ts'
-import { logIn, signIn } from '../shop/steps.ts'
+import { type OpenChowk, openChowk, type Size } from '../helpers/open-chowk.ts'
+import { logIn, signIn } from '../helpers/shop.ts'
 
 const screens = [
   ['/shopkeeper', 'Shopkeeper List'],

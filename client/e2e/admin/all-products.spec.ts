@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { signIn } from '../shop/steps.ts'
-import { expectNoSidewaysScroll } from '../storefront/storefront.ts'
-import { rowWith, visitAsAdmin } from './steps.ts'
+import { rowWith, visitAsAdmin } from '../helpers/admin.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { signIn } from '../helpers/shop.ts'
+import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -41,6 +41,17 @@ describe.each<Size>(['desktop', 'phone'])('My Products of an admin on a %s', (si
     ])
     await expectNoSidewaysScroll(page)
     expect(visitor.complaints).toEqual([])
+  })
+
+  test.each([
+    ['Add Category', '/addcategory'],
+    ['Add SubCategory', '/addsubcategory'],
+    ['Add Banner', '/addbanner'],
+  ])('when %s is chosen from More +, then its screen opens', async (name, address) => {
+    await page.getByRole('button', { name: 'More +' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await page.waitForURL(address)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
   })
 
   test('when an admin switches, changes and deletes a shop’s offer, then it is done, and its history tells it all', async () => {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenUser, picture, type Someone } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { cutOff, signIn } from '../shop/steps.ts'
-import { expectNoSidewaysScroll, givenBanner, heading } from '../storefront/storefront.ts'
-import { hasFocus, modifyStatus, rowWith, visitAsAdmin } from './steps.ts'
+import { modifyStatus, rowWith, visitAsAdmin } from '../helpers/admin.ts'
+import { hasFocus } from '../helpers/keyboard.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { cutOff, signIn } from '../helpers/shop.ts'
+import { expectNoSidewaysScroll, givenBanner, heading } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 let admin: Someone
@@ -50,7 +51,7 @@ async function givenHistory() {
   await admin.agent
     .post(address)
     .field(update)
-    .attach('photo', await picture(500, 500), 'b.jpg')
+    .attach('photo', await picture(250, 250), 'b.jpg')
     .expect(200)
   const switched = { product_id: body.product_id, product_status: 'out of stock' }
   await admin.agent.post('/api/shop/product_status').send(switched).expect(200)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size } from '../open-chowk.ts'
-import { signIn, toast } from '../shop/steps.ts'
-import { cards, visitAgain } from '../storefront/storefront.ts'
-import { openActions, rowWith, visitAsAdmin } from './steps.ts'
+import { openActions, rowWith, visitAsAdmin } from '../helpers/admin.ts'
+import { type OpenChowk, openChowk, type Size } from '../helpers/open-chowk.ts'
+import { signIn, toast } from '../helpers/shop.ts'
+import { cards } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each<Size>(['desktop', 'phone'])('a shop that is made inactive on a %s'
     await signIn(shopkeeper, shop)
     await shopkeeper.page.goto('/adminlist')
     await shopkeeper.page.getByRole('link', { name: `Brass lamp ${size}`, exact: true }).waitFor()
-    const shopper = await visitAgain(chowk, size)
+    const shopper = await chowk.visit(size)
     const { visitor, page } = await visitAsAdmin(chowk, size)
 
     /** Whether shoppers find the lamp on home, in the search, beside the neighbour's offer and by its own address. */

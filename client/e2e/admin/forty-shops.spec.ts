@@ -3,10 +3,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { one } from '../../../server/src/platform/database/query.ts'
 import { givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { toast } from '../shop/steps.ts'
-import { tabTo } from '../storefront/storefront.ts'
-import { focused, hasFocus, rowWith, visitAsAdmin } from './steps.ts'
+import { rowWith, visitAsAdmin } from '../helpers/admin.ts'
+import { focused, hasFocus, tabTo } from '../helpers/keyboard.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -36,14 +36,14 @@ describe('forty pending shops, by keyboard alone', () => {
     const { visitor, page } = await visitAsAdmin(chowk, 'desktop')
     await page.goto('/shopkeeper')
     await page.getByText('40 shops are waiting for your approval.').waitFor()
-    await tabTo(page, 'Pending 40', 'button')
+    await tabTo(page, page.getByRole('button', { name: 'Pending 40', exact: true }).first())
     await page.keyboard.press('Enter')
-    await tabTo(page, 'Approve Owner 40', 'button')
+    await tabTo(page, page.getByRole('button', { name: 'Approve Owner 40', exact: true }).first())
     for (let left = 40; left > 0; left--) {
       if (left === 15) {
-        await tabTo(page, 'Next', 'button')
+        await tabTo(page, page.getByRole('button', { name: 'Next', exact: true }).first())
         await page.keyboard.press('Enter')
-        await tabTo(page, 'Approve Owner 15', 'button')
+        await tabTo(page, page.getByRole('button', { name: 'Approve Owner 15', exact: true }).first())
       }
       await expect.poll(() => focused(page)).toBe(`Approve Owner ${left}`)
       await page.keyboard.press('Enter')

@@ -3,10 +3,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userStatuses } from '../../../server/contract/people.ts'
 import { givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { cutOff } from '../shop/steps.ts'
-import { expectNoSidewaysScroll } from '../storefront/storefront.ts'
-import { rowWith, visitAsAdmin } from './steps.ts'
+import { rowWith, visitAsAdmin } from '../helpers/admin.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { cutOff } from '../helpers/shop.ts'
+import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {

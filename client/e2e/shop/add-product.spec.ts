@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenUser, type Someone } from '../../../server/test/given.ts'
-import { accessibilityFaults } from '../axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { photo } from './pictures.ts'
-import { cropPhoto, cutOff, field, fillOffer, logIn, signIn, toast } from './steps.ts'
+import { accessibilityFaults } from '../helpers/axe.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { photo } from '../helpers/pictures.ts'
+import { cropPhoto, cutOff, field, fillOffer, formReady, logIn, signIn, toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
 let picture: Buffer
@@ -28,7 +28,7 @@ describe.each<Size>(['desktop', 'phone'])('adding a product on a %s', (size) => 
     owner = await givenUser(chowk)
     await signIn(visitor, owner)
     await page.goto('/addproductform')
-    await field(page, 'Category').locator('option', { hasText: 'Electronics' }).waitFor({ state: 'attached' })
+    await formReady(page)
     return () => visitor.leave()
   })
 
@@ -196,7 +196,7 @@ describe.each<Size>(['desktop', 'phone'])('adding a product on a %s', (size) => 
     await page.getByText('The list could not be loaded.').waitFor()
     await comeBack()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await field(page, 'Category').locator('option', { hasText: 'Electronics' }).waitFor({ state: 'attached' })
+    await formReady(page)
   })
 
   test('when nobody is signed in, then the login leads back to the form', async () => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
-import { accessibilityFaults } from '../axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { cutOff, signIn, toast } from './steps.ts'
+import { accessibilityFaults } from '../helpers/axe.ts'
+import { hasFocus } from '../helpers/keyboard.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { cutOff, signIn, toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -35,7 +36,6 @@ describe.each<Size>(['desktop', 'phone'])('deleting a product on a %s', (size) =
     page.evaluate(() =>
       document.activeElement === document.body ? 'the browser' : document.activeElement?.textContent,
     )
-  const hasFocus = () => deleteButton().evaluate((button) => button === document.activeElement)
 
   test('when the dialog opens, then Cancel has the focus, which stays inside, and Escape gives it back', async () => {
     await dialog().getByText('Kettle will be removed for everybody. This action cannot be undone.').waitFor()
@@ -49,7 +49,7 @@ describe.each<Size>(['desktop', 'phone'])('deleting a product on a %s', (size) =
     for (const name of seen) expect(['Cancel', 'Delete', 'the browser']).toContain(name)
     await page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })
-    expect(await hasFocus()).toBe(true)
+    expect(await hasFocus(deleteButton())).toBe(true)
     expect(visitor.complaints).toEqual([])
   })
 

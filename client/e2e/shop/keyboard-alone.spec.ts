@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenCategory, password } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../open-chowk.ts'
-import { photo } from './pictures.ts'
-import { cropBox, field, toast } from './steps.ts'
+import { tabTo } from '../helpers/keyboard.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { photo } from '../helpers/pictures.ts'
+import { cropBox, field, formReady, toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
 let visitor: Visitor
@@ -17,21 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
-async function tabTo(target: Locator) {
-  await target.waitFor()
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The keyboard does not reach ${target}`)
-}
 async function type(label: string, text: string) {
-  await tabTo(field(page, label))
+  await tabTo(page, field(page, label))
   await page.keyboard.type(text)
 }
 async function press(target: Locator, key = 'Enter') {
-  await tabTo(target)
+  await tabTo(page, target)
   await page.keyboard.press(key)
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -66,7 +58,7 @@ test('when they log in, then My Products opens', async () => {
 test('when they add a product, then it is published with its photo', async () => {
   await press(page.getByRole('link', { name: 'Add new products' }).first())
   await page.waitForURL('/addproductform')
-  await field(page, 'Category').locator('option', { hasText: 'Electronics' }).waitFor({ state: 'attached' })
+  await formReady(page)
   await type('Category', 'Elec')
   await field(page, 'Subcategory').locator('option', { hasText: 'Headphones' }).waitFor({ state: 'attached' })
   await type('Subcategory', 'Head')

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
-import { accessibilityFaults } from '../axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { cutOff, endSessions, logIn, signIn, toast } from './steps.ts'
+import { accessibilityFaults } from '../helpers/axe.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { cutOff, endSessions, logIn, signIn, toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {

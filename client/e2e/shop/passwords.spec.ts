@@ -3,9 +3,9 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMailServer } from '../../../server/test/captured-mail.ts'
 import { givenUser, password } from '../../../server/test/given.ts'
-import { accessibilityFaults } from '../axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { cutOff, field, logIn, toast } from './steps.ts'
+import { accessibilityFaults } from '../helpers/axe.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { cutOff, field, logIn, toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
 let post: Awaited<ReturnType<typeof startMailServer>>

@@ -2,9 +2,19 @@ import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenCategory, givenUser, type Someone } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { photo } from './pictures.ts'
-import { cropPhoto, endSessions, field, fillOffer, logIn, loseAnswers, signIn, toast } from './steps.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { photo } from '../helpers/pictures.ts'
+import {
+  cropPhoto,
+  endSessions,
+  field,
+  fillOffer,
+  formReady,
+  logIn,
+  loseAnswers,
+  signIn,
+  toast,
+} from '../helpers/shop.ts'
 
 let chowk: OpenChowk
 let picture: Buffer
@@ -25,7 +35,7 @@ describe.each<Size>(['desktop', 'phone'])('the draft of a product on a %s', (siz
     owner = await givenUser(chowk)
     await signIn(visitor, owner)
     await page.goto('/addproductform')
-    await field(page, 'Category').locator('option', { hasText: 'Electronics' }).waitFor({ state: 'attached' })
+    await formReady(page)
     await fillOffer(page)
     await cropPhoto(page, picture)
     return () => visitor.leave()
@@ -136,7 +146,7 @@ describe.each<Size>(['desktop', 'phone'])('the draft of a product on a %s', (siz
     await publish()
     await page.waitForURL('/adminlist')
     await page.getByRole('link', { name: 'Add new products' }).first().click()
-    await field(page, 'Category').locator('option', { hasText: 'Electronics' }).waitFor({ state: 'attached' })
+    await formReady(page)
     expect(await page.getByText('We kept what you had filled in.').count()).toBe(0)
     await fillOffer(page, { Name: 'Tarang cable' })
     await cropPhoto(page, picture)

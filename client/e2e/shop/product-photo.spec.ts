@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenCategory, givenUser } from '../../../server/test/given.ts'
-import { accessibilityFaults } from '../axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { coloursOf, cutOut, phoneCameraPhoto, photo } from './pictures.ts'
-import { choosePhoto, cropBox, cropPhoto, fillOffer, signIn, toast } from './steps.ts'
+import { accessibilityFaults } from '../helpers/axe.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { coloursOf, cutOut, phoneCameraPhoto, photo } from '../helpers/pictures.ts'
+import { choosePhoto, cropBox, cropPhoto, fillOffer, signIn, toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each<Size>(['desktop', 'phone'])('the photo of a product on a %s', (siz
   }
 
   test('when a photo is chosen, then it lies in a box of 400x400, and Save Crop makes a JPEG preview of 300x300', async () => {
-    await choosePhoto(page, await photo())
+    await choosePhoto(page, await photo(1200, 900))
     await cropBox(page).waitFor()
     const box = await cropBox(page).boundingBox()
     // A phone has no room for 400; the box is as wide as its panel there.

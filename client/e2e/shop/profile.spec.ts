@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
-import { accessibilityFaults } from '../axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { cutOff, endSessions, logIn, signIn } from './steps.ts'
+import { accessibilityFaults } from '../helpers/axe.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { cutOff, endSessions, logIn, signIn } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {

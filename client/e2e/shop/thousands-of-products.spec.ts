@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenUser, type Someone } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { signIn } from './steps.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { signIn } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
 let owner: Someone

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size } from '../open-chowk.ts'
+import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
+import { tabTo } from '../helpers/keyboard.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   expectNoComplaints,
@@ -13,10 +12,9 @@ import {
   givenPublishedOffer,
   heading,
   interceptCalls,
+  leaveInPeace,
   searchField,
-  tabTo,
-  visitAgain,
-} from './storefront.ts'
+} from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 let offers: Record<'live' | 'over' | 'later', number>
@@ -36,38 +34,29 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const rules: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
-
-/** What axe finds serious or critical on the page as it is now. */
-async function barriers(page: Page) {
-  // Not as a script element: the content security policy would refuse it.
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResults, RunOptions>(
-    (options) => Reflect.get(window, 'axe').run(document, options),
-    rules,
-  )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+async function openHome(page: Page) {
+  await page.goto('/')
+  await cards(page).first().waitFor()
 }
 
 /** Every screen, and what has to happen on it before it is looked at. */
 const screens: Record<string, (page: Page) => Promise<unknown>> = {
   home: async (page) => {
-    await page.goto('/')
-    await cards(page).first().waitFor()
+    await openHome(page)
     await page.getByRole('region', { name: 'Offers' }).waitFor()
   },
   'home with an open category': async (page) => {
+    await openHome(page)
     await page.getByRole('button', { name: 'Electronics' }).click()
   },
   'home with More+': async (page) => {
+    await openHome(page)
     await page.getByRole('button', { name: 'More+' }).click()
     const sports = page.getByRole('button', { name: 'Sports' })
     if (await sports.count()) await sports.click()
   },
   'home with suggestions': async (page) => {
+    await openHome(page)
     await searchField(page).fill('mo')
     await page.keyboard.press('ArrowDown')
   },
@@ -123,46 +112,46 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 describe.each<Size>(['desktop', 'phone'])('accessibility, on a %s', (size) => {
-  test.each(['light', 'dark'] as const)(
-    'when axe looks at every screen in %s colours, then it finds nothing serious',
-    async (colorScheme) => {
+  describe('to every eye', () => {
+    let visitor: Visitor
+    beforeAll(async () => {
       // Without motion, so that nothing is looked at while it is half faded in.
-      const visitor = await visitAgain(chowk, size, { colorScheme, reducedMotion: 'reduce' })
-      const found: Record<string, string[]> = {}
-      for (const [name, open] of Object.entries(screens)) {
+      visitor = await chowk.visit(size, { reducedMotion: 'reduce' })
+    })
+    afterAll(() => visitor.leave())
+
+    test.each(Object.entries(screens))(
+      'when axe looks at %s, then it finds no fault, light or dark',
+      async (_, open) => {
         await open(visitor.page)
-        const here = await barriers(visitor.page)
-        if (here.length > 0) found[name] = here
-      }
-      expect(found).toEqual({})
-      expectNoComplaints(visitor, { expectFailures: true })
-      await visitor.leave()
-    },
-  )
+        expect(await accessibilityFaultsInAllColours(visitor.page)).toEqual([])
+        expectNoComplaints(visitor, { expectFailures: true })
+      },
+    )
+  })
 
   test('when only the keyboard is used, then an offer is found, looked at, shared, and the way back taken', async () => {
-    const visitor = await visitAgain(chowk, size)
+    const visitor = await chowk.visit(size)
     const { page } = visitor
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await page.goto('/')
     await cards(page).first().waitFor()
-    await tabTo(page, 'Search for items', 'combobox')
+    await tabTo(page, page.getByRole('combobox', { name: 'Search for items', exact: true }).first())
     await page.keyboard.type('headph')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('/search?subcategory=Headphones')
     await cards(page).first().waitFor()
-    await tabTo(page, /Tarang over-ear headphones/)
+    await tabTo(page, page.getByRole('link', { name: /Tarang over-ear headphones/ }).first())
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/product\/\d+/)
-    await tabTo(page, 'Share', 'button')
+    await tabTo(page, page.getByRole('button', { name: 'Share', exact: true }).first())
     await page.keyboard.press('Enter')
     await page.getByText('Link copied').waitFor()
-    await tabTo(page, 'Back to results')
+    await tabTo(page, page.getByRole('link', { name: 'Back to results', exact: true }).first())
     await page.keyboard.press('Enter')
     await page.waitForURL('/search?subcategory=Headphones')
-    expectNoComplaints(visitor)
-    await visitor.leave()
+    await leaveInPeace(visitor)
   })
 })

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size } from '../open-chowk.ts'
-import { expectNoComplaints, givenBanner, visitAgain } from './storefront.ts'
+import { type OpenChowk, openChowk, type Size } from '../helpers/open-chowk.ts'
+import { givenBanner, leaveInPeace } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -111,11 +111,10 @@ type AtTheCarousel = [
 
 /** A visitor at the carousel, with the ways to operate it. */
 async function visitCarousel(size: Size, ...[look, options]: AtTheCarousel) {
-  const visitor = await visitAgain(chowk, size, options)
+  const visitor = await chowk.visit(size, options)
   await visitor.page.goto('/')
   await look(await operate(visitor.page))
-  expectNoComplaints(visitor)
-  await visitor.leave()
+  await leaveInPeace(visitor)
 }
 
 async function operate(page: Page) {

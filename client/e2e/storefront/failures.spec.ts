@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { cards, expectNoComplaints, givenCategories, heading, interceptCalls, visitAgain } from './storefront.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import {
+  cards,
+  expectNoComplaints,
+  givenCategories,
+  heading,
+  interceptCalls,
+  leaveInPeace,
+} from '../helpers/storefront.ts'
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const alert = (page: Page) => page.locator('main').getByRole('alert')
@@ -22,12 +29,9 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
   })
   afterAll(() => chowk.close())
   beforeEach(async () => {
-    visitor = await visitAgain(chowk, 'phone')
+    visitor = await chowk.visit('phone')
     page = visitor.page
-  })
-  afterEach(async () => {
-    expectNoComplaints(visitor, { expectFailures: true })
-    await visitor.leave()
+    return () => leaveInPeace(visitor, { expectFailures: true })
   })
   /** Makes a call fail, and collects what is logged meanwhile. */
   const failing = async (path: string) => {
@@ -133,7 +137,7 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
 describe.each<Size>(['desktop', 'phone'])('an empty database, on a %s', (size) => {
   test('when nothing is there yet, then every screen has something to say', async () => {
     const chowk = await openChowk()
-    const visitor = await visitAgain(chowk, size)
+    const visitor = await chowk.visit(size)
     const { page } = visitor
     await page.goto('/')
     await page.getByText('No offers yet. Please look in again soon.').waitFor()
@@ -147,8 +151,7 @@ describe.each<Size>(['desktop', 'phone'])('an empty database, on a %s', (size) =
     expectNoComplaints(visitor)
     await page.goto('/product/1')
     await page.getByRole('heading', { level: 1, name: 'This offer is not here' }).waitFor()
-    expectNoComplaints(visitor, { expectFailures: true })
-    await visitor.leave()
+    await leaveInPeace(visitor, { expectFailures: true })
     await chowk.close()
   })
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { cards, expectNoComplaints, givenCategories, heading, visitAgain } from './storefront.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { cards, givenCategories, heading, leaveInPeace } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 let offer: number
@@ -18,12 +18,9 @@ describe.each<Size>(['desktop', 'phone'])('the habits of every screen, on a %s',
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await visitAgain(chowk, size)
+    visitor = await chowk.visit(size)
     page = visitor.page
-  })
-  afterEach(async () => {
-    expectNoComplaints(visitor)
-    await visitor.leave()
+    return () => leaveInPeace(visitor)
   })
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
   const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })

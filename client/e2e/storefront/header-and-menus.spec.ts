@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { expectNoComplaints, givenCategories, heading, searchField, tabTo, visitAgain } from './storefront.ts'
+import { tabTo } from '../helpers/keyboard.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { givenCategories, heading, leaveInPeace, searchField } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -18,14 +19,11 @@ describe.each<Size>(['desktop', 'phone'])('the header, on a %s', (size) => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await visitAgain(chowk, size)
+    visitor = await chowk.visit(size)
     page = visitor.page
     await page.goto('/')
     await page.getByText('Offer 7').waitFor()
-  })
-  afterEach(async () => {
-    expectNoComplaints(visitor)
-    await visitor.leave()
+    return () => leaveInPeace(visitor)
   })
   const nav = () => page.getByRole('navigation', { name: 'Categories' })
   const menuButton = (name: string) => nav().getByRole('button', { name, exact: true })
@@ -189,9 +187,9 @@ describe.each<Size>(['desktop', 'phone'])('the header, on a %s', (size) => {
 
     await page.reload()
     await nav().getByRole('button').first().waitFor()
-    await tabTo(page, 'Electronics', 'button')
+    await tabTo(page, page.getByRole('button', { name: 'Electronics', exact: true }).first())
     await page.keyboard.press('Enter')
-    await tabTo(page, 'Cameras')
+    await tabTo(page, page.getByRole('link', { name: 'Cameras', exact: true }).first())
     await page.keyboard.press('Enter')
     await page.waitForURL('/search?subcategory=Cameras')
   })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { cards, expectNoComplaints, givenBanner, interceptCalls, skeletonCards, visitAgain } from './storefront.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { cards, givenBanner, leaveInPeace } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -22,12 +22,9 @@ describe.each<Size>(['desktop', 'phone'])('home, on a %s', (size) => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await visitAgain(chowk, size)
+    visitor = await chowk.visit(size)
     page = visitor.page
-  })
-  afterEach(async () => {
-    expectNoComplaints(visitor)
-    await visitor.leave()
+    return () => leaveInPeace(visitor)
   })
   const carousel = () => page.getByRole('region', { name: 'Offers' })
 
@@ -73,44 +70,5 @@ describe.each<Size>(['desktop', 'phone'])('home, on a %s', (size) => {
     await cards(page).filter({ hasText: 'Laptop' }).click()
     await page.waitForURL(/\/product\/\d+$/)
     await page.getByRole('heading', { level: 1, name: 'Laptop' }).waitFor()
-  })
-})
-
-describe('home, on the first visit of a session', () => {
-  let visitor: Visitor
-  let page: Page
-  beforeEach(async () => {
-    visitor = await chowk.visit('phone')
-    page = visitor.page
-  })
-  afterEach(() => visitor.leave())
-
-  test('when it opens, then six skeleton cards show for about two seconds, and not on the next visit', async () => {
-    await page.goto('/')
-    await skeletonCards(page).waitFor()
-    const begin = Date.now()
-    expect(await skeletonCards(page).locator('> *').count()).toBe(6)
-    await cards(page).first().waitFor()
-    expect(Date.now() - begin).toBeGreaterThan(1500)
-    expect(Date.now() - begin).toBeLessThan(4000)
-    expect(await page.evaluate(() => sessionStorage.getItem('homePageVisited'))).toBe('true')
-
-    await page.goto('/aboutus')
-    await page.goto('/', { waitUntil: 'commit' })
-    const again = Date.now()
-    await cards(page).first().waitFor()
-    expect(Date.now() - again).toBeLessThan(1900)
-  })
-
-  test('when the answer takes longer than that, then the skeletons stay until it is there and no longer', async () => {
-    const call = await interceptCalls(page, '/api/user/popularproduct')
-    const release = call.hold()
-    await page.goto('/')
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('homePageVisited'))).toBe('true')
-    expect(await skeletonCards(page).count()).toBe(1)
-    const released = Date.now()
-    release()
-    await cards(page).first().waitFor()
-    expect(Date.now() - released).toBeLessThan(1500)
   })
 })

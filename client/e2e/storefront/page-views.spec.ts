@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk } from '../open-chowk.ts'
-import { cards, expectNoComplaints, visitAgain } from './storefront.ts'
+import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
+import { cards, leaveInPeace } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 let admin: Someone
@@ -24,7 +24,7 @@ const popular = async () =>
 
 test('when a visitor walks through the screens, then each counts once, and popular follows', async () => {
   expect(await popular()).toEqual(['Bigger discount', 'Quiet offer'])
-  const visitor = await visitAgain(chowk, 'phone', { userAgent })
+  const visitor = await chowk.visit('phone', { userAgent })
   const { page } = visitor
   await page.goto('/')
   await cards(page).filter({ hasText: 'Quiet offer' }).click()
@@ -41,11 +41,10 @@ test('when a visitor walks through the screens, then each counts once, and popul
     [`/product/${quiet}`]: { pageViews: 1 },
     '/privacy': { pageViews: 1 },
   })
-  expectNoComplaints(visitor)
-  await visitor.leave()
+  await leaveInPeace(visitor)
   expect(await popular()).toEqual(['Quiet offer', 'Bigger discount'])
 
-  const another = await visitAgain(chowk, 'desktop', { userAgent })
+  const another = await chowk.visit('desktop', { userAgent })
   await another.page.goto(`/product/${quiet}`)
   await expect.poll(async () => (await views())[`/product/${quiet}`]).toEqual({ pageViews: 2 })
   await another.page.goto('/')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { cards, expectNoComplaints, givenBanner, givenPublishedOffer, visitAgain } from './storefront.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { cards, givenBanner, givenPublishedOffer, leaveInPeace } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 let withPhoto: number
@@ -25,12 +25,9 @@ describe.each<Size>(['desktop', 'phone'])('pictures, on a %s', (size) => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await visitAgain(chowk, size)
+    visitor = await chowk.visit(size)
     page = visitor.page
-  })
-  afterEach(async () => {
-    expectNoComplaints(visitor, { expectFailures: true })
-    await visitor.leave()
+    return () => leaveInPeace(visitor, { expectFailures: true })
   })
   const settled = () => cards(page).first().waitFor()
 
@@ -115,41 +112,5 @@ describe.each<Size>(['desktop', 'phone'])('pictures, on a %s', (size) => {
     await expect
       .poll(() => page.getByRole('img', { name: 'Headphones 6' }).getAttribute('src'))
       .toContain('default-product')
-  })
-})
-
-describe.each<Size>(['desktop', 'phone'])('the layout while pictures arrive, on a %s', (size) => {
-  test('when home, search and a product are opened for the first time, then nothing moves', async () => {
-    const visitor = await chowk.visit(size)
-    const { page } = visitor
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-          if (!hadRecentInput) shifts.push(value)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    // A slow network: the pictures come after everything else.
-    await page.route('**/uploads/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await route.continue()
-    })
-    for (const address of screens()) {
-      await page.goto(address)
-      await cards(page).first().waitFor()
-      await page.waitForLoadState('networkidle')
-      await page.evaluate(() => window.scrollTo(0, 400))
-      await page.waitForLoadState('networkidle')
-      const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
-      expect(
-        shifts.reduce((sum, one) => sum + one, 0),
-        address,
-      ).toBeLessThan(0.02)
-    }
-    expectNoComplaints(visitor)
-    await visitor.leave()
   })
 })

@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import {
-  cards,
-  expectNoComplaints,
-  expectNoSidewaysScroll,
-  heading,
-  interceptCalls,
-  skeletonCards,
-  visitAgain,
-} from './storefront.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { cards, expectNoSidewaysScroll, heading, interceptCalls, leaveInPeace } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 let shop: Someone
@@ -40,12 +32,9 @@ describe.each<Size>(['desktop', 'phone'])('a product, on a %s', (size) => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await visitAgain(chowk, size)
+    visitor = await chowk.visit(size)
     page = visitor.page
-  })
-  afterEach(async () => {
-    expectNoComplaints(visitor, { expectFailures: true })
-    await visitor.leave()
+    return () => leaveInPeace(visitor, { expectFailures: true })
   })
   const open = async (id: number) => {
     await page.goto(`/product/${id}`)
@@ -189,43 +178,5 @@ describe.each<Size>(['desktop', 'phone'])('a product, on a %s', (size) => {
     }
     await open(id)
     await expectNoSidewaysScroll(page)
-  })
-})
-
-describe('a product, on the first visit of a session', () => {
-  let visitor: Visitor
-  let page: Page
-  beforeEach(async () => {
-    visitor = await chowk.visit('desktop')
-    page = visitor.page
-  })
-  afterEach(() => visitor.leave())
-  const skeleton = () => page.getByRole('status', { name: 'Loading the product' })
-  const started = async (what: () => Promise<void>) => {
-    const begin = Date.now()
-    await what()
-    return Date.now() - begin
-  }
-
-  test('when a link is opened, then skeletons show for about two seconds, for the related ones too', async () => {
-    await page.goto(`/product/${headphones}`)
-    await skeleton().waitFor()
-    const waited = await started(() => heading(page).waitFor())
-    expect(waited).toBeGreaterThan(1500)
-    expect(waited).toBeLessThan(4000)
-    expect(await page.evaluate(() => sessionStorage.getItem('productDetailLoaded'))).toBe('true')
-    expect(await started(() => cards(page).first().waitFor())).toBeLessThan(1500)
-  })
-
-  test('when a related product is opened, then its own related ones have two seconds of skeletons', async () => {
-    await page.goto(`/product/${headphones}`)
-    await cards(page).first().waitFor()
-    await cards(page).first().click()
-    await skeletonCards(page).waitFor()
-    expect(await skeleton().count()).toBe(0)
-    expect(await skeletonCards(page).locator('> *').count()).toBe(6)
-    const waited = await started(() => cards(page).first().waitFor())
-    expect(waited).toBeGreaterThan(1500)
-    expect(waited).toBeLessThan(4000)
   })
 })

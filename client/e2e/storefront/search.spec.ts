@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
-import { cards, expectNoComplaints, heading, interceptCalls, skeletonCards, visitAgain } from './storefront.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { cards, heading, interceptCalls, leaveInPeace } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -27,12 +27,9 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await visitAgain(chowk, size)
+    visitor = await chowk.visit(size)
     page = visitor.page
-  })
-  afterEach(async () => {
-    expectNoComplaints(visitor)
-    await visitor.leave()
+    return () => leaveInPeace(visitor)
   })
   const names = () => page.locator('main li > a > span:last-child > span:first-child').allTextContents()
   const count = () => cards(page).count()
@@ -210,25 +207,9 @@ describe('search that takes or fails', () => {
   beforeEach(async () => {
     visitor = await chowk.visit('phone')
     page = visitor.page
-  })
-  afterEach(async () => {
-    expectNoComplaints(visitor, { expectFailures: true })
-    await visitor.leave()
+    return () => leaveInPeace(visitor, { expectFailures: true })
   })
   const errorLine = () => page.getByRole('alert')
-
-  test('when results arrive on the first visit, then six skeleton cards stay for 1.5 seconds more', async () => {
-    const answer = page.waitForResponse('**/api/search/search*')
-    await page.goto('/search?query=kettle')
-    await skeletonCards(page).waitFor()
-    expect(await skeletonCards(page).locator('> *').count()).toBe(6)
-    await answer
-    const arrived = Date.now()
-    await cards(page).first().waitFor()
-    expect(Date.now() - arrived).toBeGreaterThan(1300)
-    expect(Date.now() - arrived).toBeLessThan(3500)
-    expect(await page.evaluate(() => sessionStorage.getItem('searchLoaded'))).toBe('true')
-  })
 
   test.each(['abort', 'answer500'] as const)(
     'when the call fails (%s), then a red line says so and it can be tried again',

@@ -1,17 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../open-chowk.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tabTo } from '../helpers/keyboard.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
 import {
-  expectNoComplaints,
   expectNoSidewaysScroll,
   givenCategories,
   heading,
   interceptCalls,
-  tabTo,
-  visitAgain,
-} from './storefront.ts'
+  leaveInPeace,
+} from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -30,12 +29,9 @@ describe.each<Size>(['desktop', 'phone'])('the pages to read, on a %s', (size) =
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await visitAgain(chowk, size)
+    visitor = await chowk.visit(size)
     page = visitor.page
-  })
-  afterEach(async () => {
-    expectNoComplaints(visitor, { expectFailures: true })
-    await visitor.leave()
+    return () => leaveInPeace(visitor, { expectFailures: true })
   })
   const main = () => page.locator('main').innerText()
 
@@ -127,14 +123,11 @@ describe.each<Size>(['desktop', 'phone'])('Contact us, on a %s', (size) => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await visitAgain(chowk, size)
+    visitor = await chowk.visit(size)
     page = visitor.page
     await page.goto('/contactus')
     await heading(page).waitFor()
-  })
-  afterEach(async () => {
-    expectNoComplaints(visitor, { expectFailures: true })
-    await visitor.leave()
+    return () => leaveInPeace(visitor, { expectFailures: true })
   })
   const field = (label: string) => page.getByRole('textbox', { name: label })
   const message = {
@@ -207,7 +200,7 @@ describe.each<Size>(['desktop', 'phone'])('Contact us, on a %s', (size) => {
   )
 
   test('when only the keyboard is used, then a message can be sent', async () => {
-    await tabTo(page, 'Contact Us')
+    await tabTo(page, page.getByRole('link', { name: 'Contact Us', exact: true }).first())
     await field('Name').focus()
     for (const value of Object.values(message).map((text) => text.replace('\n', ' '))) {
       await page.keyboard.insertText(value)

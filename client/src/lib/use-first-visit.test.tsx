@@ -8,6 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  delete document.documentElement.dataset.skeletons
 })
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
@@ -32,6 +33,14 @@ describe('the first visit of a session', () => {
     rerender({ isReady: true })
     await wait(1500)
     expect(result.current).toBe(false)
+  })
+
+  it('when skeletons are switched off, then there are none, and the flag is set all the same', async () => {
+    document.documentElement.dataset.skeletons = 'off'
+    const { result } = renderHook(() => useFirstVisit('homePageVisited', 2000))
+    expect(result.current).toBe(false)
+    await wait(0)
+    expect(isFlagSet('homePageVisited')).toBe(true)
   })
 
   it('when the page is left, then the flags of search and product are cleared and that of home stays', () => {

@@ -25,6 +25,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       demoData: true,
       rateLimit: true,
+      skeletons: true,
       trustProxy: 0,
       logLevel: 'info',
       bcryptCost: 12,
@@ -45,6 +46,7 @@ describe('the configuration', () => {
         PORT: 'abc',
         DATABASE_URL: 'mysql://x/y',
         DEMO_DATA: 'yes',
+        SKELETONS: 'none',
         LOG_LEVEL: 'loud',
         ADMIN_PASSWORD: 'short',
       }),
@@ -53,6 +55,7 @@ describe('the configuration', () => {
       'DATABASE_URL must be a URL like postgresql://user:password@localhost:5432/chowk',
       'ADMIN_PASSWORD must have 8 to 72 bytes',
       'DEMO_DATA must be on or off',
+      'SKELETONS must be on or off',
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
     ])
   })

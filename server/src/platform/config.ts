@@ -11,7 +11,7 @@ const url = (protocols: RegExp, example: string) =>
 
 const bytes = (value: string) => Buffer.byteLength(value)
 
-/** The variables of decisions 1, and our own below them; .env.example explains each. */
+/** The variables of decisions 1 and 7, and our own below them; .env.example explains each. */
 const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], {
@@ -39,6 +39,7 @@ const environment = z.object({
     .optional(),
   DEMO_DATA: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
+  SKELETONS: onOff.default('on'),
   TRUST_PROXY: text('0'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -106,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     demoData: values.DEMO_DATA ? values.DEMO_DATA === 'on' : !values.DATABASE_URL,
     rateLimit: values.RATE_LIMIT === 'on',
+    skeletons: values.SKELETONS === 'on',
     trustProxy: trustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     bcryptCost: values.BCRYPT_COST,

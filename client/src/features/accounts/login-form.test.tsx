@@ -1,22 +1,24 @@
 import { screen, within } from '@testing-library/react'
+import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../test-answers.ts'
+import { type Answer, answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { LoginForm } from './login-form.tsx'
 
-const path = '/api/shop/login'
+/** What the specification allows and the contract does not. */
+const notOurs: object = { message: 'Come back later' }
 
-function show(answer: Parameters<typeof answerCalls>[0][string] = {}) {
+function show(answer?: Answer<'POST /api/shop/login'>) {
   const onSignedIn = vi.fn()
-  const { sentTo } = answerCalls({ [path]: answer })
+  const { sentTo } = answerCalls({ 'POST /api/shop/login': answer })
   const { user } = showScreen(<LoginForm forgotPasswordPath="/forgetpassword" onSignedIn={onSignedIn} />)
   const logIn = async (email: string, password: string) => {
     if (email) await user.type(screen.getByLabelText('Email'), email)
     if (password) await user.type(screen.getByLabelText('Password'), password)
     await user.click(screen.getByRole('button', { name: 'Login' }))
   }
-  return { user, logIn, onSignedIn, sent: () => sentTo(path) }
+  return { user, logIn, onSignedIn, sent: () => sentTo('POST /api/shop/login') }
 }
 const toast = async () => (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
 
@@ -31,21 +33,21 @@ describe('the login form', () => {
   })
 
   it('when the server lets one in, then who it is goes on', async () => {
-    const answer = { message: 'Login successful', user_id: 7, user_type: 'shopkeeper' }
+    const answer = { message: 'Login successful', user_id: 7, user_type: 'shopkeeper' } as const
     const { logIn, onSignedIn, sent } = show({ body: answer })
     await logIn('meena@example.com', ' secret ')
     expect(sent()).toEqual([{ email: 'meena@example.com', password: ' secret ' }])
     await vi.waitFor(() => expect(onSignedIn.mock.calls[0]?.[0]).toEqual(answer))
   })
 
-  it.each([
+  it.each<[string, Answer<'POST /api/shop/login'>, string]>([
     [
       'its message',
       { status: 403, body: { message: 'Your account is waiting for approval.' } },
       'Your account is waiting for approval.',
     ],
     ['no message', { status: 500 }, texts.login.failed],
-    ['another message than success', { body: { message: 'Come back later' } }, 'Come back later'],
+    ['another message than success', { body: notOurs as AnswerOf<'POST /api/shop/login'> }, 'Come back later'],
   ])('when the server refuses with %s, then that is told', async (_, answer, told) => {
     const { logIn, onSignedIn } = show(answer)
     await logIn('meena@example.com', 'secret')

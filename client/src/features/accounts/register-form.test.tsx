@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../test-answers.ts'
+import { type Answer, answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-const path = '/api/shop/register'
 const typed = {
   Name: 'Meena Soni',
   'Shop name': 'Malwa Sound House',
@@ -15,15 +14,15 @@ const typed = {
   Address: 'Shop 12, Jail Road',
 }
 
-function show(answer: Parameters<typeof answerCalls>[0][string] = { status: 201, body: { message: 'ok' } }) {
+function show(answer: Answer<'POST /api/shop/register'> = { status: 201, body: { message: 'ok' } }) {
   const onRegistered = vi.fn()
-  const { sentTo } = answerCalls({ [path]: answer })
+  const { sentTo } = answerCalls({ 'POST /api/shop/register': answer })
   const { user } = showScreen(<RegisterForm onRegistered={onRegistered} />)
   const register = async (values: Partial<typeof typed>) => {
     for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value)
     await user.click(screen.getByRole('button', { name: 'Register' }))
   }
-  return { user, register, onRegistered, sent: () => sentTo(path) }
+  return { user, register, onRegistered, sent: () => sentTo('POST /api/shop/register') }
 }
 const toast = async () => (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { limits } from 'server/contract/limits'
 import { texts } from 'server/contract/texts'
+import { skeletonTime } from '../../lib/use-first-visit.ts'
 import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
 import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -25,11 +26,12 @@ function Goods({ id }: { id: number }) {
 
 /** The skeleton stays for 2 s after the response (specification 4), but not for what was there from the start. */
 function useRest(hasAnswer: boolean) {
-  const [isResting, setResting] = useState(!hasAnswer)
+  const time = skeletonTime(limits.skeleton.related)
+  const [isResting, setResting] = useState(!hasAnswer && time > 0)
   useEffect(() => {
     if (!hasAnswer || !isResting) return
-    const timer = setTimeout(() => setResting(false), limits.skeleton.related)
+    const timer = setTimeout(() => setResting(false), time)
     return () => clearTimeout(timer)
-  }, [hasAnswer, isResting])
+  }, [time, hasAnswer, isResting])
   return isResting
 }

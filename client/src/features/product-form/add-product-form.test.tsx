@@ -6,13 +6,11 @@ import { showScreen } from '../../test-screen.tsx'
 import { AddProductForm } from './add-product-form.tsx'
 import { draftKey, readDraft } from './draft-storage.ts'
 
-const lists = {
-  '/api/admin/get_category': { body: { category: [[3, 'Electronics']] } },
-  '/api/user/get_subcategory/3': { body: { subcategories: [{ id: 30, name: 'Headphones' }] } },
-}
-
 function show() {
-  const { sentTo } = answerCalls(lists)
+  const { sentTo } = answerCalls({
+    'GET /api/admin/get_category': { body: { category: [[3, 'Electronics']] } },
+    'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Headphones' }] } },
+  })
   const screenParts = showScreen(<AddProductForm userId={7} />)
   return { ...screenParts, sentTo }
 }
@@ -28,7 +26,7 @@ describe('the form of a new product', () => {
     expect(field('Name')).toBeInvalid()
     expect(field('Category')).toHaveFocus()
     expect(screen.getByText('Choose a photo and press Save Crop.')).toBeInTheDocument()
-    expect(sentTo('/api/shop/add')).toEqual([])
+    expect(sentTo('POST /api/shop/add')).toEqual([])
   })
 
   it('when prices are typed, then percent, hint and preview follow', async () => {

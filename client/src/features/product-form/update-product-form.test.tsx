@@ -6,12 +6,12 @@ import { showScreen } from '../../test-screen.tsx'
 import { useOwnProduct } from './product-form.api.ts'
 import { UpdateProductForm } from './update-product-form.tsx'
 
-const one = '/api/shop/product/41'
-const update = '/api/shop/updateproduct/41'
 const product = {
   id: 41,
   category_id: 3,
+  category: 'Home',
   subcategory_id: 30,
+  subcategory: 'Lamps',
   name: 'Brass diya',
   brand: 'Sarafa',
   price: 640,
@@ -20,11 +20,15 @@ const product = {
   start_date: '2026-11-01',
   end_date: '2026-12-05',
   description: 'Bright.',
+  product_status: 'active',
+  offer_state: 'live',
   added_by: 7,
+  shop_name: 'Sarafa Brass',
   version: 1,
+  views: 12,
   photo_url: null,
   photo_srcset: null,
-}
+} as const
 const theirs = { ...product, name: 'Brass lamp', version: 2 }
 const conflict = 'This product was changed meanwhile.'
 
@@ -37,13 +41,13 @@ function WithProduct() {
 async function showConflict() {
   let reads = 0
   const { sentTo } = answerCalls({
-    [one]: () => ({ body: { product: reads++ === 0 ? product : theirs } }),
-    [update]: ({ body }) =>
+    'GET /api/shop/product/:id': () => ({ body: { product: reads++ === 0 ? product : theirs } }),
+    'POST /api/shop/updateproduct/:id': ({ body }) =>
       body.version === '2'
         ? { body: { message: 'ok', product: theirs } }
         : { status: 409, body: { message: conflict } },
-    '/api/admin/get_category': { body: { category: [[3, 'Home']] } },
-    '/api/user/get_subcategory/3': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
+    'GET /api/admin/get_category': { body: { category: [[3, 'Home']] } },
+    'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
   })
   const { user: person } = showScreen(<WithProduct />)
   const name = await screen.findByLabelText('Name')
@@ -51,7 +55,11 @@ async function showConflict() {
   await person.type(name, 'Brass diya, set of 4')
   await person.click(screen.getByRole('button', { name: 'Update Product' }))
   await screen.findByText(conflict)
-  return { person, sent: () => sentTo(update), address: () => screen.getByTestId('address').textContent }
+  return {
+    person,
+    sent: () => sentTo('POST /api/shop/updateproduct/:id'),
+    address: () => screen.getByTestId('address').textContent,
+  }
 }
 
 describe('the form of a product that somebody else changed meanwhile', () => {

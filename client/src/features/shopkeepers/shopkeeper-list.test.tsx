@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type UserStatus, userStatuses } from 'server/contract/people'
+import type { AnswerOf } from 'server/contract/calls'
+import type { UserStatus } from 'server/contract/people'
 import { texts } from 'server/contract/texts'
 import { describe, expect, it } from 'vitest'
 import { useAddress } from '../../lib/use-address.ts'
-import { answerCalls } from '../../test-answers.ts'
+import { type Answer, answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { readShopkeeperView } from './shopkeeper.ts'
 import { ShopkeeperList } from './shopkeeper-list.tsx'
 
-const list = '/api/admin/users'
-const modify = '/api/admin/modify_user_status'
-const person = (name: string, status: UserStatus) => [
+const person = (name: string, status: UserStatus): AnswerOf<'GET /api/admin/users'>['users'][number] => [
   name,
   `${name}'s shop`,
   'shopkeeper',
@@ -34,22 +33,21 @@ function List() {
 }
 
 /** What the server answers of these people. */
-const pageOf = (users: ReturnType<typeof person>[]) => {
-  const count = (status: string) => everybody.filter((row) => row[6] === status).length
-  const counts = Object.fromEntries(userStatuses.map((status) => [status, count(status)]))
-  const place = { total: users.length, total_is_exact: true, rows_before: 0, next: null, previous: null }
-  return { users, ...place, counts: { ...counts, all: everybody.length } }
+const pageOf = (users: ReturnType<typeof person>[]): AnswerOf<'GET /api/admin/users'> => {
+  const counts = { all: everybody.length, pending: 0, approved: 0, active: 0, inactive: 0, rejected: 0 }
+  for (const row of everybody) counts[row[6]]++
+  return { users, total: users.length, total_is_exact: true, rows_before: 0, next: null, previous: null, counts }
 }
 
-function show(modified: Parameters<typeof answerCalls>[0][string] = {}) {
+function show(modified?: Answer<'POST /api/admin/modify_user_status'>) {
   const { sentTo } = answerCalls({
-    [list]: ({ query }) => ({ body: pageOf(everybody.filter((row) => matches(row, query))) }),
-    [modify]: modified,
+    'GET /api/admin/users': ({ query }) => ({ body: pageOf(everybody.filter((row) => matches(row, query))) }),
+    'POST /api/admin/modify_user_status': modified,
   })
   const { user } = showScreen(<List />)
   const openMenu = async (name: string) =>
     user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
-  return { user, openMenu, sent: () => sentTo(modify) }
+  return { user, openMenu, sent: () => sentTo('POST /api/admin/modify_user_status') }
 }
 /** As the server finds them, by status and words. */
 const matches = (row: string[], { status, query = '' }: Record<string, string>) =>
@@ -135,10 +133,10 @@ describe('the Shopkeeper List', () => {
   })
 
   it('when the list cannot be loaded, then it says so and can be tried again', async () => {
-    answerCalls({ [list]: { status: 503, body: { message: 'away' } } })
+    answerCalls({ 'GET /api/admin/users': { status: 503, body: { message: 'away' } } })
     const { user } = showScreen(<List />)
     expect(await screen.findByText(texts.shopkeepers.failed)).toBeInTheDocument()
-    answerCalls({ [list]: { body: pageOf(everybody) } })
+    answerCalls({ 'GET /api/admin/users': { body: pageOf(everybody) } })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Meena')).toBeInTheDocument()
   })

@@ -57,6 +57,7 @@ describe('banners', () => {
     expect(response.body.banner.image_url).not.toBe(old.image_url)
     expect([(await list()).length, await files()]).toEqual(before)
     await request(service.app).get(old.image_url).expect(404)
+    await request(service.app).get(response.body.banner.image_url).expect(200)
   })
 
   test.each([

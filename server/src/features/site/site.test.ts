@@ -44,6 +44,7 @@ describe('GET /api/openapi.json', () => {
       const [method = '', path = ''] = call.split(' ')
       const response = await request(service.app)[method === 'GET' ? 'get' : 'post'](path.replace(/\{\w+\}/g, 'x'))
       expect([call, response.body.message]).not.toEqual([call, 'There is no such call.'])
+      expect([call, response.status < 500]).toEqual([call, true])
     }
     expect(body.paths['/api/shop/add'].post.requestBody.content['multipart/form-data'].schema.required).toContain(
       'photo',

@@ -48,6 +48,6 @@ test('when the connection dies between two statements, then the work fails and t
     await ended
     await execute(tx, sql`INSERT INTO cities (name) VALUES ('Sehore')`)
   })
-  await expect(work).rejects.toThrow()
+  await expect(work).rejects.toThrow('connection error')
   expect(await inTransaction(database.db, (tx) => one(tx, sql`SELECT 1 AS works`))).toEqual({ works: 1 })
 })

@@ -5,9 +5,10 @@ import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 
+const client = join(import.meta.dirname, '../../../../client')
 let service: TestApp
 beforeAll(async () => {
-  service = await startTestApp({}, join(import.meta.dirname, '../../../../client'))
+  service = await startTestApp({}, client)
 })
 afterAll(() => service.stop())
 
@@ -50,6 +51,22 @@ describe('unknown things', () => {
     const unknown = await get('/no/such/page')
     expect(unknown.status).toBe(404)
     expect(unknown.text).toContain('<div id="root">')
+  })
+
+  test('when skeletons are switched off, then the shell tells the client, under an ETag of its own', async () => {
+    const off = await startTestApp({ SKELETONS: 'off' }, client)
+    const shells = { on: await get('/search'), off: await request(off.app).get('/search') }
+
+    expect(shells.on.text).toContain('data-skeletons="on"')
+    expect(shells.off.text).toBe(shells.on.text.replace('data-skeletons="on"', 'data-skeletons="off"'))
+    expect(shells.off.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    const askAgain = (etag = '') => request(off.app).get('/').set('If-None-Match', etag)
+    await askAgain(shells.off.headers.etag).expect(304)
+    await askAgain(shells.on.headers.etag).expect(200)
+    await off.stop()
   })
 
   test('when a file below uploads does not exist or climbs out, then it is 404 in JSON', async () => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { givenCategory, givenProductForm, picture, type Someone } from '../../../server/test/given.ts'
-import type { OpenChowk, Size, Visitor } from '../open-chowk.ts'
+import type { OpenChowk, Visitor } from './open-chowk.ts'
 
 /** Seven categories: on every size some of them are under 'More+'. */
 export const categories = {
@@ -30,21 +30,12 @@ export async function givenPublishedOffer(chowk: OpenChowk, shop: Someone, chang
 }
 
 export async function givenBanner(admin: Someone, type: 'slider' | 'fixed', position: number) {
-  const photo = type === 'slider' ? await picture(984, 416) : await picture(500, 500)
+  const photo = type === 'slider' ? await picture(492, 208) : await picture(250, 250)
   await admin.agent
     .post('/api/banner/addbanner')
     .field({ type, position: String(position) })
     .attach('photo', photo, 'banner.jpg')
     .expect(200)
-}
-
-/** A visitor who has seen the screens in this session: without the skeletons of a first visit. */
-export async function visitAgain(chowk: OpenChowk, size: Size, ...rest: [Parameters<OpenChowk['visit']>[1]?]) {
-  const visitor = await chowk.visit(size, ...rest)
-  await visitor.context.addInitScript(() => {
-    for (const flag of ['homePageVisited', 'searchLoaded', 'productDetailLoaded']) sessionStorage.setItem(flag, 'true')
-  })
-  return visitor
 }
 
 /** Chromium's own line about an answer that the test makes fail. */
@@ -53,6 +44,12 @@ const failedAnswer = /^Failed to load resource/
 /** Nothing left our origin, and the console shows no error but those about failures that the test itself brings about. */
 export function expectNoComplaints({ complaints }: Visitor, { expectFailures = false } = {}) {
   expect(complaints.filter((line) => !(expectFailures && failedAnswer.test(line)))).toEqual([])
+}
+
+/** The visitor goes, and had nothing to complain about. */
+export async function leaveInPeace(visitor: Visitor, expected = {}) {
+  await visitor.leave()
+  expectNoComplaints(visitor, expected)
 }
 
 /** Lets the calls to a path pass, hold or fail: the browser's network. Counts them. */
@@ -101,14 +98,4 @@ export async function expectNoSidewaysScroll(page: Page) {
     screen: window.screen.width,
   }))
   expect(content).toBeLessThanOrEqual(screen)
-}
-
-/** Presses Tab until the element holds the focus; fails when it cannot be reached. */
-export async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' | 'combobox' = 'link') {
-  const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
-  for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The keyboard does not reach ${role} ${name}`)
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 const [sky, ground] = ['#c83c3c', '#3c50c8']
 
 /** A photo of the given size: red above, blue below. */
-export const photo = (width = 1200, height = 900) =>
+export const photo = (width = 480, height = 360) =>
   plain(width, height, sky)
     .composite([lowerHalf(width, height)])
     .jpeg()

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag'
 import type { UserStatus } from '../../../server/contract/people.ts'
 import { maybeOne } from '../../../server/src/platform/database/query.ts'
 import { givenUser, type Someone } from '../../../server/test/given.ts'
-import type { OpenChowk, Size } from '../open-chowk.ts'
-import { signIn } from '../shop/steps.ts'
+import type { OpenChowk, Size } from './open-chowk.ts'
+import { signIn } from './shop.ts'
 
 /** An admin in a browser, signed in. */
 export async function visitAsAdmin(chowk: OpenChowk, size: Size, ...rest: [Parameters<OpenChowk['visit']>[1]?]) {
@@ -33,9 +33,3 @@ export async function breakDown(page: Page, path: string) {
   )
   return () => page.unroute(`**${path}*`)
 }
-
-export const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement)
-
-/** What has the focus, by its name or its words. */
-export const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim())

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { createApp } from '../../server/src/app.ts'
-import { listen } from '../../server/src/start/listen.ts'
-import { startTestApp } from '../../server/test/start-test-app.ts'
-import { launchBrowser } from './browser.ts'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { createApp } from '../../../server/src/app.ts'
+import { listen } from '../../../server/src/start/listen.ts'
+import { startTestApp } from '../../../server/test/start-test-app.ts'
+import { sharedBrowser } from './browser.ts'
+import { profilesFor } from './profiles.ts'
 
 /** The two sizes that every screen is tried on. */
 export const sizes = {
@@ -21,20 +22,31 @@ export type Visitor = {
   leave(): Promise<void>
 }
 
-/** The built product on a free port with an empty database, and a real browser to visit it with. */
+/**
+ * The built product on a free port with an empty database, and a real browser to visit it with. Skeletons give way as soon
+ * as there is something to show, unless a test is about their times.
+ */
 export async function openChowk(env: NodeJS.ProcessEnv = {}) {
   const port = await freePort()
-  const service = await startTestApp({ PORT: String(port), ...env })
-  const clientDirectory = join(import.meta.dirname, '../dist')
+  const service = await startTestApp({ PORT: String(port), SKELETONS: 'off', ...env })
+  const clientDirectory = join(import.meta.dirname, '../../dist')
   const server = await listen(createApp(service.services, clientDirectory), service.services.config)
-  const browser = await launchBrowser()
   const url = `http://127.0.0.1:${port}`
+  const profiles = profilesFor(await sharedBrowser(), url)
   return {
     ...service,
     url,
-    visit: (size: Size, options: BrowserContextOptions = {}) => visit(browser, url, { ...sizes[size], ...options }),
+    async visit(size: Size, options: BrowserContextOptions = {}): Promise<Visitor> {
+      const profile = await profiles.take({ ...sizes[size], ...options })
+      return { ...(await open(profile.context, url)), leave: () => profiles.giveBack(profile) }
+    },
+    /** Somebody whose browser has nothing of ours yet, neither programs nor fonts. */
+    async visitForTheFirstTime(size: Size): Promise<Visitor> {
+      const context = await profiles.createContext(sizes[size])
+      return { ...(await open(context, url)), leave: () => context.close() }
+    },
     async close() {
-      await browser.close()
+      await profiles.close()
       await server.drain()
       await service.stop()
     },
@@ -42,8 +54,7 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}) {
 }
 export type OpenChowk = Awaited<ReturnType<typeof openChowk>>
 
-async function visit(browser: Browser, url: string, options: BrowserContextOptions): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-IN', ...options })
+async function open(context: BrowserContext, url: string): Promise<Omit<Visitor, 'leave'>> {
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const complaints: string[] = []
@@ -54,7 +65,7 @@ async function visit(browser: Browser, url: string, options: BrowserContextOptio
   page.on('request', (request) => {
     if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).origin !== url) complaints.push(request.url())
   })
-  return { page, context, complaints, leave: () => context.close() }
+  return { page, context, complaints }
 }
 
 const freePort = () =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { endAllSessions } from '../../../server/src/platform/sessions/sessions.ts'
 import { dayFromToday, password, type Someone } from '../../../server/test/given.ts'
-import type { OpenChowk, Visitor } from '../open-chowk.ts'
+import type { OpenChowk, Visitor } from './open-chowk.ts'
 
 /** A toast with this text, as opposed to the same words beside the form. */
 export const toast = (page: Page, text: string) =>
@@ -56,6 +56,10 @@ const offer = {
 }
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** The product form is ready to be filled in once it has the categories. */
+export const formReady = (page: Page) =>
+  field(page, 'Category').locator('option', { hasText: 'Electronics' }).waitFor({ state: 'attached' })
 
 /** Fills the product form in, all but the photo; the percent follows from the prices. */
 export async function fillOffer(page: Page, changes: Partial<Offer> = {}) {

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const bestPractice = 'best-practice'
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', bestPractice],
+  resultTypes: ['violations'],
+}
+
+/** The same in light and dark colours: each fault once if it is one in both. */
+export async function accessibilityFaultsInAllColours(page: Page): Promise<string[]> {
+  const faults = new Set<string>()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const fault of await accessibilityFaults(page)) faults.add(fault)
+  }
+  return [...faults]
+}
+
+/**
+ * What axe finds on the page as it stands, to be compared with []: every fault against WCAG 2.2 AA, and what is serious
+ * against good practice; each with its rule and its elements.
+ */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Not as a script element: the content security policy would refuse it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    (run) => Reflect.get(window, 'axe').run(document, run),
+    options,
+  )
+  return violations
+    .filter(({ tags, impact }) => !tags.includes(bestPractice) || impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}

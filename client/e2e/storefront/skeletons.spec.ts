@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../server/test/given.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import {
+  cards,
+  givenBanner,
+  givenPublishedOffer,
+  heading,
+  interceptCalls,
+  leaveInPeace,
+  skeletonCards,
+} from '../helpers/storefront.ts'
+
+let chowk: OpenChowk
+let headphones: number
+beforeAll(async () => {
+  chowk = await openChowk({ SKELETONS: 'on' })
+  const admin = await givenUser(chowk, { type: 'admin' })
+  for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
+  for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
+  const shop = await givenUser(chowk)
+  await givenOffer(chowk, shop.id, { name: 'Headphones without a photo' })
+  for (let number = 1; number <= 6; number++)
+    headphones = await givenPublishedOffer(chowk, shop, { name: `Headphones ${number}` })
+})
+afterAll(() => chowk.close())
+
+describe('the first visit of a session', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await chowk.visitForTheFirstTime('phone')
+    page = visitor.page
+    return () => leaveInPeace(visitor)
+  })
+  const productSkeleton = () => page.getByRole('status', { name: 'Loading the product' })
+  const isSet = (flag: string) => page.evaluate((name) => sessionStorage.getItem(name) === 'true', flag)
+  const timeUntil = async (seen: Locator) => {
+    const begin = Date.now()
+    await seen.waitFor()
+    return Date.now() - begin
+  }
+
+  test('when home opens, then six skeleton cards show for about two seconds, and not on the next visit', async () => {
+    await page.goto('/')
+    await skeletonCards(page).waitFor()
+    expect(await skeletonCards(page).locator('> *').count()).toBe(6)
+    const shown = await timeUntil(cards(page).first())
+    expect(shown).toBeGreaterThan(1500)
+    expect(shown).toBeLessThan(4000)
+    expect(await isSet('homePageVisited')).toBe(true)
+
+    await page.goto('/aboutus')
+    await page.goto('/', { waitUntil: 'commit' })
+    expect(await timeUntil(cards(page).first())).toBeLessThan(1900)
+  })
+
+  test('when home’s answer takes longer than that, then the skeletons stay until it is there and no longer', async () => {
+    const call = await interceptCalls(page, '/api/user/popularproduct')
+    const release = call.hold()
+    await page.goto('/')
+    await expect.poll(() => isSet('homePageVisited')).toBe(true)
+    expect(await skeletonCards(page).count()).toBe(1)
+    release()
+    expect(await timeUntil(cards(page).first())).toBeLessThan(1500)
+  })
+
+  test('when search results arrive, then six skeleton cards stay for 1.5 seconds more', async () => {
+    const answer = page.waitForResponse('**/api/search/search*')
+    await page.goto('/search?query=headphones')
+    await skeletonCards(page).waitFor()
+    expect(await skeletonCards(page).locator('> *').count()).toBe(6)
+    await answer
+    const shown = await timeUntil(cards(page).first())
+    expect(shown).toBeGreaterThan(1300)
+    expect(shown).toBeLessThan(3500)
+    expect(await isSet('searchLoaded')).toBe(true)
+  })
+
+  test('when a product’s link is opened, then skeletons show for about two seconds, for the related ones too', async () => {
+    await page.goto(`/product/${headphones}`)
+    await productSkeleton().waitFor()
+    const shown = await timeUntil(heading(page))
+    expect(shown).toBeGreaterThan(1500)
+    expect(shown).toBeLessThan(4000)
+    expect(await isSet('productDetailLoaded')).toBe(true)
+    expect(await timeUntil(cards(page).first())).toBeLessThan(1500)
+  })
+
+  test('when a related product is opened, then its own related ones have two seconds of skeletons', async () => {
+    await page.goto(`/product/${headphones}`)
+    await cards(page).first().waitFor()
+    await cards(page).first().click()
+    await skeletonCards(page).waitFor()
+    expect(await productSkeleton().count()).toBe(0)
+    expect(await skeletonCards(page).locator('> *').count()).toBe(6)
+    const shown = await timeUntil(cards(page).first())
+    expect(shown).toBeGreaterThan(1500)
+    expect(shown).toBeLessThan(4000)
+  })
+})
+
+describe.each<Size>(['desktop', 'phone'])('skeletons that give way to pictures, on a %s', (size) => {
+  test('when home, search and a product are opened for the first time, then nothing moves', async () => {
+    const visitor = await chowk.visitForTheFirstTime(size)
+    const { page } = visitor
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+          if (!hadRecentInput) shifts.push(value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    // A slow network: the pictures come after everything else.
+    await page.route('**/uploads/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    for (const address of ['/', '/search?query=headphones', `/product/${headphones}`]) {
+      await page.goto(address)
+      await cards(page).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => window.scrollTo(0, 400))
+      await page.waitForLoadState('networkidle')
+      const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
+      expect(
+        shifts.reduce((sum, one) => sum + one, 0),
+        address,
+      ).toBeLessThan(0.02)
+    }
+    await leaveInPeace(visitor)
+  })
+})
