@@ -4,7 +4,18 @@ import { givenCategory, givenOffer, givenUser, type Someone } from '../../../ser
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
-import { choosePhoto, cropBox, cropPhoto, cutOff, endSessions, field, logIn, signIn, toast } from '../helpers/shop.ts'
+import {
+  choosePhoto,
+  cropBox,
+  cropPhoto,
+  cutOff,
+  endSessions,
+  field,
+  formReady,
+  logIn,
+  signIn,
+  toast,
+} from '../helpers/shop.ts'
 
 let chowk: OpenChowk
 let admin: Someone
@@ -136,6 +147,7 @@ describe.each<Size>(['desktop', 'phone'])('updating a product on a %s', (size) =
 
   test('when the session has expired, then the login leads back to the filled form', async () => {
     await open()
+    await formReady(page)
     await field(page, 'Name').fill('Copper kettle')
     await endSessions(chowk, owner)
     await update()

@@ -30,6 +30,14 @@ describe.each<Size>(['desktop', 'phone'])('the header, on a %s', (size) => {
   const suggestions = () => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
   const openMenus = () => nav().locator('[aria-expanded=true]').count()
 
+  /** What is asked for once the page has everything it wants. */
+  const requestsFromNowOn = async () => {
+    await page.waitForLoadState('networkidle')
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    return requests
+  }
+
   test('when the logo is pressed on another screen, then home opens', async () => {
     await page.goto('/privacy')
     await page.getByRole('banner').getByRole('link', { name: 'Chowk, home' }).click()
@@ -46,8 +54,7 @@ describe.each<Size>(['desktop', 'phone'])('the header, on a %s', (size) => {
   test('when a city is chosen, then Indore is the only one and the choice is only logged', async () => {
     const city = page.getByRole('combobox', { name: 'City' })
     expect(await city.getByRole('option').allTextContents()).toEqual(['Indore'])
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(request.url()))
+    const calls = await requestsFromNowOn()
     const logged = page.waitForEvent('console')
     await city.selectOption('Indore')
 
@@ -125,8 +132,7 @@ describe.each<Size>(['desktop', 'phone'])('the header, on a %s', (size) => {
   })
 
   test('when something is typed, then matching categories and subcategories are suggested without a call', async () => {
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(request.url()))
+    const calls = await requestsFromNowOn()
     await searchField(page).pressSequentially('MO')
     // Each with where it belongs; the last one searches for the text itself.
     expect(await suggestions().allInnerTexts()).toEqual([
