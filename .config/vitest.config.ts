@@ -11,7 +11,8 @@ export default defineConfig({
   test: {
     globalSetup: 'server/test/global-setup.ts',
     reporters: ['default', '.config/tally-reporter.ts'],
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than cores: browser tests wait as much as they work.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     projects: [
       {
         root,
