@@ -11,8 +11,7 @@ export default defineConfig({
   test: {
     globalSetup: 'server/test/global-setup.ts',
     reporters: ['default', '.config/tally-reporter.ts'],
-    // One more than cores: browser tests wait as much as they work.
-    maxWorkers: Math.max(2, availableParallelism()) + 1,
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         root,
