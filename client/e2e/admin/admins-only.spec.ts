@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
 import { type OpenChowk, openChowk, type Size } from '../helpers/open-chowk.ts'
-import { logIn, signIn } from '../helpers/shop.ts'
+import { endSessions, logIn, signIn } from '../helpers/shop.ts'
 
 const screens = [
   ['/shopkeeper', 'Shopkeeper List'],
@@ -57,7 +57,7 @@ describe.each<Size>(['desktop', 'phone'])('the admin’s screens on a %s', (size
     await signIn(visitor, admin)
     await visitor.page.goto('/addcategory')
     await visitor.page.getByLabel('Category name').fill('Garden')
-    await visitor.context.clearCookies()
+    await endSessions(chowk, admin)
     await visitor.page.getByRole('button', { name: 'Add Category' }).click()
     await visitor.page.waitForURL('/userlogin')
     await logIn(visitor.page, admin.email)
