@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Chip } from './chip.tsx'
 import styles from './table-filter.module.css'
 
@@ -13,6 +13,9 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: string; count?: number }[]
   onChange: (value: Value | undefined) => void
 }
+
+/** What narrows a table, side by side above it. */
+export const TableFilters = ({ children }: { children: ReactNode }) => <div className={styles.filters}>{children}</div>
 
 /** A row of buttons of which one is pressed. On phones it scrolls sideways. */
 export function TableFilter<Value extends string>(props: Props<Value>) {

@@ -5,7 +5,7 @@ import { capitalised } from '../../lib/capitalised.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TableFilter } from '../../ui/table-filter.tsx'
+import { TableFilter, TableFilters } from '../../ui/table-filter.tsx'
 import { TableSearch } from '../../ui/table-search.tsx'
 import type { AuditFilter } from './audit-filter.ts'
 import styles from './audit-filters.module.css'
@@ -27,7 +27,7 @@ export function AuditFilters({ filter, onChange, actions, subject }: Props) {
   // An action from the address stays chosen, also when it never happened.
   const options = filter.action && !actions.includes(filter.action) ? [...actions, filter.action] : actions
   return (
-    <div className={styles.filters}>
+    <TableFilters>
       {subject && (
         <p className={styles.only}>
           <span>
@@ -68,6 +68,6 @@ export function AuditFilters({ filter, onChange, actions, subject }: Props) {
         value={filter.text}
         onChange={(text) => onChange({ text }, { replace: true })}
       />
-    </div>
+    </TableFilters>
   )
 }

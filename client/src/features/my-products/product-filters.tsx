@@ -2,7 +2,7 @@ import { productColumns, productSorts } from 'server/contract/list-options'
 import type { OfferState } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TableFilter } from '../../ui/table-filter.tsx'
+import { TableFilter, TableFilters } from '../../ui/table-filter.tsx'
 import { TableSearch } from '../../ui/table-search.tsx'
 import styles from './product-filters.module.css'
 import { categoryFilters, orderNames, type ProductListView } from './product-list-view.ts'
@@ -11,7 +11,7 @@ type Props = { view: ProductListView; onChange: (changes: ProductListView, how?:
 
 /** The filter buttons, the search within, and the order (phones have no column headings to press). */
 export const ProductFilters = ({ view, onChange }: Props) => (
-  <div className={styles.filters}>
+  <TableFilters>
     <TableFilter
       label="Category"
       all={texts.all}
@@ -42,7 +42,7 @@ export const ProductFilters = ({ view, onChange }: Props) => (
         <Orders key={column} column={column} />
       ))}
     </SelectField>
-  </div>
+  </TableFilters>
 )
 
 /** 'Active' means live (decisions 4); the specification's two come first. */

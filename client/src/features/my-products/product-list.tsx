@@ -30,7 +30,7 @@ export function ProductList({ user, view, onChange }: Props) {
     onChange({ after }, { replace: true }),
   )
 
-  if (error && (!page || isPlaceholderData)) {
+  if (error && !page) {
     // What makes no sense in the address will not next time either.
     const retry = () => (error.status === 400 ? onChange({ ...wholeList, sort: undefined }) : void refetch())
     return <FailedNotice onRetry={retry}>Your products could not be loaded.</FailedNotice>

@@ -4,11 +4,10 @@ import { texts } from 'server/contract/texts'
 import { capitalised } from '../../lib/capitalised.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
-import { TableFilter } from '../../ui/table-filter.tsx'
+import { TableFilter, TableFilters } from '../../ui/table-filter.tsx'
 import { TablePager, totalWords, useLeaveEmptyPage } from '../../ui/table-pager.tsx'
 import { TableSearch } from '../../ui/table-search.tsx'
 import type { ShopkeeperView } from './shopkeeper.ts'
-import styles from './shopkeeper-list.module.css'
 import { ShopkeeperTable } from './shopkeeper-table.tsx'
 import { useShopkeepers } from './shopkeepers.api.ts'
 import { type Question, StatusChangeDialog } from './status-change-dialog.tsx'
@@ -26,7 +25,7 @@ export function ShopkeeperList({ view, onChange }: Props) {
     onChange({ after }, { replace: true }),
   )
 
-  if (error && (!page || isPlaceholderData)) {
+  if (error && !page) {
     // What makes no sense in the address will not next time either.
     const retry = () => (error.status === 400 ? onChange(wholeList) : void refetch())
     return <FailedNotice onRetry={retry}>{texts.shopkeepers.failed}</FailedNotice>
@@ -37,7 +36,7 @@ export function ShopkeeperList({ view, onChange }: Props) {
     return <EmptyNotice title="Nobody has registered yet.">New shops appear here for your approval.</EmptyNotice>
   return (
     <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData} {...watch}>
-      <div className={styles.filters}>
+      <TableFilters>
         <TableFilter
           label="Status"
           all={texts.all}
@@ -52,7 +51,7 @@ export function ShopkeeperList({ view, onChange }: Props) {
           value={view.query}
           onChange={(query) => onChange({ query }, { replace: true })}
         />
-      </div>
+      </TableFilters>
       {people.length === 0 ? (
         <NothingHere>
           Nobody matches.{' '}

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { listSize, type ProductColumn, type ProductSort } from '../../../contract/list-options.ts'
+import { countedUpTo, listSize, type ProductColumn, type ProductSort } from '../../../contract/list-options.ts'
 import type { OfferState } from '../../../contract/offers.ts'
 import type { ProductListQuery } from '../../../contract/shop-products.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -24,12 +24,14 @@ export async function listProducts(db: Connection, ownerId: number | undefined, 
     subcategoryIds: category === undefined ? undefined : await findSubcategoryIds(db, category),
     words: typed === undefined ? undefined : ((await findWords(db, typed)) ?? undefined),
   }
-  const [page, total, counts] = await Promise.all([
+  const isNarrowed = state !== undefined || category !== undefined || wanted.words !== undefined
+  const [page, counts, found] = await Promise.all([
     readPage(sort, after, limit, scan(db, wanted, sort)),
-    countProducts(db, wanted),
     countByState(db, wanted),
+    isNarrowed ? countProducts(db, wanted) : undefined,
   ])
-  return { ...page, ...total, counts }
+  const whole = { total: counts.all, total_is_exact: counts.all < countedUpTo.rows }
+  return { ...page, ...(found ?? whole), counts }
 }
 
 const id = sql`products.id`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calendarDate } from '../../../contract/fields.ts'
 import { notAPlace, type Place } from './pages-of-rows.ts'
 
-/** What a column holds, as a place in its order must: a place in another list's order is refused before PostgreSQL sees it. */
+/** What a column holds, as a place in its order must: anything else is refused before PostgreSQL sees it. */
 const kinds = {
   text: { schema: z.string().regex(/^[^\0]*$/), type: sql`text` },
   rupees: { schema: z.number(), type: sql`numeric` },
@@ -19,7 +19,10 @@ export type Order = {
   descending: boolean
 }
 
-/** The parts of a statement that read a list in this order from a place on, in either direction; throws 400 for a place of another order. */
+/**
+ * The parts of a statement that read a list in this order from a place on, in either direction. Throws 400 for a place
+ * that no row of this order could have.
+ */
 export function readInOrder({ by, id, kind, descending }: Order, from: Place | undefined, direction: 'after' | 'back') {
   const isDown = descending === (direction === 'after')
   const way = isDown ? sql`DESC` : sql`ASC`

@@ -16,7 +16,8 @@ export type Scan<Row extends Placed> = (
 
 /**
  * A page of a list by its keys instead of an offset: as quick at the millionth row as at the first, and rows that come and
- * go elsewhere move nothing. `sort` names the order that `scan` reads in; `after` is `next` or `previous` of an earlier page; throws 400 when it is not.
+ * go elsewhere move nothing. `sort` names the order that `scan` reads in; `after` is `next` or `previous` of
+ * an earlier page; throws 400 when it is not.
  */
 export async function readPage<Row extends Placed>(
   sort: string,
