@@ -121,8 +121,9 @@ export function SearchBox({ categories, before, className }: Props) {
 
 /** The text in the box: what the address searches for, until something else is typed. */
 function useTextOfAddress() {
-  const { search } = useLocation()
-  const query = new URLSearchParams(search).get('query') ?? ''
+  const { pathname, search } = useLocation()
+  // The back room's lists have a `query` of their own.
+  const query = pathname === pages.search ? (new URLSearchParams(search).get('query') ?? '') : ''
   const [known, setKnown] = useState(query)
   const [text, setText] = useState(query)
   if (query !== known) {
