@@ -231,6 +231,28 @@ CREATE INDEX subcategories_by_name ON public.subcategories USING btree (name_key
 CREATE UNIQUE INDEX subcategories_name_key ON public.subcategories USING btree (category_id, name_key(name));
 CREATE TRIGGER refresh_search AFTER UPDATE OF name, category_id ON public.subcategories FOR EACH ROW EXECUTE FUNCTION refresh_search_of_subcategory();
 
+CREATE TABLE synonyms (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  words text[] NOT NULL,
+  finds text[] NOT NULL,
+  both_ways boolean NOT NULL DEFAULT true,
+  category_id integer,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT synonyms_pkey PRIMARY KEY (id),
+  CONSTRAINT synonyms_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  CONSTRAINT synonyms_finds_check CHECK ((((cardinality(finds) >= 1) AND (cardinality(finds) <= 20)) AND (array_position(finds, NULL::text) IS NULL))),
+  CONSTRAINT synonyms_words_check CHECK ((((cardinality(words) >= 1) AND (cardinality(words) <= 20)) AND (array_position(words, NULL::text) IS NULL)))
+);
+
+CREATE TABLE unfound_searches (
+  day date NOT NULL DEFAULT today(),
+  query text NOT NULL,
+  times integer NOT NULL DEFAULT 1,
+  CONSTRAINT unfound_searches_pkey PRIMARY KEY (day, query),
+  CONSTRAINT unfound_searches_query_check CHECK ((btrim(query) <> ''::text)),
+  CONSTRAINT unfound_searches_times_check CHECK ((times > 0))
+);
+
 CREATE TABLE users (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   user_type text NOT NULL,

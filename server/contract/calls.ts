@@ -8,7 +8,7 @@ import { id, message } from './fields.ts'
 import { productCard, productDetail } from './offers.ts'
 import { pageView, viewsByPath } from './page-views.ts'
 import { userTypes } from './people.ts'
-import { searchQuery, searchResults } from './search.ts'
+import { searchQuery, searchResults, suggestionQuery, suggestions } from './search.ts'
 import * as products from './shop-products.ts'
 import { statusAfter, statusChange, userList, userListQuery } from './shopkeepers.ts'
 import { contactMessage, siteConfig } from './site.ts'
@@ -64,6 +64,12 @@ export const calls = {
     who: 'everyone',
     query: searchQuery,
     answer: searchResults,
+  },
+  'GET /api/search/suggestions': {
+    summary: 'Offers, categories, shops and brands for what was typed so far',
+    who: 'everyone',
+    query: suggestionQuery,
+    answer: suggestions,
   },
   'GET /api/product/:id': {
     summary: 'One offer, live or over, of an approved shop',

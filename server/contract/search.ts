@@ -22,6 +22,8 @@ export const searchQuery = z.object({
   sort: optional(z.enum(searchSorts, { error: `Please sort by one of: ${searchSorts.join(', ')}.` })),
   page: optional(wholeNumber(1, lastPage)),
   limit: optional(wholeNumber(1, pageSize.max)),
+  /** `1`: the words as they stand, without synonyms, sounds, price words and repairs. */
+  exact: optional(z.literal('1', { error: 'Please give 1 or nothing.' })),
 })
 export type SearchQuery = z.output<typeof searchQuery>
 
@@ -29,14 +31,39 @@ const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
 
 export const searchResults = z.strictObject({
   products: z.array(productCard),
+  /** Exact up to `countedUpTo` of search-options.ts; then `total_is_at_least` is true: there are more. */
   total: z.int(),
+  total_is_at_least: z.boolean(),
   page: z.int(),
+  /** With page one only; counted among the first 1,000 when there are more. */
   facets: z.strictObject({
     brands: facet,
     categories: facet,
     /** Null when nothing was found. */
     price: z.strictObject({ min: z.number(), max: z.number() }).nullable(),
   }),
-  /** Present when the words as typed found nothing and others were used instead. */
+  /** Present when the words as typed found nothing and others were used instead; `exact=1` searches for what was typed. */
   repaired: z.strictObject({ query: z.string(), used: z.string() }).optional(),
+  /** Present when a part of the words was read as prices ('under 4000'): the rest, and the prices in rupees. */
+  understood: z
+    .strictObject({ words: z.string(), min_price: z.number().optional(), max_price: z.number().optional() })
+    .optional(),
+  /** Present when nothing was found: what was probably meant and what it would find, and subcategories close to it. */
+  did_you_mean: z.strictObject({ query: z.string(), total: z.int() }).optional(),
+  near: z.array(z.strictObject({ category: z.string(), subcategory: z.string(), total: z.int() })).optional(),
 })
+
+export const suggestionQuery = z.object({ query: line(maxLengths.searchText, 'Please enter what you look for.') })
+
+/** What the search box offers while one types; each list is short and may be empty. */
+export const suggestions = z.strictObject({
+  offers: z.array(productCard.extend({ shop_name: z.string() })),
+  /** `subcategory` is null for a whole category. */
+  categories: z.array(z.strictObject({ category: z.string(), subcategory: z.string().nullable(), total: z.int() })),
+  shops: z.array(z.strictObject({ name: z.string() })),
+  brands: z.array(z.strictObject({ name: z.string() })),
+  /** What a search for the words would find, counted like its `total`. */
+  total: z.int(),
+  total_is_at_least: z.boolean(),
+})
+export type Suggestions = z.output<typeof suggestions>

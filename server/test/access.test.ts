@@ -20,6 +20,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/banner/list': everyone,
   'GET /api/user/popularproduct': everyone,
   'GET /api/search/search': everyone,
+  'GET /api/search/suggestions': everyone,
   'GET /api/product/:id': everyone,
   'GET /api/products/related/:id': everyone,
   'POST /api/contact': everyone,

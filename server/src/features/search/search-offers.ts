@@ -3,7 +3,13 @@ import { presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { findOffers, repairsOf } from './search.queries.ts'
 
-const nothing = { products: [], total: 0, page: 1, facets: { brands: [], categories: [], price: null } }
+const nothing = {
+  products: [],
+  total: 0,
+  total_is_at_least: false,
+  page: 1,
+  facets: { brands: [], categories: [], price: null },
+}
 
 /** Search of decisions 4: what is asked for; when the words find nothing, what was probably meant, and says so. */
 export async function searchOffers(db: Connection, search: SearchQuery) {
@@ -23,6 +29,7 @@ export async function searchOffers(db: Connection, search: SearchQuery) {
 const present = (found: Awaited<ReturnType<typeof findOffers>>, { page = 1 }: SearchQuery) => ({
   products: found.products.map(presentCard),
   total: found.total,
+  total_is_at_least: false,
   page,
   facets: { brands: found.brands, categories: found.categories, price: found.price },
 })

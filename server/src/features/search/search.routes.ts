@@ -5,5 +5,14 @@ import { searchOffers } from './search-offers.ts'
 export function searchRoutes(services: Services) {
   const { router, route } = callsOn(services)
   route('GET /api/search/search', ({ query }) => searchOffers(services.db, query))
+  route('GET /api/search/suggestions', async () => ({
+    offers: [],
+    categories: [],
+    shops: [],
+    brands: [],
+    total: 0,
+    total_is_at_least: false,
+  }))
+
   return router
 }

@@ -76,6 +76,7 @@ describe('GET /api/search/search', () => {
       expect((await search(parameters).expect(200)).body).toEqual({
         products: [],
         total: 0,
+        total_is_at_least: false,
         page: 1,
         facets: { brands: [], categories: [], price: null },
       })
