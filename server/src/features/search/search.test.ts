@@ -223,7 +223,7 @@ describe('GET /api/search/search', () => {
     const other = await givenUser(service, { shop: 'Plain Corner' })
     const add = async (label: string, owner: number, name: string, subcategory: string) =>
       offers.set(await givenOffer(service, owner, { name, brand: 'Nirvik', subcategory, category: 'Outdoors' }), label)
-    await add('shop', shop.id, 'Clay pot', 'Pots')
+    await add('shop', shop.id, 'Clay bowl', 'Bowls')
     await add('subcategory', other.id, 'Seeds, one packet', 'Zinnias')
     await add('name', other.id, 'Zinnia, red, ten bulbs', 'Flowers')
 
@@ -237,10 +237,10 @@ describe('GET /api/search/search', () => {
     const { db } = service.services
     await db.query(sql`UPDATE shops SET name = 'Bagiya Nursery' WHERE user_id = ${shop.id}`)
     await db.query(sql`UPDATE categories SET name = 'Plants' WHERE name = 'Garden'`)
-    await db.query(sql`UPDATE subcategories SET name = 'Planters' WHERE name = 'Pots'`)
+    await db.query(sql`UPDATE subcategories SET name = 'Urns' WHERE name = 'Pots'`)
     await db.query(sql`UPDATE products SET name = 'Terracotta pot' WHERE id = ${id}`)
 
-    for (const query of ['bagiya', 'plants', 'planters', 'terracotta'])
+    for (const query of ['bagiya', 'plants', 'urns', 'terracotta'])
       expect([query, labels(await search({ query }))]).toEqual([query, ['pot']])
     expect(labels(await search({ query: 'old name' }))).toEqual([])
   })
