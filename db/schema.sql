@@ -242,6 +242,7 @@ CREATE TABLE shops (
   CONSTRAINT shops_state_check CHECK ((btrim(state) <> ''::text)),
   CONSTRAINT shops_user_type_check CHECK ((user_type = ANY (ARRAY['shopkeeper'::text, 'executive'::text])))
 );
+CREATE INDEX shops_by_name ON public.shops USING btree (name_key(name) text_pattern_ops);
 CREATE INDEX shops_search ON public.shops USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER refresh_search AFTER UPDATE OF name ON public.shops FOR EACH ROW EXECUTE FUNCTION refresh_search_of_shop();
 
@@ -360,6 +361,18 @@ CREATE VIEW live_offers AS
     state
    FROM offers
   WHERE (is_live(product_status, start_date, end_date) AND shop_is_open);
+
+CREATE VIEW offer_cards AS
+ SELECT products.id,
+    products.name,
+    products.brand,
+    products.price,
+    products.discount_price,
+    products.discount_percent,
+    pictures.key AS picture_key,
+    pictures.widths AS picture_widths
+   FROM (products
+     LEFT JOIN pictures ON ((pictures.id = products.picture_id)));
 
 CREATE VIEW offers AS
  SELECT products.id,

@@ -181,6 +181,8 @@ CREATE TABLE brands (
 );
 CREATE UNIQUE INDEX brands_name_key ON brands (name_key(name) text_pattern_ops);
 
+CREATE INDEX shops_by_name ON shops (name_key(name) text_pattern_ops);
+
 -- The offers that shoppers may see on the days between their dates: what search, browse, 'popular' and 'related' read.
 -- Kept by the triggers below in the transaction of every change. Whoever reads it asks for the dates too (is_current).
 CREATE TABLE searchable_offers (
@@ -199,6 +201,12 @@ CREATE TABLE searchable_offers (
   -- and as filters ~c1, ~s1, ~b1: category, subcategory, brand.
   document         tsvector NOT NULL
 ) WITH (fillfactor = 90);
+
+-- What a card shows, whatever the state of the offer: for the few that were chosen.
+CREATE VIEW offer_cards AS
+  SELECT products.id, products.name, products.brand, products.price, products.discount_price, products.discount_percent,
+    pictures.key AS picture_key, pictures.widths AS picture_widths
+  FROM products LEFT JOIN pictures ON pictures.id = products.picture_id;
 
 CREATE FUNCTION is_current(start_date date, end_date date) RETURNS boolean
   LANGUAGE sql STABLE PARALLEL SAFE

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { ProductCard } from '../../contract/offers.ts'
 import { photoOf } from '../platform/uploads/picture-urls.ts'
 
-/** The columns of the views `offers` and `live_offers` that a card shows. */
+/** The columns of the view `offer_cards`, which `offers` and `live_offers` have too. */
 export const cardColumns = sql`id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths`
 
 export type CardRow = Omit<ProductCard, 'photo_url' | 'photo_srcset'> & {

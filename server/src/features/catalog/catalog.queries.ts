@@ -4,13 +4,15 @@ import { type DetailRow, detailColumns } from '../../offers/offer-detail.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, maybeOne } from '../../platform/database/query.ts'
 
+const byPopularity = sql`popularity DESC, discount_percent DESC, product_id DESC`
+
 export const listPopular = (db: Connection) =>
   many<CardRow>(
     db,
-    sql`SELECT ${cardColumns}
-        FROM live_offers LEFT JOIN recent_product_views ON recent_product_views.product_id = live_offers.id
-        ORDER BY coalesce(views, 0) DESC, discount_percent DESC, id DESC
-        LIMIT 12`,
+    sql`SELECT ${cardColumns} FROM (
+          SELECT product_id, popularity FROM searchable_offers WHERE is_current(start_date, end_date)
+          ORDER BY ${byPopularity} LIMIT 12) AS popular
+        JOIN offer_cards ON id = product_id ORDER BY ${byPopularity}`,
   )
 
 /** An offer whose shop is open, live or not. */
@@ -24,11 +26,20 @@ export const findRelated = async (db: Connection, id: number) => {
     sql`SELECT category_id, subcategory_id FROM offers WHERE id = ${id} AND shop_is_open`,
   )
   if (!offer) return
+  const { category_id, subcategory_id } = offer
   return many<CardRow>(
     db,
-    sql`SELECT ${cardColumns} FROM live_offers
-        WHERE category_id = ${offer.category_id} AND id <> ${id}
-        ORDER BY subcategory_id = ${offer.subcategory_id} DESC, discount_percent DESC, id DESC
-        LIMIT 8`,
+    sql`WITH same AS (
+          SELECT product_id, popularity, 0 AS distance FROM searchable_offers
+          WHERE subcategory_id = ${subcategory_id} AND product_id <> ${id} AND is_current(start_date, end_date)
+          ORDER BY ${byPopularity} LIMIT 8
+        ),
+        like_it AS (
+          SELECT product_id, popularity, 1 AS distance FROM searchable_offers
+          WHERE category_id = ${category_id} AND subcategory_id <> ${subcategory_id} AND is_current(start_date, end_date)
+          ORDER BY ${byPopularity} LIMIT 8
+        )
+        SELECT ${cardColumns} FROM (SELECT * FROM same UNION ALL SELECT * FROM like_it) AS related
+        JOIN offer_cards ON id = product_id ORDER BY distance, ${byPopularity} LIMIT 8`,
   )
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refreshPopularity } from '../search/popularity.queries.ts'
 import { dayFromToday, givenCategory, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 
@@ -130,6 +131,7 @@ describe('popular and related', () => {
     await test.services.db.query(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${viewed}`}, 3)`)
     await test.services.db.query(sql`INSERT INTO page_views (path, day, views)
       VALUES (${`/product/${small}`}, today() - 8, 100)`)
+    await refreshPopularity(test.services.db)
 
     const few = await request(test.app).get('/api/user/popularproduct').expect(200)
     for (let count = 0; count < 12; count++) await givenOffer(test, ownerId)

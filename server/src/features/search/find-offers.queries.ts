@@ -117,10 +117,6 @@ const facets = {
     THEN jsonb_build_object('min', min(discount_price), 'max', max(discount_price)) END FROM candidates)`,
 }
 
-const card = sql`jsonb_build_object('id', products.id, 'name', products.name, 'brand', brand, 'price', price,
-  'discount_price', products.discount_price, 'discount_percent', products.discount_percent, 'picture_key', pictures.key,
-  'picture_widths', pictures.widths)`
-
 /** A page of live offers with the total, exact up to `countedUpTo`, and the facets of the first page. */
 export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Promise<Found> {
   const { sort, page, limit } = cut
@@ -142,8 +138,8 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
           (SELECT count(*) FROM rest) < (SELECT CASE WHEN count(*) >= ${enough.ofTop}
             THEN greatest(${countedUpTo + 1} - count(*), 0) ELSE ${enough.ofAll} END FROM top) AS "isComplete",
           ${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price,
-          (SELECT coalesce(jsonb_agg(${card} ORDER BY place), '[]')
-            FROM page JOIN products ON products.id = product_id LEFT JOIN pictures ON pictures.id = picture_id) AS products`,
+          (SELECT coalesce(jsonb_agg(to_jsonb(offer_cards) ORDER BY place), '[]')
+            FROM page JOIN offer_cards ON id = product_id) AS products`,
   )
   const isAtLeast = total > countedUpTo
   return {
@@ -169,7 +165,7 @@ async function pageInOrder(db: Connection, wanted: Wanted, { sort, page, limit }
               ORDER BY ${order[sort]} LIMIT ${last}) AS first
             ORDER BY place OFFSET ${offset}
           )
-          SELECT ${cardColumns} FROM page JOIN offers ON offers.id = product_id ORDER BY place`,
+          SELECT ${cardColumns} FROM page JOIN offer_cards ON id = product_id ORDER BY place`,
     )
   const near = await read(
     sql`(SELECT * FROM searchable_offers ORDER BY ${order[sort]} LIMIT ${stepsInOrder}) AS searchable_offers`,

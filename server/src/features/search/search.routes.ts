@@ -1,18 +1,26 @@
+import type { SearchQuery } from '../../../contract/search.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { searchOffers } from './search-offers.ts'
+import { suggest } from './suggest.ts'
+import { recordUnfound } from './unfound.queries.ts'
 
 export function searchRoutes(services: Services) {
+  const { db, config, log } = services
   const { router, route } = callsOn(services)
-  route('GET /api/search/search', ({ query }) => searchOffers(services.db, query))
-  route('GET /api/search/suggestions', async () => ({
-    offers: [],
-    categories: [],
-    shops: [],
-    brands: [],
-    total: 0,
-    total_is_at_least: false,
-  }))
+
+  route('GET /api/search/search', async ({ query }) => {
+    const results = await searchOffers(db, query)
+    if (results.total === 0 && query.query && isUnnarrowed(query))
+      await recordUnfound(db, query.query).catch((error) => log.warn({ err: error }, 'A search was not counted'))
+    return results
+  })
+
+  route('GET /api/search/suggestions', ({ query }) => suggest(db, query.query, config.site.brand))
 
   return router
 }
+
+/** The words alone found nothing: not a filter, a far page or the literal search beside them. */
+const isUnnarrowed = ({ query, sort, limit, page = 1, ...filters }: SearchQuery) =>
+  page === 1 && Object.values(filters).every((value) => value === undefined)

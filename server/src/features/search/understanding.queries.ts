@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
+import { beginsWith, escapeLike } from './begins-with.ts'
 import { tellingWords } from './fillers.ts'
 
 /** Places count from 0, both included. */
@@ -115,13 +116,12 @@ export type NearWord = {
 
 /** Words of the vocabulary near a typed one: that begin with it, have its consonants, share letters, or have it within. */
 export async function nearWords(db: Connection, typed: string): Promise<{ sound: string | null; near: NearWord[] }> {
-  const pattern = typed.replaceAll(/[\\%_]/g, '\\$&')
   return one(
     db,
     sql`WITH asked AS (SELECT (sounds(${typed}))[1] AS sound, skeleton(sounds(${typed})) AS skeleton),
         near AS (
           (SELECT word, lexeme, 'beginning' AS how, sounds[1] AS sound, weight, is_offered AS "isOffered" FROM vocabulary
-            WHERE word LIKE ${`${pattern}%`} AND is_offered AND NOT is_joined
+            WHERE word LIKE ${beginsWith(typed)} AND is_offered AND NOT is_joined
             ORDER BY weight DESC, length(word), word LIMIT 20)
           UNION ALL
           (SELECT word, lexeme, 'skeleton', sounds[1], weight, is_offered FROM vocabulary
@@ -131,7 +131,7 @@ export async function nearWords(db: Connection, typed: string): Promise<{ sound:
           (SELECT word, lexeme, 'letters', sounds[1], weight, is_offered FROM similar_words(${typed}))
           UNION ALL
           (SELECT word, lexeme, 'part', sounds[1], weight, is_offered FROM vocabulary
-            WHERE length(${typed}) >= 4 AND is_offered AND NOT is_joined AND word LIKE ${`%${pattern}%`}
+            WHERE length(${typed}) >= 4 AND is_offered AND NOT is_joined AND word LIKE ${`%${escapeLike(typed)}%`}
             ORDER BY weight DESC, length(word), word LIMIT 20)
         )
         SELECT (SELECT sound FROM asked) AS sound, (SELECT coalesce(jsonb_agg(near), '[]') FROM near) AS near`,
@@ -143,6 +143,6 @@ export const wordsBeginning = (db: Connection, typed: string) =>
   many<{ word: string; lexeme: string }>(
     db,
     sql`SELECT min(word) AS word, lexeme FROM vocabulary
-        WHERE word LIKE ${`${typed.replaceAll(/[\\%_]/g, '\\$&')}%`} AND is_offered AND NOT is_joined
+        WHERE word LIKE ${beginsWith(typed)} AND is_offered AND NOT is_joined
         GROUP BY lexeme ORDER BY max(weight) DESC, lexeme LIMIT 50`,
   )

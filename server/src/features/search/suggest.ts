@@ -1,0 +1,48 @@
+import type { Suggestions } from '../../../contract/search.ts'
+import { presentCard } from '../../offers/offer-card.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { type Found, findOffers } from './find-offers.queries.ts'
+import { meaningOf } from './meaning.ts'
+import { readPriceWords } from './price-words.ts'
+import { suggestedOffers, suggestNames, suggestOffers } from './suggestions.queries.ts'
+import { understand, wordsBeginning } from './understanding.queries.ts'
+
+/**
+ * What the search box offers while one types: what the words find already, or else what they find if the last one goes on.
+ * `brand` stands for the shop of an admin's own offer.
+ */
+export async function suggest(db: Connection, typed: string, brand: string): Promise<Suggestions> {
+  const { words, cheapestFirst, ...prices } = readPriceWords(typed)
+  const understanding = await understand(db, words || typed)
+  const last = understanding.words.at(-1)
+  const cut = { sort: 'relevance', page: 1, limit: suggestedOffers, cheapestFirst } as const
+  const find = async (completions: string[]) => {
+    const meaning = meaningOf(understanding, completions)
+    return meaning && { meaning, found: await findOffers(db, { ...prices, meaning }, cut) }
+  }
+  let result = await find([])
+  if (last && (!result || result.found.products.length < suggestedOffers)) {
+    const beginning = await wordsBeginning(db, last.word)
+    if (beginning.length > 0) result = await find(beginning.map(({ lexeme }) => lexeme))
+  }
+  if (!result) return { offers: [], categories: [], shops: [], brands: [], total: 0, total_is_at_least: false }
+  return present(db, brand, result.found, await suggestNames(db, typed, result.meaning.words))
+}
+
+async function present(
+  db: Connection,
+  brand: string,
+  found: Found,
+  names: Awaited<ReturnType<typeof suggestNames>>,
+): Promise<Suggestions> {
+  const offers = await suggestOffers(
+    db,
+    found.products.map(({ id }) => id),
+  )
+  return {
+    offers: offers.map((row) => ({ ...presentCard(row), shop_name: row.shop_name ?? brand })),
+    ...names,
+    total: found.total,
+    total_is_at_least: found.isAtLeast,
+  }
+}

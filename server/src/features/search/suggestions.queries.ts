@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag'
+import type { Suggestions } from '../../../contract/search.ts'
+import { countedUpTo } from '../../../contract/search-options.ts'
+import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { many, one } from '../../platform/database/query.ts'
+import { beginsWith } from './begins-with.ts'
+import { render, type WordQuery } from './word-query.ts'
+
+/** How many of each are offered. */
+const most = { offers: 3, kinds: 3, shops: 2, brands: 2 }
+
+type Names = Pick<Suggestions, 'categories' | 'shops' | 'brands'>
+export type SuggestedOffer = CardRow & { shop_name: string | null }
+
+/**
+ * Kinds of ware that the words lead to, by the most viewed offers that match; shops and brands whose name begins as typed,
+ * if they have live offers.
+ */
+export const suggestNames = (db: Connection, typed: string, words: WordQuery) =>
+  one<Names>(
+    db,
+    sql`WITH hits AS MATERIALIZED (
+          SELECT subcategory_id, popularity FROM searchable_offers
+          WHERE is_top AND document @@ ${render(words)}::tsquery AND is_current(start_date, end_date) LIMIT 500
+        ),
+        others AS MATERIALIZED (
+          SELECT subcategory_id, popularity FROM searchable_offers
+          WHERE document @@ ${render(words)}::tsquery AND is_current(start_date, end_date)
+          LIMIT (SELECT CASE WHEN count(*) = 0 THEN 500 ELSE 0 END FROM hits)
+        ),
+        kinds AS (
+          SELECT subcategory_id, count(*) AS hits FROM (SELECT * FROM hits UNION ALL SELECT * FROM others) AS hits
+          GROUP BY subcategory_id ORDER BY 2 DESC, 1 LIMIT ${most.kinds}
+        )
+        SELECT
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('category', categories.name, 'subcategory', subcategories.name,
+              'total', (SELECT count(*) FROM (SELECT FROM searchable_offers
+                WHERE searchable_offers.subcategory_id = kinds.subcategory_id AND is_current(start_date, end_date)
+                LIMIT ${countedUpTo}) AS counted)) ORDER BY hits DESC, subcategories.name), '[]')
+            FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
+          ) AS categories,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name)), '[]') FROM (
+            SELECT shops.name FROM shops JOIN users ON users.id = user_id
+            WHERE name_key(shops.name) LIKE ${beginsWith(typed)} AND may_trade(users.status)
+              AND EXISTS (SELECT FROM products JOIN searchable_offers ON product_id = products.id
+                WHERE owner_id = user_id AND is_current(searchable_offers.start_date, searchable_offers.end_date))
+            LIMIT ${most.shops}) AS shop) AS shops,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name)), '[]') FROM (
+            SELECT name FROM brands
+            WHERE name_key(name) LIKE ${beginsWith(typed)}
+              AND EXISTS (SELECT FROM searchable_offers
+                WHERE document @@ ('~b' || brands.id)::tsquery AND is_current(start_date, end_date))
+            LIMIT ${most.brands}) AS brand) AS brands`,
+  )
+
+/** The most viewed offers that match, as cards with their shop. */
+export const suggestOffers = (db: Connection, ids: number[]) =>
+  many<SuggestedOffer>(
+    db,
+    sql`SELECT ${cardColumns}, shop_name FROM live_offers WHERE id = ANY(${ids}::integer[])
+        ORDER BY array_position(${ids}::integer[], id)`,
+  )
+export const suggestedOffers = most.offers
