@@ -47,6 +47,11 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/addcategory': admin,
   'POST /api/admin/addsubcategory': admin,
   'POST /api/banner/addbanner': admin,
+  'GET /api/admin/synonyms': admin,
+  'POST /api/admin/savesynonym': admin,
+  'POST /api/admin/deletesynonym': admin,
+  'POST /api/admin/trysynonym': admin,
+  'GET /api/admin/unfound': admin,
   'GET /api/admin/audit': admin,
 }
 
