@@ -190,7 +190,7 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
 
   test('when nothing is found, then the picture shows and the filters can be removed', async () => {
     await page.goto('/search?query=zzqqxx')
-    await page.getByRole('heading', { level: 1, name: 'No products for “zzqqxx”' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'No “zzqqxx” in Indore yet' }).waitFor()
     const picture = page.getByRole('img', { name: 'No products found' })
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
