@@ -22,7 +22,7 @@ type Props = {
   onMake: (typed: string, near: string | undefined) => void
 }
 
-/** What shoppers searched for in vain, with 'Make a synonym' beside each. */
+/** What shoppers searched for in vain, each with the way to a synonym. */
 export function UnfoundSearches({ view, onView, onMake }: Props) {
   const days = view.days ?? unfoundDays[0]
   const [limit, setLimit] = useState(shown.first)
