@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenUser, type Someone } from '../../../server/test/given.ts'
+import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
@@ -12,15 +12,20 @@ let otherAdmin: Someone
 beforeAll(async () => {
   chowk = await openChowk()
   otherAdmin = await givenUser(chowk, { type: 'admin' })
+  const shop = await givenUser(chowk)
+  await givenOffer(chowk, shop.id, { name: 'Brass zamkor', brand: 'Roshni', subcategory: 'Zamkors' })
 })
 afterAll(() => chowk.close())
 
 describe.each<Size>(['desktop', 'phone'])('Words and synonyms on a %s', (size) => {
   let visitor: Visitor
   let page: Page
+  const typed = `qwuvax${size}`
   beforeEach(async () => {
     const { db } = chowk.services
     await db.query('DELETE FROM synonyms')
+    await db.query('DELETE FROM unfound_searches')
+    await db.query(`INSERT INTO unfound_searches (query, times) VALUES ('${typed}', 64)`)
     ;({ visitor, page } = await visitAsAdmin(chowk, size))
     return () => visitor.leave()
   })
@@ -29,6 +34,35 @@ describe.each<Size>(['desktop', 'phone'])('Words and synonyms on a %s', (size) =
   const save = () => page.getByRole('button', { name: 'Save the pair' }).click()
   const given = async (pair: object) =>
     (await otherAdmin.agent.post('/api/admin/savesynonym').send({ both_ways: true, ...pair })).body.synonym
+
+  test('when a synonym is made of what found nothing, then it is tried before, and the search finds it at once', async () => {
+    await page.goto('/adminlist')
+    await page.getByRole('button', { name: 'More +' }).click()
+    await page.getByRole('menuitem', { name: 'Words and synonyms' }).click()
+    await page.getByRole('button', { name: `Make a synonym for ${typed}` }).click()
+    await expect.poll(() => hasFocus(finds())).toBe(true)
+    expect(await finds().inputValue()).toBe('')
+    await page.keyboard.type('zamkor')
+    await page.getByText(`“${typed}” then finds 1`).waitFor()
+    await page.getByText('First: Brass zamkor').waitFor()
+    await page.keyboard.press('Enter')
+    await toast(page, 'The pair works from now on.').waitFor()
+    await rowWith(page, 'zamkor').filter({ hasText: 'everywhere' }).waitFor()
+    await page.getByText('finds 1 by now').waitFor()
+
+    await page.goto(`/search?query=${typed}`)
+    await page.getByRole('link', { name: /Brass zamkor/ }).waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('when a pair is only tried, then shoppers find nothing with it', async () => {
+    await page.goto('/synonyms')
+    await page.getByRole('button', { name: `Make a synonym for ${typed}` }).click()
+    await finds().fill('zamkor')
+    await page.getByText(`“${typed}” then finds 1`).waitFor()
+    await page.goto(`/search?query=${typed}`)
+    await page.getByRole('img', { name: 'No products found' }).waitFor()
+  })
 
   test('when another admin changes the pair meanwhile, then what was typed stays and can overwrite it', async () => {
     const pair = await given({ words: ['mixi'], finds: ['mixer'] })

@@ -46,7 +46,7 @@ export function EmptyResult({ city, state, result, categories, onChange }: Props
               <small>{offerCount(meant.total)}</small>
             </p>
           )}
-          <p>{adviceFor(state, isFiltered)}</p>
+          <p>{adviceFor(state, isFiltered, result)}</p>
           <Understood state={state} result={result} onChange={onChange} />
           {isFiltered && (
             <Button variant="soft" onClick={() => onChange(withoutFilters(state))}>
@@ -104,9 +104,11 @@ function titleOf(state: SearchState, isFiltered: boolean, city: string) {
   return isFiltered ? `No “${subjectOf(state)}” with these filters` : `No “${subjectOf(state)}” in ${city} yet`
 }
 
-function adviceFor(state: SearchState, isFiltered: boolean) {
+function adviceFor(state: SearchState, isFiltered: boolean, result: Result | undefined) {
   if (!hasSubject(state)) return 'Type what you need into the search box, or look through a category.'
+  if (result?.understood?.words === '') return 'Type what it should be as well, for example “saree under 500”.'
   if (isFiltered) return 'Nothing fits all the filters.'
+  if (result?.understood && !result.did_you_mean) return 'Nothing at this price. Take the price away to see more.'
   return state.query
     ? 'No shop has put up an offer with these words. We don’t show you something else in its place.'
     : 'There are no offers here yet. Please look in again soon, or look through another category.'

@@ -97,7 +97,8 @@ const SearchTable = ({ searches, onMake }: { searches: readonly UnfoundSearch[] 
             variant="soft"
             size="small"
             aria-label={`${texts.synonyms.make} for ${search.query}`}
-            onClick={() => onMake(search.query, search.near?.name)}
+            // A subcategory may only be what is most like it: what it should find is for the admin to say.
+            onClick={() => onMake(search.query, search.near?.kind === 'words' ? search.near.name : undefined)}
           >
             {texts.synonyms.make}
           </Button>

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Synonym } from '../../../contract/synonyms.ts'
-import { givenCategory, givenUser, type Someone } from '../../../test/given.ts'
+import { givenCategory, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 
@@ -127,6 +127,42 @@ describe('the audit trail of synonyms', () => {
   })
 })
 
+const tryPair = async (pair: object) =>
+  (
+    await admin.agent
+      .post('/api/admin/trysynonym')
+      .send({ both_ways: true, ...pair })
+      .expect(200)
+  ).body
+
+describe('a pair that is tried', () => {
+  test('when shoppers would find something with it, then how much and what comes first is told, and they do not yet', async () => {
+    const shop = await givenUser(service)
+    await givenOffer(service, shop.id, { name: 'Roshni zamkor, 15 litre', subcategory: 'Zamkors' })
+    const pair = { words: ['qwuvax'], finds: ['zamkor'] }
+
+    expect(await tryPair({ ...pair, query: 'qwuvax 15 litre' })).toEqual({
+      total: 1,
+      total_is_at_least: false,
+      first: 'Roshni zamkor, 15 litre',
+    })
+    expect(await tryPair({ ...pair, finds: ['zzline'], query: 'qwuvax' })).toMatchObject({ total: 0, first: null })
+    expect((await request(service.app).get('/api/search/search?query=qwuvax')).body.total).toBe(0)
+  })
+
+  test('when one is changed, then it is tried as changed', async () => {
+    const { id, version } = await given(['qwuvix'], ['zzline'])
+
+    expect(await tryPair({ id, version, words: ['qwuvix'], finds: ['zamkor'], query: 'qwuvix' })).toMatchObject({
+      total: 1,
+    })
+    await admin.agent
+      .post('/api/admin/trysynonym')
+      .send({ words: ['a'], finds: ['a'], both_ways: true, query: 'a' })
+      .expect(400)
+  })
+})
+
 describe('searches that found nothing', () => {
   const unfound = async (days: number) =>
     (await admin.agent.get('/api/admin/unfound').query({ days }).expect(200)).body.searches.map(
@@ -151,11 +187,9 @@ describe('searches that found nothing', () => {
     const counted = () => many(db, sql`SELECT * FROM unfound_searches ORDER BY day, query`)
     const [pairs, before] = [await storedCount(), await counted()]
 
-    const pair = { words: ['zzqueue'], finds: ['zzline'], both_ways: true, query: 'zzqueue' }
-    const { body } = await admin.agent.post('/api/admin/trysynonym').send(pair).expect(200)
+    await tryPair({ words: ['zzqueue'], finds: ['zzline'], query: 'zzqueue' })
     await unfound(30)
 
-    expect(body).toEqual({ total: 0, total_is_at_least: false, first: null })
     expect([await storedCount(), await counted()]).toEqual([pairs, before])
   })
 })

@@ -13,8 +13,11 @@ export type Search = (db: Connection, query: SearchQuery) => Promise<AnswerOf<'G
 export const trySynonym = (db: Database, search: Search, { query, ...pair }: TriedSynonym) =>
   takenBack(db, async (tx) => {
     await storeSynonym(tx, pair)
-    const { products, total, total_is_at_least } = await search(tx, { query, limit: 1 })
-    return { total, total_is_at_least, first: products[0]?.name ?? null }
+    const { products, total, total_is_at_least, repaired } = await search(tx, { query, limit: 1 })
+    // What a repair finds is found without the pair.
+    return repaired
+      ? { total: 0, total_is_at_least: false, first: null }
+      : { total, total_is_at_least, first: products[0]?.name ?? null }
   })
 
 /** Runs `work` in a transaction of which nothing stays. */
