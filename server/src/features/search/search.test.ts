@@ -223,7 +223,7 @@ describe('GET /api/search/search', () => {
     const other = await givenUser(service, { shop: 'Plain Corner' })
     const add = async (label: string, owner: number, name: string, subcategory: string) =>
       offers.set(await givenOffer(service, owner, { name, brand: 'Nirvik', subcategory, category: 'Outdoors' }), label)
-    await add('shop', shop.id, 'Clay pot', 'Pots')
+    await add('shop', shop.id, 'Blue bowl', 'Bowls')
     await add('subcategory', other.id, 'Seeds, one packet', 'Zinnias')
     await add('name', other.id, 'Zinnia, red, ten bulbs', 'Flowers')
 
@@ -232,15 +232,15 @@ describe('GET /api/search/search', () => {
 
   test('when a shop, category or product is renamed, then search knows it at once', async () => {
     const shop = await givenUser(service, { shop: 'Old Name' })
-    const id = await givenOffer(service, shop.id, { name: 'Plain pot', category: 'Garden', subcategory: 'Pots' })
+    const id = await givenOffer(service, shop.id, { name: 'Plain jug', category: 'Garden', subcategory: 'Pots' })
     offers.set(id, 'pot')
     const { db } = service.services
     await db.query(sql`UPDATE shops SET name = 'Bagiya Nursery' WHERE user_id = ${shop.id}`)
     await db.query(sql`UPDATE categories SET name = 'Plants' WHERE name = 'Garden'`)
-    await db.query(sql`UPDATE subcategories SET name = 'Planters' WHERE name = 'Pots'`)
-    await db.query(sql`UPDATE products SET name = 'Terracotta pot' WHERE id = ${id}`)
+    await db.query(sql`UPDATE subcategories SET name = 'Urns' WHERE name = 'Pots'`)
+    await db.query(sql`UPDATE products SET name = 'Terracotta jug' WHERE id = ${id}`)
 
-    for (const query of ['bagiya', 'plants', 'planters', 'terracotta'])
+    for (const query of ['bagiya', 'plants', 'urns', 'terracotta'])
       expect([query, labels(await search({ query }))]).toEqual([query, ['pot']])
     expect(labels(await search({ query: 'old name' }))).toEqual([])
   })
