@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, line, optional, wholeNumber } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
 
-export const subjectTypes = ['user', 'product', 'category', 'subcategory', 'banner'] as const
+export const subjectTypes = ['user', 'product', 'category', 'subcategory', 'banner', 'synonym'] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
 export const auditEntry = z.strictObject({
@@ -17,7 +17,7 @@ export const auditEntry = z.strictObject({
   subject_type: z.enum(subjectTypes),
   subject_id: z.int(),
   subject_name: z.string(),
-  /** False once the user or product has been deleted. */
+  /** False once the user, product or synonym has been deleted. */
   subject_exists: z.boolean(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

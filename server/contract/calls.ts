@@ -12,6 +12,7 @@ import { searchQuery, searchResults, suggestionQuery, suggestions } from './sear
 import * as products from './shop-products.ts'
 import { statusAfter, statusChange, userList, userListQuery } from './shopkeepers.ts'
 import { contactMessage, siteConfig } from './site.ts'
+import * as synonyms from './synonyms.ts'
 
 const admins = ['admin'] as const
 const oneId = z.object({ id: id() })
@@ -232,6 +233,36 @@ export const calls = {
     who: admins,
     body: newSubcategory,
     answer: message.extend({ subcategory: namedItem }),
+  },
+  'GET /api/admin/synonyms': {
+    summary: 'What shoppers type and what it finds too, newest first',
+    who: admins,
+    query: synonyms.synonymListQuery,
+    answer: synonyms.synonymList,
+  },
+  'POST /api/admin/savesynonym': {
+    summary: 'Adds a pair of synonyms, or changes the one with that id; 409 when it was changed since it was read',
+    who: admins,
+    body: synonyms.savedSynonym,
+    answer: message.extend({ synonym: synonyms.synonym }),
+  },
+  'POST /api/admin/deletesynonym': {
+    summary: 'Deletes a pair of synonyms; 409 when it was changed since it was read',
+    who: admins,
+    body: synonyms.deletedSynonym,
+    answer: message,
+  },
+  'POST /api/admin/trysynonym': {
+    summary: 'What a search would find with a pair of synonyms, which is not stored',
+    who: admins,
+    body: synonyms.triedSynonym,
+    answer: synonyms.trial,
+  },
+  'GET /api/admin/unfound': {
+    summary: 'Searches of the last 7 or 30 days that found nothing, the most frequent first, and what is near them',
+    who: admins,
+    query: synonyms.unfoundQuery,
+    answer: synonyms.unfoundSearches,
   },
   'GET /api/admin/audit': {
     summary: 'Who changed what, newest first, 50 a page',

@@ -120,6 +120,8 @@ export const errorAnswer = z.strictObject({
   status: z.enum(userStatuses).optional(),
   changed_by: z.string().optional(),
   changed_at: z.string().optional(),
+  /** Of something that another person changed first: what it is now. */
+  current: z.record(z.string(), z.unknown()).optional(),
   /** Of an unexpected failure: what to look for in the log. */
   request_id: z.string().optional(),
 })

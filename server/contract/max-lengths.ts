@@ -12,6 +12,7 @@ export const maxLengths = {
   brand: 80,
   description: 2000,
   searchText: 100,
+  phrase: 60,
   subject: 150,
   message: 4000,
 } as const

@@ -19,4 +19,5 @@ export const pages = {
   addSubcategory: '/addsubcategory',
   addBanner: '/addbanner',
   auditTrail: '/audittrail',
+  synonyms: '/synonyms',
 } as const

@@ -8,9 +8,11 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { pageViewRoutes } from './features/page-views/page-views.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { searchOffers } from './features/search/search-offers.ts'
 import { shopProductRoutes } from './features/shop-products/shop-products.routes.ts'
 import { shopkeeperRoutes } from './features/shopkeepers/shopkeepers.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { synonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { caching } from './platform/http/caching.ts'
 import { clientPages } from './platform/http/client-pages.ts'
 import { errorHandler, unknownCall } from './platform/http/error-handler.ts'
@@ -50,6 +52,7 @@ export function createApp(services: Services, clientDirectory?: string): Express
   app.use(shopkeeperRoutes(services))
   app.use(pageViewRoutes(services))
   app.use(auditTrailRoutes(services))
+  app.use(synonymRoutes(services, searchOffers))
   app.use('/api', unknownCall)
 
   if (clientDirectory) app.use(clientPages(clientDirectory, config))

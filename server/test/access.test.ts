@@ -47,6 +47,11 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/addcategory': admin,
   'POST /api/admin/addsubcategory': admin,
   'POST /api/banner/addbanner': admin,
+  'GET /api/admin/synonyms': admin,
+  'POST /api/admin/savesynonym': admin,
+  'POST /api/admin/deletesynonym': admin,
+  'POST /api/admin/trysynonym': admin,
+  'GET /api/admin/unfound': admin,
   'GET /api/admin/audit': admin,
 }
 
@@ -65,8 +70,9 @@ async function agentOf(role: Role): Promise<TestAgent> {
 
 /** What a call answers to those who may make it and send nothing: its success, or that something is missing. */
 function answerToNothing(name: CallName): number {
-  const { params, body, status }: Call = calls[name]
-  return params || body ? 400 : (status ?? 200)
+  const { params, query, body, status }: Call = calls[name]
+  const isIncomplete = params || body || query?.safeParse({}).success === false
+  return isIncomplete ? 400 : (status ?? 200)
 }
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {

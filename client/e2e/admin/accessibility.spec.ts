@@ -15,6 +15,11 @@ beforeAll(async () => {
   const shop = await givenUser(chowk, { shop: 'Sarafa Brass' })
   await givenOffer(chowk, shop.id)
   await givenCategory(chowk)
+  await chowk.services.db.query(`INSERT INTO unfound_searches (query, times) VALUES ('geyser', 64), ('पोहा', 41)`)
+  await admin.agent
+    .post('/api/admin/savesynonym')
+    .send({ words: ['fridge', 'फ्रिज'], finds: ['refrigerator'], both_ways: true })
+    .expect(200)
   await givenBanner(admin, 'slider', 1)
   await modifyStatus(admin, await givenUser(chowk, { status: 'pending' }), 'approve')
   await shop.agent
@@ -47,11 +52,18 @@ describe.each<Size>(['desktop', 'phone'])('the admin’s screens on a %s', (size
     ['the cropper', '/addbanner', cropping],
     ['My Products', '/adminlist', () => visitor.page.getByRole('button', { name: 'More +' }).click()],
     ['the audit trail', '/audittrail', () => visitor.page.getByText('As it was').first().click()],
+    ['Words and synonyms', '/synonyms', () => visitor.page.getByText('refrigerator', { exact: true }).waitFor()],
+    ['making a synonym', '/synonyms', makingASynonym],
     ['one history', '/audittrail?subject_type=user&subject_id=2'],
   ]
   async function confirmation() {
     await openActions(rowWith(visitor.page, 'rejected shop'))
     await visitor.page.getByRole('menuitem', { name: 'Delete' }).click()
+  }
+  async function makingASynonym() {
+    await visitor.page.getByRole('button', { name: 'Make a synonym for geyser' }).click()
+    await visitor.page.getByLabel('Find this too').fill('water heater')
+    await visitor.page.getByText(/then (finds|still)/).waitFor()
   }
   async function cropping() {
     const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await picture() }

@@ -9,6 +9,7 @@ const screens = [
   ['/addsubcategory', 'Add SubCategory'],
   ['/addbanner', 'Add Banner'],
   ['/audittrail', 'Audit trail'],
+  ['/synonyms', 'Words and synonyms'],
 ] as const
 
 let chowk: OpenChowk

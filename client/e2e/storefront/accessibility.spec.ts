@@ -66,6 +66,10 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     const filters = page.getByRole('button', { name: /^Filters/ })
     if (await filters.isVisible()) await filters.click()
   },
+  'search that understood a price': async (page) => {
+    await page.goto('/search?query=headphones under 90000')
+    await page.getByText('Understood as').waitFor()
+  },
   'search without results': async (page) => {
     await page.goto('/search?query=zzqqxx')
     await heading(page).waitFor()

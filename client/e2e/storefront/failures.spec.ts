@@ -145,7 +145,7 @@ describe.each<Size>(['desktop', 'phone'])('an empty database, on a %s', (size) =
     expect(await page.getByRole('navigation', { name: 'Categories' }).getByRole('button').count()).toBe(0)
     await page.getByRole('combobox', { name: 'Search for items' }).fill('kettle')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'No products for “kettle”' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'No “kettle” in Indore yet' }).waitFor()
     await page.goto('/search')
     await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor()
     expectNoComplaints(visitor)

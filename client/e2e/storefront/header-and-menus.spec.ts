@@ -133,16 +133,17 @@ describe.each<Size>(['desktop', 'phone'])('the header, on a %s', (size) => {
 
   test('when something is typed, then matching categories and subcategories are suggested without a call', async () => {
     const calls = await requestsFromNowOn()
-    await searchField(page).pressSequentially('MO')
+    await searchField(page).fill('MO')
     // Each with where it belongs; the last one searches for the text itself.
     expect(await suggestions().allInnerTexts()).toEqual([
       'Mobile & Laptop\nCategory',
       'Mobiles\nMobile & Laptop → Mobiles',
       'Search for “MO”',
     ])
+    // The server may add to it after a pause; this is without it.
+    expect(calls).toEqual([])
     await searchField(page).fill('')
     expect(await suggestions().count()).toBe(0)
-    expect(calls).toEqual([])
   })
 
   test.each([

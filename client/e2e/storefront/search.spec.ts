@@ -188,9 +188,24 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
     await total('Nothing found for “headphnes”')
   })
 
+  test('when a price is among the words, then it is understood, can be taken away, and the words can be meant exactly', async () => {
+    await open('/search?query=headphones under 300')
+    await total('10 offers')
+    await page.getByRole('list', { name: 'Understood as' }).getByText('up to ₹300').waitFor()
+    await page.getByRole('button', { name: 'Search without up to ₹300' }).click()
+    await total('30 offers')
+    expect(parameters()).toEqual({ query: 'headphones' })
+    await page.goBack()
+    await page.getByRole('link', { name: 'Search for exactly “headphones under 300”' }).click()
+    await page.getByRole('heading', { level: 1, name: 'No “headphones under 300” in Indore yet' }).waitFor()
+    expect(parameters()).toEqual({ query: 'headphones under 300', exact: '1' })
+    await page.getByRole('link', { name: 'Search as usual' }).click()
+    await total('10 offers')
+  })
+
   test('when nothing is found, then the picture shows and the filters can be removed', async () => {
     await page.goto('/search?query=zzqqxx')
-    await page.getByRole('heading', { level: 1, name: 'No products for “zzqqxx”' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'No “zzqqxx” in Indore yet' }).waitFor()
     const picture = page.getByRole('img', { name: 'No products found' })
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 

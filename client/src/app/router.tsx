@@ -54,6 +54,7 @@ export const routes: RouteObject[] = [
           screen(pages.addCategory, () => import('../pages/admin/add-category-page.tsx')),
           screen(pages.addSubcategory, () => import('../pages/admin/add-subcategory-page.tsx')),
           screen(pages.addBanner, () => import('../pages/admin/add-banner-page.tsx')),
+          screen(pages.synonyms, () => import('../pages/admin/synonyms-page.tsx')),
           screen(pages.auditTrail, () => import('../pages/admin/audit-trail-page.tsx')),
         ],
       },

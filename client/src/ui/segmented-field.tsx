@@ -6,22 +6,27 @@ import styles from './segmented-field.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   legend: string
+  /** For readers only, where the choices say it all. */
+  hideLegend?: boolean
   error?: string
-  choices: readonly { value: string; label: string; icon: LucideIcon }[]
+  choices: readonly { value: string; label: string; icon?: LucideIcon; hint?: string }[]
 }
 
 /** A choice of two, both in view. */
-export function SegmentedField({ legend, error, choices, ...input }: Props) {
+export function SegmentedField({ legend, hideLegend, error, choices, ...input }: Props) {
   const id = useId()
   return (
     <fieldset className={styles.field} aria-describedby={error ? id : undefined}>
-      <legend>{legend}</legend>
+      <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
       <div className={styles.choices}>
-        {choices.map(({ value, label, icon }) => (
+        {choices.map(({ value, label, icon, hint }) => (
           <label key={value}>
             <input {...input} type="radio" value={value} />
-            <Icon of={icon} />
-            <span>{label}</span>
+            {icon && <Icon of={icon} />}
+            <span>
+              {label}
+              {hint && <small> {hint}</small>}
+            </span>
           </label>
         ))}
       </div>

@@ -20,14 +20,16 @@ type Props = {
   /** HeaderCells and SortHeaders. */
   head: ReactNode
   inert?: boolean
+  /** Without frame and cards, for a small table inside a panel: `className` draws it. */
+  bare?: boolean
   /** Below the rows, inside the frame. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /** A table on wide screens, a list of cards on phones. */
-export const Table = ({ caption, className, head, foot, inert, children }: Props) => (
-  <div className={classNames(styles.frame, className)} inert={inert}>
+export const Table = ({ caption, className, head, foot, inert, bare, children }: Props) => (
+  <div className={classNames(!bare && styles.frame, className)} inert={inert}>
     <table {...roles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead {...roles.group}>

@@ -44,5 +44,7 @@ function screenOf(entry: AuditEntry) {
       return pages.addSubcategory
     case 'banner':
       return pages.addBanner
+    case 'synonym':
+      return pages.synonyms
   }
 }

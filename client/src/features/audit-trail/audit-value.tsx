@@ -17,6 +17,8 @@ export function AuditValue({ field, value }: { field: string; value: unknown }) 
   if (field.endsWith('price') && typeof value === 'number') return formatRupees(value)
   if (field.endsWith('_date') && typeof value === 'string') return formatDate(value)
   if (field === 'user_type' && typeof value === 'string') return capitalised(value)
+  if (field === 'both_ways') return value ? 'Both ways' : 'One way'
+  if (Array.isArray(value)) return value.join(', ')
   if (value === null || value === undefined || value === '') return texts.notAvailable
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -8,6 +8,7 @@ export const kindNames: Record<SubjectType, { one: string; many: string }> = {
   category: { one: 'Category', many: 'Categories' },
   subcategory: { one: 'Subcategory', many: 'Subcategories' },
   banner: { one: 'Banner', many: 'Banners' },
+  synonym: { one: 'Synonym', many: 'Synonyms' },
 }
 
 /** In the order of the product's form; the database has one of its own. Fields that are not here come last. */
@@ -23,6 +24,9 @@ const order = [
   'description',
   'product_status',
   'picture',
+  'words',
+  'both_ways',
+  'finds',
 ]
 const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
 
@@ -33,6 +37,9 @@ const fieldNames: Record<string, string> = {
   email: 'E-mail',
   user_type: 'Type',
   added_by: 'Number of the account',
+  words: 'When typed',
+  finds: 'Finds too',
+  both_ways: 'Direction',
 }
 
 const fieldName = (field: string) => fieldNames[field] ?? capitalised(field.replaceAll('_', ' '))

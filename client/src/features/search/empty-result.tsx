@@ -1,42 +1,115 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { AnswerOf } from 'server/contract/calls'
+import noProducts from '../../assets/no-products.svg'
+import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipLink, ChipRow } from '../../ui/chip.tsx'
-import { EmptyNotice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import styles from './empty-result.module.css'
 import { countFilters, hasSubject, type SearchState, subjectOf, withoutFilters } from './search-state.ts'
+import { offerCount } from './suggestions.ts'
+import { Understood } from './understood.tsx'
 
-type Props = { state: SearchState; categories: string[]; onChange: (changes: SearchState) => void }
+type Result = AnswerOf<'GET /api/search/search'>
 
-/** The 'no products' picture with a way on: without the filters, or through a category. */
-export function EmptyResult({ state, categories, onChange }: Props) {
+type Props = {
+  city: string
+  state: SearchState
+  /** What was answered; nothing when nothing was asked. */
+  result?: Result
+  categories: string[]
+  onChange: (changes: SearchState) => void
+}
+
+/**
+ * The 'no products' picture with ways on: what was probably meant (a link, never another thing in its place), without the
+ * filters, what is close, or a category.
+ */
+export function EmptyResult({ city, state, result, categories, onChange }: Props) {
   const isFiltered = countFilters(state) > 0
-  const chips = (
-    <ChipRow centred>
-      {isFiltered && (
-        <Button variant="soft" onClick={() => onChange(withoutFilters(state))}>
-          Remove the filters
-        </Button>
-      )}
-      {categories.map((name) => (
-        <ChipLink key={name} to={paths.search({ category: name })}>
-          {name}
-        </ChipLink>
-      ))}
-    </ChipRow>
-  )
+  const meant = result?.did_you_mean
+  const near = result?.near ?? []
   return (
-    <EmptyNotice
-      level={1}
-      title={hasSubject(state) ? `No products for “${subjectOf(state)}”` : 'What are you looking for?'}
-      picture="No products found"
-      actions={chips}
-    >
-      {!hasSubject(state)
-        ? 'Type what you need into the search box, or look through a category.'
-        : isFiltered
-          ? 'Nothing fits all the filters. Remove them, or look through a category.'
-          : state.query
-            ? 'Check the spelling, try a shorter word, or look through a category.'
-            : 'There are no offers here yet. Please look in again soon, or look through another category.'}
-    </EmptyNotice>
+    <>
+      <div className={styles.empty}>
+        <img src={noProducts} alt="No products found" width={320} height={240} />
+        <div>
+          <h1>{titleOf(state, isFiltered, city)}</h1>
+          {meant && (
+            <p className={styles.meant}>
+              Did you mean{' '}
+              <Link to={paths.search({ query: meant.query })} lang={languageOf(meant.query)}>
+                {meant.query}
+              </Link>{' '}
+              <small>{offerCount(meant.total)}</small>
+            </p>
+          )}
+          <p>{adviceFor(state, isFiltered, result)}</p>
+          <Understood state={state} result={result} onChange={onChange} />
+          {isFiltered && (
+            <Button variant="soft" onClick={() => onChange(withoutFilters(state))}>
+              Remove the filters
+            </Button>
+          )}
+        </div>
+      </div>
+      {near.length > 0 && (
+        <Section title="Close to it" note={`What shops in ${city} have today`}>
+          <ul className={styles.near}>
+            {near.map(({ category, subcategory, total }) => (
+              <NearLink key={`${category} ${subcategory}`} subcategory={subcategory} category={category}>
+                {offerCount(total)}
+              </NearLink>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {categories.length > 0 && (
+        <Section title="Look through a category">
+          <ChipRow>
+            {categories.map((name) => (
+              <ChipLink key={name} to={paths.search({ category: name })}>
+                {name}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        </Section>
+      )}
+    </>
   )
+}
+
+const NearLink = ({
+  category,
+  subcategory,
+  children,
+}: {
+  category: string
+  subcategory: string
+  children: ReactNode
+}) => (
+  <li>
+    <Link to={paths.search({ subcategory })}>
+      <b lang={languageOf(subcategory)}>{subcategory}</b>
+      <small>{category}</small>
+      <span>{children}</span>
+    </Link>
+  </li>
+)
+
+function titleOf(state: SearchState, isFiltered: boolean, city: string) {
+  if (!hasSubject(state)) return 'What are you looking for?'
+  return isFiltered ? `No “${subjectOf(state)}” with these filters` : `No “${subjectOf(state)}” in ${city} yet`
+}
+
+function adviceFor(state: SearchState, isFiltered: boolean, result: Result | undefined) {
+  if (!hasSubject(state)) return 'Type what you need into the search box, or look through a category.'
+  if (result?.understood?.words === '') return 'Type what it should be as well, for example “saree under 500”.'
+  if (isFiltered) return 'Nothing fits all the filters.'
+  if (result?.understood && !result.did_you_mean) return 'Nothing at this price. Take the price away to see more.'
+  return state.query
+    ? 'No shop has put up an offer with these words. We don’t show you something else in its place.'
+    : 'There are no offers here yet. Please look in again soon, or look through another category.'
 }

@@ -14,6 +14,8 @@ import { countFilters, type SearchState, withoutFilters } from './search-state.t
 type Props = {
   state: SearchState
   facets: AnswerOf<'GET /api/search/search'>['facets']
+  /** Only a part of what was found was counted: no counts are better than wrong ones. */
+  isPartlyCounted: boolean
   onChange: (changes: SearchState) => void
 }
 
@@ -27,7 +29,7 @@ const sortNames: Record<SearchSort, string> = {
 const discounts = [10, 20, 30, 40, 50, 70]
 
 /** Category, brand, price and discount, and the sorting. On phones the filters fold away behind a button. */
-export function FilterBar({ state, facets, onChange }: Props) {
+export function FilterBar({ state, facets, isPartlyCounted, onChange }: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
   const count = countFilters(state)
   const plain = withoutFilters(state)
@@ -44,7 +46,7 @@ export function FilterBar({ state, facets, onChange }: Props) {
             all="All categories"
             value={state.category}
             isFixed={plain.category !== undefined}
-            options={withCounts(facets.categories)}
+            options={optionsOf(facets.categories, isPartlyCounted)}
             onChoose={(category) => onChange({ category })}
           />
         )}
@@ -53,7 +55,7 @@ export function FilterBar({ state, facets, onChange }: Props) {
           all="All brands"
           value={state.brand}
           isFixed={plain.brand !== undefined}
-          options={withCounts(facets.brands)}
+          options={optionsOf(facets.brands, isPartlyCounted)}
           onChoose={(brand) => onChange({ brand })}
         />
         <FilterSelect
@@ -82,5 +84,8 @@ export function FilterBar({ state, facets, onChange }: Props) {
   )
 }
 
-const withCounts = (values: { value: string; count: number }[]) =>
-  values.map(({ value, count }) => ({ value, text: `${value} (${count.toLocaleString('en-IN')})` }))
+const optionsOf = (values: { value: string; count: number }[], isPartlyCounted: boolean) =>
+  values.map(({ value, count }) => ({
+    value,
+    text: isPartlyCounted ? value : `${value} (${count.toLocaleString('en-IN')})`,
+  }))

@@ -1,29 +1,49 @@
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import type { AnswerOf } from 'server/contract/calls'
+import { describe, expect, it, vi } from 'vitest'
+import { type Answer, answerCalls } from '../../test-answers.ts'
+import { showScreen } from '../../test-screen.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const categories = [{ name: 'Electronics', subcategories: [{ name: 'Headphones' }, { name: 'Phone covers' }] }]
 
-function Address() {
-  const { pathname, search } = useLocation()
-  return <output>{pathname + search}</output>
+const offer = {
+  id: 41,
+  name: 'तरंग हेडफ़ोन phone',
+  brand: 'Tarang',
+  price: 3999,
+  discount_price: 1999,
+  discount_percent: 50,
+  photo_url: null,
+  photo_srcset: null,
+  shop_name: 'Malwa Sound House',
+}
+const found: AnswerOf<'GET /api/search/suggestions'> = {
+  offers: [offer],
+  categories: [{ category: 'Electronics', subcategory: 'Phone covers', total: 4 }],
+  shops: [{ name: 'Phone Palace' }],
+  brands: [{ name: 'Phonex' }],
+  total: 60,
+  total_is_at_least: false,
 }
 
-function show(address = '/') {
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <SearchBox categories={categories} />
-      <Address />
-    </MemoryRouter>,
-  )
+function show(address = '/', answer: Answer<'GET /api/search/suggestions'> = 'away') {
+  const asked: string[] = []
+  answerCalls({
+    'GET /api/search/suggestions': ({ query }) => {
+      asked.push(query.query ?? '')
+      return answer
+    },
+  })
+  const { user } = showScreen(<SearchBox categories={categories} />, address)
   return {
-    user: userEvent.setup(),
+    user,
+    asked,
     field: screen.getByRole('combobox', { name: 'Search for items' }),
-    address: () => screen.getByRole('status').textContent,
+    address: () => screen.getByTestId('address').textContent,
   }
 }
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
 describe('the search box', () => {
   it('when arrows and Enter pick a subcategory, then its search opens', async () => {
@@ -73,5 +93,60 @@ describe('the search box', () => {
 
   it('when the address searches for something, then the box shows it', () => {
     expect(show('/search?query=kettle').field).toHaveValue('kettle')
+  })
+
+  it('when the typing pauses, then the server is asked once, and its groups come below, the search last', async () => {
+    const { user, field, asked } = show('/', { body: found })
+    await user.type(field, 'phon')
+    const before = options()
+    expect(before.at(-1)).toBe('Search for “phon”')
+    expect(await screen.findByRole('group', { name: 'Offers' })).toBeInTheDocument()
+    expect(asked).toEqual(['phon'])
+    expect(options()).toEqual([
+      ...before.slice(0, -1),
+      'तरंग हेडफ़ोन phoneMalwa Sound House₹1,999',
+      'Phone PalaceShop',
+      'PhonexBrand',
+      'Search for “phon”60 offers',
+    ])
+    const name = screen.getByText('phon', { selector: '[lang="hi"] b' })
+    expect(name).toBeInTheDocument()
+  })
+
+  it.each([
+    [/हेडफ़ोन/, '/product/41'],
+    [/Palace/, '/search?query=Phone+Palace'],
+    [/Phonex/, '/search?brand=Phonex'],
+    [/^Search for/, '/search?query=phon'],
+  ])('when %s is pressed, then %s opens', async (name, expected) => {
+    const { user, field, address } = show('/', { body: found })
+    await user.type(field, 'phon')
+    await screen.findByRole('group', { name: 'Offers' })
+    await user.click(screen.getByRole('option', { name }))
+    expect(address()).toBe(expected)
+  })
+
+  it('when arrows go through the groups, then each option is reached in the order of the eye', async () => {
+    const { user, field } = show('/', { body: found })
+    await user.type(field, 'phon')
+    const offers = await screen.findByRole('group', { name: 'Offers' })
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    const active = within(offers).getByRole('option')
+    expect(active).toHaveAttribute('aria-selected', 'true')
+    expect(field).toHaveAttribute('aria-activedescendant', active.id)
+  })
+
+  it('when the server fails or a single letter is typed, then what is known at once stays, and nothing else', async () => {
+    const { user, field, asked } = show()
+    await user.type(field, 'p')
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    expect(asked).toEqual([])
+    await user.type(field, 'h')
+    await vi.waitFor(() => expect(asked).toEqual(['ph']))
+    expect(options()).toEqual([
+      'HeadphonesElectronics → Headphones',
+      'Phone coversElectronics → Phone covers',
+      'Search for “ph”',
+    ])
   })
 })

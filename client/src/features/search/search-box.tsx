@@ -6,11 +6,13 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { paths } from '../../lib/paths.ts'
+import type { OfferLinkState } from '../../offers/offer-link-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import styles from './search-box.module.css'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { type CategoryNames, type Suggestion, suggest } from './suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 type Props = {
   categories: CategoryNames[]
@@ -28,8 +30,12 @@ export function SearchBox({ categories, before, className }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
 
-  const suggestions = isOpen ? suggest(text, categories) : []
+  const typed = text.trim()
+  const { found, isAsked, isExpected } = useSuggestions(typed, isOpen)
+  const groups = isOpen ? suggest(typed, categories, found) : []
+  const suggestions = groups.flatMap((group) => group.suggestions)
   const isShown = suggestions.length > 0
   const close = () => {
     setOpen(false)
@@ -40,7 +46,9 @@ export function SearchBox({ categories, before, className }: Props) {
   const choose = (suggestion: Suggestion) => {
     close()
     setText(suggestion.kind === 'query' ? suggestion.name : '')
-    void navigate(suggestion.to)
+    const { offer, to } = suggestion
+    const state: OfferLinkState | undefined = offer && { product: offer, from: pathname + search }
+    void navigate(to, { state })
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -105,10 +113,16 @@ export function SearchBox({ categories, before, className }: Props) {
           <Icon of={Search} />
         </button>
         {isShown && (
+          // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way
+          <div className={styles.veil} onClick={close} />
+        )}
+        {isShown && (
           <SuggestionList
             id={listId}
-            typed={text.trim()}
-            suggestions={suggestions}
+            typed={typed}
+            groups={groups}
+            isTall={isAsked}
+            isExpected={isExpected}
             active={active}
             onPoint={setActive}
             onChoose={choose}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from 'server/contract/limits'
 import { texts } from 'server/contract/texts'
 import { useFirstVisit } from '../../lib/use-first-visit.ts'
@@ -11,6 +11,8 @@ import { FilterBar } from './filter-bar.tsx'
 import { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
 import { hasSubject, type SearchState, subjectOf } from './search-state.ts'
+import { offerCount, totalOf } from './suggestions.ts'
+import { Understood } from './understood.tsx'
 
 type Props = {
   city: string
@@ -24,10 +26,11 @@ type Props = {
 export function SearchResults({ city, categories, state, onChange }: Props) {
   const search = useSearch(state)
   const { first, products, isPlaceholderData } = search
+  const filters = useRef<HTMLDivElement>(null)
   useLastPageInAddress(search, state, onChange)
   const isFirstVisit = useFirstVisit('searchLoaded', limits.skeleton.search, first !== undefined && !isPlaceholderData)
 
-  if (!hasSubject(state)) return <EmptyResult state={state} categories={categories} onChange={onChange} />
+  if (!hasSubject(state)) return <EmptyResult city={city} state={state} categories={categories} onChange={onChange} />
 
   const title = state.query ? `Results for “${state.query}”` : subjectOf(state)
   if (search.isError && !search.isFetchNextPageError && !search.isFetchPreviousPageError)
@@ -44,7 +47,7 @@ export function SearchResults({ city, categories, state, onChange }: Props) {
       </Section>
     )
   if (first.total === 0 && !isPlaceholderData)
-    return <EmptyResult state={state} categories={categories} onChange={onChange} />
+    return <EmptyResult city={city} state={state} result={first} categories={categories} onChange={onChange} />
 
   return (
     <Section
@@ -53,11 +56,14 @@ export function SearchResults({ city, categories, state, onChange }: Props) {
       note={
         <span role="status">
           {first.repaired && `Nothing found for “${first.repaired.query}”. `}
-          {first.total === 1 ? '1 offer' : `${first.total.toLocaleString('en-IN')} offers`} in {city}
+          {offerCount(first.total, first.total_is_at_least)} in {city}
         </span>
       }
     >
-      <FilterBar state={state} facets={first.facets} onChange={onChange} />
+      <Understood state={state} result={first} onChange={onChange} />
+      <div ref={filters} tabIndex={-1}>
+        <FilterBar state={state} facets={first.facets} isPartlyCounted={first.total_is_at_least} onChange={onChange} />
+      </div>
       {products.length === 0 ? (
         <NothingHere>
           There are not so many offers any more.{' '}
@@ -69,7 +75,7 @@ export function SearchResults({ city, categories, state, onChange }: Props) {
         <>
           <EarlierOffers search={search} />
           <OfferGrid products={products} isStale={isPlaceholderData} />
-          <MoreOffers search={search} />
+          <MoreOffers search={search} onNarrow={() => showFilters(filters.current)} />
         </>
       )}
     </Section>
@@ -94,8 +100,10 @@ function EarlierOffers({ search }: { search: Search }) {
   )
 }
 
-function MoreOffers({ search }: { search: Search }) {
+function MoreOffers({ search, onNarrow }: { search: Search; onNarrow: () => void }) {
   const { first, products, hasNextPage, isFetchNextPageError } = search
+  if (!first) return null
+  const total = totalOf(first.total, first.total_is_at_least)
   const show = () => void search.fetchNextPage()
   return (
     <div className={styles.more}>
@@ -103,15 +111,30 @@ function MoreOffers({ search }: { search: Search }) {
       {hasNextPage && !isFetchNextPageError && (
         <>
           <p role="status">
-            {products.length.toLocaleString('en-IN')} of {first?.total.toLocaleString('en-IN')} shown
+            {products.length.toLocaleString('en-IN')} of {total} shown
           </p>
           <Button variant="line" size="large" busy={search.isFetchingNextPage} onClick={show}>
             Show more offers
           </Button>
         </>
       )}
+      {!hasNextPage && first.total_is_at_least && (
+        <>
+          <p role="status">
+            These are the first {first.total.toLocaleString('en-IN')}. Narrow it down to see the others.
+          </p>
+          <Button variant="line" onClick={onNarrow}>
+            To the filters
+          </Button>
+        </>
+      )}
     </div>
   )
+}
+
+function showFilters(filters: HTMLElement | null) {
+  filters?.scrollIntoView()
+  filters?.focus({ preventScroll: true })
 }
 
 /** The address tells the last page that is shown, so that a reload finds it. */

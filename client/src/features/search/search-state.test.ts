@@ -14,6 +14,7 @@ describe('the search in the address', () => {
       max_price: 1999.5,
       min_discount: 20,
       sort: 'price_asc',
+      exact: '1',
       page: 3,
     } as const
     expect(readSearchState(new URLSearchParams(addressOf(state)))).toEqual(state)

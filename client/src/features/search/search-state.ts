@@ -14,6 +14,8 @@ export type SearchState = {
   min_discount?: number
   /** Undefined is the best match. */
   sort?: SearchSort
+  /** The words exactly as they stand: neither understood nor repaired. */
+  exact?: '1'
   /** The page of results that is shown last. */
   page?: number
 }
@@ -32,6 +34,7 @@ export function readSearchState(address: URLSearchParams): SearchState {
     max_price: readAmount(address.get('max_price')),
     min_discount: minDiscount && Math.min(100, Math.floor(minDiscount)),
     sort: oneOfIn(address, 'sort', searchSorts.slice(1)),
+    exact: oneOfIn(address, 'exact', ['1']),
     page: wholeIn(address, 'page', lastPage),
   }
 }

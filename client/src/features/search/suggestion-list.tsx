@@ -1,77 +1,127 @@
-import { ArrowRight, ArrowUpLeft, Layers, Search, Tag } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ArrowUpLeft, Layers, Search, Store, Tag } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { languageOf } from '../../lib/language.ts'
+import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Highlighted } from './highlighted.tsx'
 import styles from './suggestion-list.module.css'
-import type { Suggestion } from './suggestions.ts'
+import type { Suggestion, SuggestionGroup } from './suggestions.ts'
 
 type Props = {
   id: string
   typed: string
-  suggestions: Suggestion[]
+  groups: readonly SuggestionGroup[]
+  /** The server has a say too: the list has its height from the beginning, so that nothing in it moves. */
+  isTall: boolean
+  isExpected: boolean
   active: number
   onPoint: (index: number) => void
   onChoose: (suggestion: Suggestion) => void
 }
 
-const icons = { category: Layers, subcategory: Tag, query: Search } as const
+const icons = { category: Layers, subcategory: Tag, offer: Tag, shop: Store, brand: Tag, query: Search } as const
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-export function SuggestionList({ id, typed, suggestions, active, onPoint, onChoose }: Props) {
+/** The groups of the list box; the last one, the search for the text itself, stays in view at its foot. */
+export function SuggestionList({ id, typed, groups, isTall, isExpected, active, onPoint, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
+  useRoomBelow(list)
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
-  }, [active])
+    if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, active])
 
+  const startOf = (at: number) => groups.slice(0, at).reduce((sum, { suggestions }) => sum + suggestions.length, 0)
+  const draw = ({ name, isTitled, suggestions }: SuggestionGroup, at: number) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list box
+    <div key={name} role="group" aria-label={name}>
+      {isTitled && (
+        <p className={styles.title} aria-hidden="true">
+          {name}
+        </p>
+      )}
+      {suggestions.map((suggestion, index) => {
+        const place = startOf(at) + index
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox's input holds the focus and its keys choose
+          <div
+            key={suggestion.kind + suggestion.to}
+            id={optionId(id, place)}
+            role="option"
+            aria-selected={place === active}
+            tabIndex={-1}
+            className={classNames(styles.option, place === active && styles.active)}
+            onMouseDown={(event) => event.preventDefault()} // The focus stays in the field.
+            onMouseMove={() => place !== active && onPoint(place)}
+            onClick={() => onChoose(suggestion)}
+          >
+            <Contents suggestion={suggestion} typed={typed} />
+          </div>
+        )
+      })}
+    </div>
+  )
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={styles.list}>
-      {suggestions.map((suggestion, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox's input holds the focus and its keys choose
-        <div
-          key={`${suggestion.kind} ${suggestion.path} ${suggestion.name}`}
-          id={optionId(id, index)}
-          role="option"
-          aria-selected={index === active}
-          tabIndex={-1}
-          className={classNames(
-            styles.option,
-            index === active && styles.active,
-            suggestion.kind === 'query' && styles.query,
-          )}
-          onMouseDown={(event) => event.preventDefault()} // The focus stays in the field.
-          onMouseMove={() => index !== active && onPoint(index)}
-          onClick={() => onChoose(suggestion)}
-        >
-          <span className={styles.icon}>
-            <Icon of={icons[suggestion.kind]} />
-          </span>
-          <span className={styles.words}>
-            {suggestion.kind === 'query' ? (
-              `Search for “${suggestion.name}”`
-            ) : (
-              <>
-                <Highlighted text={suggestion.name} part={typed} />
-                <small>{suggestion.path}</small>
-              </>
-            )}
-          </span>
-          <Icon of={suggestion.kind === 'query' ? ArrowRight : ArrowUpLeft} size="small" className={styles.arrow} />
-        </div>
-      ))}
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className={classNames(styles.list, isTall && styles.tall)}
+    >
+      <div role="presentation" className={styles.scroll}>
+        {groups.slice(0, -1).map(draw)}
+        {isExpected && <div className={styles.expected} aria-hidden="true" />}
+      </div>
+      <div role="presentation" className={styles.foot}>
+        {groups.slice(-1).map((group) => draw(group, groups.length - 1))}
+      </div>
     </div>
   )
 }
 
-/** The text with the part that was typed in bold. */
-function Highlighted({ text, part }: { text: string; part: string }) {
-  const at = text.toLowerCase().indexOf(part.toLowerCase())
-  if (at < 0) return text
+function Contents({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
+  const { kind, name, path, aside, offer } = suggestion
   return (
     <>
-      {text.slice(0, at)}
-      <b>{text.slice(at, at + part.length)}</b>
-      {text.slice(at + part.length)}
+      <span className={classNames(styles.icon, offer && styles.photo)}>
+        {offer ? <OfferPhoto {...offer} alt="" size={44} sizes="44px" /> : <Icon of={icons[kind]} />}
+      </span>
+      <span className={styles.words}>
+        {kind === 'query' ? (
+          <span lang={languageOf(name)}>Search for “{name}”</span>
+        ) : (
+          <span lang={languageOf(name)}>
+            <Highlighted text={name} typed={typed} />
+          </span>
+        )}
+        {path && <small lang={languageOf(path)}>{path}</small>}
+      </span>
+      {aside ? (
+        <span className={offer ? styles.price : styles.count}>{aside}</span>
+      ) : (
+        <Icon of={ArrowUpLeft} size="small" className={styles.arrow} />
+      )}
     </>
   )
+}
+
+/** Tells the style sheet how much room there is between the list's top and the keyboard or the end of the screen. */
+function useRoomBelow(list: React.RefObject<HTMLDivElement | null>) {
+  useLayoutEffect(() => {
+    const view = window.visualViewport
+    const measure = () => {
+      const top = list.current?.getBoundingClientRect().top ?? 0
+      const bottom = view ? view.offsetTop + view.height : window.innerHeight
+      list.current?.style.setProperty('--room', `${Math.max(170, Math.floor(bottom - top - 8))}px`)
+    }
+    measure()
+    view?.addEventListener('resize', measure)
+    view?.addEventListener('scroll', measure)
+    return () => {
+      view?.removeEventListener('resize', measure)
+      view?.removeEventListener('scroll', measure)
+    }
+  }, [list])
 }

@@ -5,10 +5,32 @@ const categories = [
   { name: 'Mobile & Laptop', subcategories: [{ name: 'Smartphones' }, { name: 'Phone covers' }] },
   { name: 'Photography', subcategories: [{ name: 'Tripods' }] },
 ]
+const offer = {
+  id: 41,
+  name: 'Nirvik One 5G',
+  brand: 'Nirvik',
+  price: 24999,
+  discount_price: 18749,
+  discount_percent: 25,
+  photo_url: null,
+  photo_srcset: null,
+  shop_name: 'Siyaganj Mobile Point',
+}
+const found = {
+  offers: [offer],
+  categories: [
+    { category: 'Mobile & Laptop', subcategory: 'Smartphones', total: 60 },
+    { category: 'Electronics', subcategory: null, total: 1200 },
+  ],
+  shops: [{ name: 'Phone Palace' }],
+  brands: [{ name: 'Phonex' }],
+  total: 1000,
+  total_is_at_least: true,
+}
 
 describe('suggestions', () => {
   it('when the text is part of names in any case, then they are found with their path and lead to their search', () => {
-    expect(suggest('PHO', categories)).toEqual([
+    expect(suggest('PHO', categories).flatMap(({ suggestions }) => suggestions)).toEqual([
       {
         kind: 'subcategory',
         name: 'Smartphones',
@@ -28,10 +50,31 @@ describe('suggestions', () => {
 
   it('when the text is empty or blank, then nothing is suggested', () => {
     expect(suggest('', categories)).toEqual([])
-    expect(suggest('   ', categories)).toEqual([])
+    expect(suggest('   ', categories, found)).toEqual([])
   })
 
   it('when nothing is called so, then only the search for the text is offered', () => {
-    expect(suggest('saree', categories).map(({ kind }) => kind)).toEqual(['query'])
+    expect(suggest('saree', categories).map(({ name }) => name)).toEqual(['Search'])
+  })
+
+  it('when the server has answered, then its groups come below what was there, and the search stays the last', () => {
+    const atOnce = suggest('pho', categories)
+    const later = suggest('pho', categories, found)
+    expect(later[0]).toEqual(atOnce[0])
+    expect(later.map(({ name, suggestions }) => [name, suggestions.map(({ to, aside }) => [to, aside])])).toEqual([
+      ['Categories', expect.anything()],
+      ['Offers', [['/product/41', '₹18,749']]],
+      // Smartphones are among the first already.
+      ['More categories', [['/search?category=Electronics', '1,200']]],
+      [
+        'Shops and brands',
+        [
+          ['/search?query=Phone+Palace', undefined],
+          ['/search?brand=Phonex', undefined],
+        ],
+      ],
+      ['Search', [['/search?query=pho', undefined]]],
+    ])
+    expect(later.at(-1)?.suggestions[0]?.path).toBe('1,000+ offers')
   })
 })

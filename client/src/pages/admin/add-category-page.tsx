@@ -1,8 +1,12 @@
+import { WholeWord } from 'lucide-react'
+import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { AddCategoryForm } from '../../features/categories/add-category-form.tsx'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { ExistingNames } from '../../features/categories/existing-names.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
@@ -13,7 +17,15 @@ export const Page = () => (
     <PageTitle>{texts.category.title}</PageTitle>
     <ForAdmins>
       {() => (
-        <NarrowPage title={texts.category.title}>
+        <NarrowPage
+          title={texts.category.title}
+          actions={
+            <ButtonLink variant="line" to={pages.synonyms}>
+              <Icon of={WholeWord} />
+              {texts.synonyms.title}
+            </ButtonLink>
+          }
+        >
           <Panel>
             <AddCategoryForm />
           </Panel>

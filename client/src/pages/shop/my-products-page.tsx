@@ -1,4 +1,4 @@
-import { ChevronDown, GalleryHorizontalEnd, History, Layers, Plus, Tag, Users } from 'lucide-react'
+import { ChevronDown, GalleryHorizontalEnd, History, Layers, Plus, Tag, Users, WholeWord } from 'lucide-react'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { ProductCount, ProductList } from '../../features/my-products/product-list.tsx'
@@ -69,6 +69,10 @@ const AdminActions = () => (
       <MenuLink to={pages.addBanner}>
         <Icon of={GalleryHorizontalEnd} />
         {texts.banner.title}
+      </MenuLink>
+      <MenuLink to={pages.synonyms}>
+        <Icon of={WholeWord} />
+        {texts.synonyms.title}
       </MenuLink>
       <MenuLink to={pages.auditTrail}>
         <Icon of={History} />

@@ -24,6 +24,7 @@ export const listEntries = async (db: Connection, filter: AuditFilter): Promise<
           CASE subject_type
             WHEN 'product' THEN EXISTS (SELECT FROM products WHERE products.id = subject_id)
             WHEN 'user' THEN EXISTS (SELECT FROM users WHERE users.id = subject_id)
+            WHEN 'synonym' THEN EXISTS (SELECT FROM synonyms WHERE synonyms.id = subject_id)
             ELSE true
           END AS subject_exists
         FROM audit_entries WHERE ${matches(filter)}

@@ -1,0 +1,138 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AnswerOf } from '../../../server/contract/calls.ts'
+import { accessibilityFaults } from '../helpers/axe.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { expectNoSidewaysScroll, givenCategories, leaveInPeace, searchField } from '../helpers/storefront.ts'
+
+let chowk: OpenChowk
+beforeAll(async () => {
+  chowk = await openChowk()
+  await givenCategories(chowk)
+})
+afterAll(() => chowk.close())
+
+const offer = (id: number, name: string, shop_name: string) => ({
+  id,
+  name,
+  brand: 'Ahilya',
+  price: 4800,
+  discount_price: 3360,
+  discount_percent: 30,
+  photo_url: null,
+  photo_srcset: null,
+  shop_name,
+})
+const found: AnswerOf<'GET /api/search/suggestions'> = {
+  offers: [offer(1, 'माहेश्वरी मोबाइल', 'Resham Ghar'), offer(2, 'Nirvik mobile', 'Siyaganj Mobile Point')],
+  categories: [{ category: 'Electronics', subcategory: null, total: 60 }],
+  shops: [{ name: 'Mobile Palace' }],
+  brands: [{ name: 'Mobira' }],
+  total: 1000,
+  total_is_at_least: true,
+}
+
+describe.each<Size>(['desktop', 'phone'])('suggestions of the server, on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  let answer: (route: Route) => Promise<void>
+  let asked: string[]
+  beforeEach(async () => {
+    visitor = await chowk.visit(size)
+    page = visitor.page
+    asked = []
+    answer = (route) => route.fulfill({ json: found })
+    await page.route('**/api/search/suggestions*', (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('query') ?? '')
+      return answer(route)
+    })
+    await page.goto('/privacy')
+    return () => leaveInPeace(visitor)
+  })
+  const list = () => page.getByRole('listbox', { name: 'Suggestions' })
+  const options = () => list().getByRole('option')
+  const offers = () => list().getByRole('group', { name: 'Offers' })
+
+  test('when they come, then nothing moves that was there, and the search for the text is the last', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    answer = async (route) => {
+      await held
+      await route.fulfill({ json: found })
+    }
+    await searchField(page).pressSequentially('mobi')
+    const search = () => list().getByRole('option', { name: /^Search for/ })
+    const places = async () => [
+      await options().first().boundingBox(),
+      await search().boundingBox(),
+      await list().boundingBox(),
+    ]
+    await expect.poll(() => asked).toEqual(['mobi'])
+    const before = await places()
+    release()
+    await offers().waitFor()
+    expect(await places()).toEqual(before)
+    expect(await options().last().innerText()).toBe('Search for “mobi”\n1,000+ offers')
+    expect(await offers().locator('[lang="hi"]').first().innerText()).toBe('माहेश्वरी मोबाइल')
+    expect(await offers().locator('b').allInnerTexts()).toEqual(['mobi'])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+  })
+
+  test.each([
+    ['ArrowUp', '/search?query=mobi'],
+    ['ArrowUp ArrowUp', '/search?brand=Mobira'],
+    ['ArrowUp ArrowUp ArrowUp', '/search?query=Mobile+Palace'],
+  ])('when %s and Enter are pressed, then %s opens', async (keys, address) => {
+    await searchField(page).fill('mobi')
+    await offers().waitFor()
+    for (const key of keys.split(' ')) await page.keyboard.press(key)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(address)
+  })
+
+  test('when there is little height, then the list fits above the keyboard and scrolls', async () => {
+    await page.setViewportSize({ width: 360, height: 400 })
+    await searchField(page).fill('mobi')
+    await offers().waitFor()
+    const box = await list().boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    const active = await list().getByRole('option', { selected: true }).boundingBox()
+    expect((active?.y ?? 0) + (active?.height ?? 0)).toBeLessThanOrEqual(400)
+  })
+
+  test('when the server fails, then what is known at once stays and nothing is said', async () => {
+    answer = (route) => route.abort()
+    await searchField(page).fill('mobi')
+    await expect.poll(() => asked).toEqual(['mobi'])
+    await page.waitForTimeout(300)
+    expect((await options().allInnerTexts()).at(-1)).toBe('Search for “mobi”')
+    expect(await offers().count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    visitor.complaints.length = 0
+  })
+
+  test('when one types on, then only the last text is asked for, and a single letter never', async () => {
+    await searchField(page).pressSequentially('m')
+    await page.waitForTimeout(300)
+    await searchField(page).pressSequentially('obile', { delay: 40 })
+    await offers().waitFor()
+    expect(asked).toEqual(['mobile'])
+  })
+
+  test('when a finger presses beside the list, then it closes and nothing beneath is opened', async () => {
+    if (size === 'desktop') return
+    await searchField(page).fill('m')
+    await options().first().waitFor()
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })
+    await link.scrollIntoViewIfNeeded()
+    const place = await link.boundingBox()
+    await page.touchscreen.tap((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
+    await list().waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/privacy')
+  })
+})

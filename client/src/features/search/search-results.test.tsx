@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react'
+import type { AnswerOf } from 'server/contract/calls'
+import { describe, expect, it, vi } from 'vitest'
+import { useAddress } from '../../lib/use-address.ts'
+import { answerCalls } from '../../test-answers.ts'
+import { showScreen } from '../../test-screen.tsx'
+import { SearchResults } from './search-results.tsx'
+import { readSearchState } from './search-state.ts'
+
+type Result = AnswerOf<'GET /api/search/search'>
+
+const offer = (id: number) => ({
+  id,
+  name: `Saree ${id}`,
+  brand: 'Ahilya',
+  price: 4000,
+  discount_price: 3600,
+  discount_percent: 10,
+  photo_url: null,
+  photo_srcset: null,
+})
+const result = (changes: Partial<Result> = {}): Result => ({
+  products: [offer(1)],
+  total: 1,
+  total_is_at_least: false,
+  page: 1,
+  facets: { brands: [{ value: 'Ahilya', count: 1 }], categories: [], price: { min: 3600, max: 3600 } },
+  ...changes,
+})
+const nothing = (changes: Partial<Result> = {}) =>
+  result({ products: [], total: 0, facets: { brands: [], categories: [], price: null }, ...changes })
+
+function Results() {
+  const [state, change] = useAddress(readSearchState)
+  return <SearchResults city="Indore" categories={['Fashion']} state={state} onChange={change} />
+}
+
+function show(address: string, answer: Result | ((query: Record<string, string>) => Result)) {
+  // The place holders of a first visit are not what is looked at here.
+  sessionStorage.setItem('searchLoaded', 'true')
+  answerCalls({
+    'GET /api/search/search': ({ query }) => ({ body: typeof answer === 'function' ? answer(query) : answer }),
+  })
+  const { user } = showScreen(<Results />, address)
+  const parameters = () =>
+    Object.fromEntries(new URL(screen.getByTestId('address').textContent ?? '', 'http://x').searchParams)
+  return { user, parameters }
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('the results of a search', () => {
+  it('when there are more than were counted, then the total says so and facets have no counts', async () => {
+    show('/search?query=saree', result({ total: 1000, total_is_at_least: true }))
+    expect(await screen.findByText('1,000+ offers in Indore')).toBeInTheDocument()
+    expect(screen.getByText('1 of 1,000+ shown')).toBeInTheDocument()
+    expect(screen.getByRole('option', { name: 'Ahilya' })).toBeInTheDocument()
+  })
+
+  it('when the last of 1,000 are shown, then it ends honestly and leads to the filters', async () => {
+    show('/search?query=saree&page=42', result({ total: 1000, total_is_at_least: true, page: 42 }))
+    expect(await screen.findByText('These are the first 1,000. Narrow it down to see the others.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'To the filters' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Show more offers' })).not.toBeInTheDocument()
+  })
+
+  it('when prices were understood, then each can be taken away, and the words stay while they are the subject', async () => {
+    const understood = { words: 'saree', min_price: 500, max_price: 4000 }
+    const { user, parameters } = show('/search?query=saree+500+to+4000', ({ query }) =>
+      result(query === 'saree' ? {} : { understood }),
+    )
+    const chips = await screen.findByRole('list', { name: 'Understood as' })
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['saree', 'from ₹500', 'up to ₹4,000'])
+    expect(within(chips).getAllByRole('button')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Search without from ₹500' }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', max_price: '4000' }))
+  })
+
+  it('when exactly the words are wanted, then that stands in the address, with a way back', async () => {
+    const { user, parameters } = show('/search?query=saree+under+4000&page=2', ({ exact }) =>
+      result(exact ? {} : { understood: { words: 'saree', max_price: 4000 } }),
+    )
+    await user.click(await screen.findByRole('link', { name: 'Search for exactly “saree under 4000”' }))
+    expect(parameters()).toEqual({ query: 'saree under 4000', exact: '1' })
+    await user.click(await screen.findByRole('link', { name: 'Search as usual' }))
+    expect(parameters()).toEqual({ query: 'saree under 4000' })
+  })
+
+  it('when the words were repaired, then it says what is shown, and the words as typed are a link away', async () => {
+    show('/search?query=headfones', result({ repaired: { query: 'headfones', used: 'headphones' } }))
+    expect(await heading('Showing results for “headphones”')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Search for exactly “headfones”' })).toHaveAttribute(
+      'href',
+      '/search?query=headfones&exact=1',
+    )
+  })
+})
+
+describe('a search that finds nothing', () => {
+  it('when something else was probably meant, then it is a link with its number, and nothing of it is shown', async () => {
+    show(
+      '/search?query=salvar+kamij',
+      nothing({
+        did_you_mean: { query: 'salwar kameez', total: 8 },
+        near: [{ category: 'Fashion', subcategory: 'Kurtas', total: 31 }],
+      }),
+    )
+    expect(await heading('No “salvar kamij” in Indore yet')).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'No products found' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'salwar kameez' })).toHaveAttribute('href', '/search?query=salwar+kameez')
+    expect(screen.getByText('8 offers')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /Kurtas.*31 offers/ })).toHaveAttribute(
+      'href',
+      '/search?subcategory=Kurtas',
+    )
+    expect(screen.getByRole('link', { name: 'Fashion' })).toBeInTheDocument()
+  })
+
+  it('when only the filters are to blame, then it says so and they can be removed', async () => {
+    const { user, parameters } = show('/search?query=saree&min_price=90000', ({ min_price }) =>
+      min_price ? nothing() : result(),
+    )
+    expect(await heading('No “saree” with these filters')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove the filters' }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree' }))
+  })
+})

@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { AnswerOf } from 'server/contract/calls'
+import { pages } from 'server/contract/pages'
+import { languageOf } from '../../lib/language.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { stayOnScreen } from '../../lib/navigation.ts'
+import { addressOf } from '../../lib/use-address.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { hasSubject, type SearchState } from './search-state.ts'
+import styles from './understood.module.css'
+
+type Props = {
+  state: SearchState
+  /** Absent while nothing was answered. */
+  result: Pick<AnswerOf<'GET /api/search/search'>, 'understood' | 'repaired'> | undefined
+  onChange: (changes: SearchState) => void
+}
+
+/** What the words were taken for: chips to take away, and the way to the words exactly as they were typed, and back. */
+export function Understood({ state, result, onChange }: Props) {
+  const { query, exact } = state
+  if (!query) return null
+  if (exact)
+    return (
+      <p className={styles.line}>
+        Searched for exactly these words.{' '}
+        <SearchLink state={{ ...state, exact: undefined }}>Search as usual</SearchLink>
+      </p>
+    )
+  const { understood, repaired } = result ?? {}
+  if (!understood && !repaired) return null
+  const exactly = <SearchLink state={{ ...state, exact: '1' }}>Search for exactly “{query}”</SearchLink>
+  if (!understood) return <p className={styles.line}>{exactly}</p>
+  return (
+    <div className={styles.line}>
+      <span>Understood as</span>
+      <ul className={styles.chips} aria-label="Understood as">
+        {chipsOf(state, understood).map(({ text, without }) => (
+          <li key={text} lang={languageOf(text)} className={without ? styles.removable : undefined}>
+            {text}
+            {without && (
+              <button type="button" aria-label={`Search without ${text}`} onClick={() => onChange(without)}>
+                <Icon of={X} size="small" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {exactly}
+    </div>
+  )
+}
+
+const SearchLink = ({ state, children }: { state: SearchState; children: React.ReactNode }) => (
+  <Link to={`${pages.search}?${new URLSearchParams(addressOf({ ...state, page: undefined }))}`} {...stayOnScreen}>
+    {children}
+  </Link>
+)
+
+type Chip = { text: string; without?: SearchState }
+
+/** What is left when one is taken away stands in the address as words and filters. The last subject stays. */
+function chipsOf(state: SearchState, understood: NonNullable<NonNullable<Props['result']>['understood']>): Chip[] {
+  const { words, min_price, max_price } = understood
+  const query = words || undefined
+  const chips = [
+    { text: words, without: { query: undefined, min_price, max_price } },
+    { text: min_price === undefined ? '' : `from ${formatRupees(min_price)}`, without: { query, max_price } },
+    { text: max_price === undefined ? '' : `up to ${formatRupees(max_price)}`, without: { query, min_price } },
+  ]
+  return chips
+    .filter(({ text }) => text !== '')
+    .map(({ text, without }) => (hasSubject({ ...state, ...without }) ? { text, without } : { text }))
+}

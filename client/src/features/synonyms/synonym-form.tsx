@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { synonym as contractSynonym, type Synonym } from 'server/contract/synonyms'
+import { texts } from 'server/contract/texts'
+import type { ApiError } from '../../lib/api-client.ts'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ErrorLine } from '../../ui/notice.tsx'
+import { SegmentedField } from '../../ui/segmented-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import { draftOf, newDraft, pairOf, pairWords, problemsOf, refusedFields, type SynonymDraft } from './synonym-draft.ts'
+import styles from './synonym-form.module.css'
+import { SynonymTrial } from './synonym-trial.tsx'
+import { useSaveSynonym } from './synonyms.api.ts'
+
+export type Category = { id: number; name: string }
+
+type Props = {
+  draft: SynonymDraft
+  /** When it was asked for, not while it only stands beside the list. */
+  takesFocus: boolean
+  categories: readonly Category[]
+  onSaved: () => void
+  /** Absent where there is nothing to go back to. */
+  onCancel?: () => void
+}
+
+type Conflict = { message: string; current: Synonym | null }
+
+/** One pair, new or changed, with what the search would then find. */
+export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }: Props) {
+  const save = useSaveSynonym()
+  const signInAgain = useSignInAgain()
+  const [of, setOf] = useState(draft.of)
+  const [conflict, setConflict] = useState<Conflict>()
+  const { register, handleSubmit, control, setError, setFocus, reset, formState } = useForm({
+    defaultValues: draft.values,
+  })
+  const values = useWatch({ control })
+  const { errors } = formState
+  const first = draft.values.words === '' ? 'words' : 'finds'
+  useEffect(() => {
+    if (takesFocus) setFocus(first)
+  }, [takesFocus, first, setFocus])
+
+  const tell = (refused: ReturnType<typeof refusedFields>) => {
+    refused.forEach(({ field, message }, index) => {
+      setError(field, { message }, { shouldFocus: index === 0 })
+    })
+    return refused.length > 0
+  }
+  const failed = (error: ApiError) => {
+    if (signInAgain(error) || tell(refusedFields(error.fields))) return
+    if (error.status !== 409 && error.status !== 404) return notifyFailure(texts.synonyms.failed)
+    setConflict({ message: error.message, current: contractSynonym.safeParse(error.answer.current).data ?? null })
+  }
+  const submitAs = (target: SynonymDraft['of']) =>
+    handleSubmit((typed) => {
+      const pair = pairOf(typed, target)
+      if (tell(problemsOf(pair))) return
+      setConflict(undefined)
+      save.mutate(pair, {
+        onSuccess: ({ message }) => {
+          notifySuccess(message)
+          onSaved()
+        },
+        onError: failed,
+      })
+    })
+  const keepMine = (target: SynonymDraft['of']) => {
+    setOf(target)
+    void submitAs(target)()
+  }
+  const takeTheirs = (current: Synonym) => {
+    const theirs = draftOf(current)
+    setOf(theirs.of)
+    reset(theirs.values)
+    setConflict(undefined)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submitAs(of)} noValidate>
+      <TextField
+        label="When a shopper types"
+        hint="Several with commas: geyser, gizer"
+        autoComplete="off"
+        autoCapitalize="none"
+        error={errors.words?.message}
+        {...register('words')}
+      />
+      <TextField
+        label="Find this too"
+        autoComplete="off"
+        autoCapitalize="none"
+        error={errors.finds?.message}
+        {...register('finds')}
+      />
+      <SegmentedField
+        legend="Direction"
+        hideLegend
+        choices={[
+          { value: 'both', label: 'Both ways', hint: 'the same thing' },
+          { value: 'one', label: 'One way', hint: 'only from above' },
+        ]}
+        error={errors.direction?.message}
+        {...register('direction')}
+      />
+      <SelectField label="Where" error={errors.category_id?.message} {...register('category_id')}>
+        <option value="">Everywhere</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SynonymTrial pair={pairOf({ ...newDraft.values, ...values }, of)} typed={draft.typed} />
+      {conflict && (
+        <div className={styles.conflict}>
+          <ErrorLine>
+            {conflict.message}
+            {conflict.current && ` It is now: ${pairWords(conflict.current)}.`}
+          </ErrorLine>
+          {conflict.current ? (
+            <ConflictChoice current={conflict.current} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
+          ) : (
+            <Button variant="line" size="small" onClick={() => keepMine(undefined)}>
+              Save mine as a new pair
+            </Button>
+          )}
+        </div>
+      )}
+      <Button type="submit" block busy={save.isPending}>
+        Save the pair
+      </Button>
+      {onCancel && (
+        <Button variant="plain" block onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </form>
+  )
+}
+
+type ChoiceProps = {
+  current: Synonym
+  onTakeTheirs: (current: Synonym) => void
+  onKeepMine: (target: SynonymDraft['of']) => void
+}
+
+/** Two admins changed one pair: nobody's work is lost without somebody saying so. */
+const ConflictChoice = ({ current, onTakeTheirs, onKeepMine }: ChoiceProps) => (
+  <div className={styles.choice}>
+    <Button variant="line" size="small" onClick={() => onTakeTheirs(current)}>
+      Show the other change
+    </Button>
+    <Button variant="line" size="small" onClick={() => onKeepMine(draftOf(current).of)}>
+      Overwrite it with mine
+    </Button>
+  </div>
+)

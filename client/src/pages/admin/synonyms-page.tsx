@@ -1,0 +1,44 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { useCategoryTree } from '../../features/categories/categories.api.ts'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { SynonymCount } from '../../features/synonyms/synonym-list.tsx'
+import { readSynonymView } from '../../features/synonyms/synonym-view.ts'
+import { SynonymsDesk } from '../../features/synonyms/synonyms-desk.tsx'
+import { useAddress } from '../../lib/use-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForAdmins } from '../for-signed-in.tsx'
+
+export function Page() {
+  const [view, changeView] = useAddress(readSynonymView)
+  const { data: categories = [] } = useCategoryTree()
+  const [asked, setAsked] = useState(0)
+  return (
+    <>
+      <PageTitle>{texts.synonyms.title}</PageTitle>
+      <ForAdmins>
+        {() => (
+          <>
+            <PageHead
+              title={texts.synonyms.title}
+              back={{ to: pages.myProducts, label: texts.myProducts.title }}
+              actions={
+                <Button variant="line" onClick={() => setAsked(asked + 1)}>
+                  <Icon of={Plus} />
+                  Add a pair
+                </Button>
+              }
+            >
+              <SynonymCount view={view} />
+            </PageHead>
+            <SynonymsDesk view={view} onView={changeView} categories={categories} asked={asked} />
+          </>
+        )}
+      </ForAdmins>
+    </>
+  )
+}

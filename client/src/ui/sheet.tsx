@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import styles from './sheet.module.css'
+
+type Props = { title: string; onClose: () => void; children: ReactNode }
+
+/**
+ * A small form over the screen: a sheet from below on phones, a dialog elsewhere. It is open as long as it is rendered;
+ * the focus stays inside and goes back to where it was. Escape, the cross and a press beside it close.
+ */
+export function Sheet({ title, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  // A layout effect closes it while it is still in the document, which gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is for the mouse; Escape is the keyboard's way
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className={styles.sheet}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <IconButton icon={X} label="Close" onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { PoolClient } from 'pg'
+import type { SavedSynonym, Synonym } from '../../../contract/synonyms.ts'
+import { texts } from '../../../contract/texts.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, invalid } from '../../platform/http/errors.ts'
+import {
+  addSynonym,
+  categoryExists,
+  deleteSynonym,
+  findLastChange,
+  findSynonym,
+  updateSynonym,
+} from './synonyms.queries.ts'
+
+/** Adds a pair, or changes the one with that id; throws 404 when it is gone, 409 when it was changed since it was read. */
+export const saveSynonym = (db: Database, actor: Actor, pair: SavedSynonym) =>
+  inTransaction(db, async (tx) => {
+    const before = pair.id === undefined ? null : await lockAsRead(tx, pair.id, pair.version)
+    const after = await storeSynonym(tx, pair)
+    const action = before ? 'synonym changed' : 'synonym added'
+    if (!before || !isSame(before, after))
+      await recordChange(tx, actor, {
+        action,
+        subject: subjectOf(after),
+        before: before && told(before),
+        after: told(after),
+      })
+    return after
+  })
+
+/** Throws like `saveSynonym`. */
+export const removeSynonym = (db: Database, actor: Actor, { id, version }: { id: number; version: number }) =>
+  inTransaction(db, async (tx) => {
+    const before = await lockAsRead(tx, id, version)
+    await deleteSynonym(tx, id)
+    const subject = subjectOf(before)
+    await recordChange(tx, actor, { action: 'synonym deleted', subject, before: told(before), after: null })
+  })
+
+/** Writes the pair as it is sent. Throws 400 for an unknown category, 404 when it is gone. */
+export async function storeSynonym(tx: PoolClient, pair: SavedSynonym): Promise<Synonym> {
+  if (pair.category_id !== undefined && !(await categoryExists(tx, pair.category_id)))
+    throw invalid({ category_id: 'Please choose a category.' })
+  if (pair.id !== undefined) await updateSynonym(tx, pair.id, pair)
+  const stored = await findSynonym(tx, pair.id ?? (await addSynonym(tx, pair)))
+  if (!stored) throw gone()
+  return stored
+}
+
+async function lockAsRead(tx: PoolClient, id: number, version: number | undefined): Promise<Synonym> {
+  const current = await findSynonym(tx, id, { isLocked: true })
+  if (!current) throw gone()
+  if (current.version !== version) {
+    const last = await findLastChange(tx, id)
+    throw new AppError(409, texts.synonyms.changedMeanwhile(last?.changed_by ?? 'Another admin'), {
+      extra: { current, changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() },
+    })
+  }
+  return current
+}
+
+const gone = () => new AppError(404, texts.synonyms.gone)
+
+/** What the audit trail tells of a pair. */
+const told = ({ words, finds, both_ways, category }: Synonym) => ({ words, finds, both_ways, category })
+
+const isSame = (one: Synonym, other: Synonym) => JSON.stringify(told(one)) === JSON.stringify(told(other))
+
+const subjectOf = ({ id, words, finds, both_ways }: Synonym) => ({
+  type: 'synonym' as const,
+  id,
+  name: `${words.join(', ')} ${both_ways ? '↔' : '→'} ${finds.join(', ')}`,
+})

@@ -1,0 +1,81 @@
+import sql, { empty, type RawValue } from 'sql-template-tag'
+import { listSize } from '../../../contract/list-options.ts'
+import type { SavedSynonym, Synonym, SynonymListQuery } from '../../../contract/synonyms.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { type Order, readInOrder } from '../../platform/database/order.ts'
+import { type Placed, readPage, type Scan } from '../../platform/database/pages-of-rows.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+
+type Row = Synonym & Placed
+
+const newest: Order = { by: null, id: sql`synonyms.id`, kind: 'whole', descending: true }
+
+const columns = sql`synonyms.id, synonyms.words, synonyms.finds, synonyms.both_ways, synonyms.category_id,
+  categories.name AS category, synonyms.version`
+
+/** One page of the pairs of which a phrase has the wanted text in it, the newest first, and how many there are. */
+export async function listSynonyms(db: Connection, { query, after, limit = listSize.page }: SynonymListQuery) {
+  const isWanted = query ? hasText(query.toLowerCase()) : sql`true`
+  const scan: Scan<Row> = (from, direction, rows) => {
+    const { value, orderBy, isBeyond } = readInOrder(newest, from, direction)
+    return many(
+      db,
+      sql`SELECT ${columns}, ${value} AS sort_value
+          FROM synonyms LEFT JOIN categories ON categories.id = synonyms.category_id
+          WHERE ${isWanted} AND ${isBeyond} ORDER BY ${orderBy} LIMIT ${rows}`,
+    )
+  }
+  const [page, counts] = await Promise.all([
+    readPage('newest', after, limit, scan),
+    // There are some hundreds of them: counting is no work.
+    one<{ total: number; all: number }>(
+      db,
+      sql`SELECT count(*) AS "all", count(*) FILTER (WHERE ${isWanted}) AS total FROM synonyms`,
+    ),
+  ])
+  return { ...page, total: counts.total, total_is_exact: true, counts: { all: counts.all } }
+}
+
+const hasText = (text: RawValue) =>
+  sql`EXISTS (SELECT FROM unnest(synonyms.words || synonyms.finds) AS phrase WHERE position(${text} IN phrase) > 0)`
+
+/** Locked for the rest of the transaction, so that of two admins at once the second sees what the first did. */
+export const findSynonym = (tx: Connection, id: number, { isLocked = false } = {}) =>
+  maybeOne<Synonym>(
+    tx,
+    sql`SELECT ${columns} FROM synonyms LEFT JOIN categories ON categories.id = synonyms.category_id
+        WHERE synonyms.id = ${id} ${isLocked ? sql`FOR UPDATE OF synonyms` : empty}`,
+  )
+
+type Pair = Pick<SavedSynonym, 'words' | 'finds' | 'both_ways' | 'category_id'>
+
+/** Gives the new pair's id. */
+export const addSynonym = async (tx: Connection, { words, finds, both_ways, category_id }: Pair) =>
+  (
+    await one<{ id: number }>(
+      tx,
+      sql`INSERT INTO synonyms (words, finds, both_ways, category_id)
+          VALUES (${words}, ${finds}, ${both_ways}, ${category_id}) RETURNING id`,
+    )
+  ).id
+
+export const updateSynonym = (tx: Connection, id: number, { words, finds, both_ways, category_id }: Pair) =>
+  execute(
+    tx,
+    sql`UPDATE synonyms SET words = ${words}, finds = ${finds}, both_ways = ${both_ways}, category_id = ${category_id},
+          version = version + 1
+        WHERE id = ${id}`,
+  )
+
+export const deleteSynonym = (tx: Connection, id: number) => execute(tx, sql`DELETE FROM synonyms WHERE id = ${id}`)
+
+export const categoryExists = async (tx: Connection, id: number) =>
+  (await maybeOne(tx, sql`SELECT id FROM categories WHERE id = ${id} FOR KEY SHARE`)) !== undefined
+
+/** Who changed a pair last. */
+export const findLastChange = (tx: Connection, id: number) =>
+  maybeOne<{ changed_by: string; changed_at: Date }>(
+    tx,
+    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+        WHERE subject_type = 'synonym' AND subject_id = ${id} ORDER BY id DESC LIMIT 1`,
+  )

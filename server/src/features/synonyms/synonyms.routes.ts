@@ -1,0 +1,48 @@
+import { unfoundDays } from '../../../contract/synonym-options.ts'
+import type { Synonym } from '../../../contract/synonyms.ts'
+import { texts } from '../../../contract/texts.ts'
+import { actorOf } from '../../platform/audit/record-change.ts'
+import { callsOn } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { removeSynonym, saveSynonym } from './save-synonym.ts'
+import { listSynonyms } from './synonyms.queries.ts'
+import { type Search, trySynonym } from './try-synonym.ts'
+import { unfoundSearches } from './unfound-searches.ts'
+
+export function synonymRoutes(services: Services, search: Search) {
+  const { db } = services
+  const { router, route } = callsOn(services)
+
+  route('GET /api/admin/synonyms', async ({ query }) => {
+    const { rows, ...place } = await listSynonyms(db, query)
+    return { synonyms: rows.map(present), ...place }
+  })
+
+  route('POST /api/admin/savesynonym', async ({ body, user, req }) => ({
+    synonym: present(await saveSynonym(db, actorOf(user, req), body)),
+    message: body.id === undefined ? texts.synonyms.added : texts.synonyms.changed,
+  }))
+
+  route('POST /api/admin/deletesynonym', async ({ body, user, req }) => {
+    await removeSynonym(db, actorOf(user, req), body)
+    return { message: texts.synonyms.deleted }
+  })
+
+  route('POST /api/admin/trysynonym', ({ body }) => trySynonym(db, search, body))
+
+  route('GET /api/admin/unfound', ({ query }) =>
+    unfoundSearches(db, search, query.days ?? unfoundDays[0], query.limit ?? 10),
+  )
+
+  return router
+}
+
+const present = (row: Synonym): Synonym => ({
+  id: row.id,
+  words: row.words,
+  finds: row.finds,
+  both_ways: row.both_ways,
+  category_id: row.category_id,
+  category: row.category,
+  version: row.version,
+})

@@ -1,0 +1,202 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Synonym } from '../../../contract/synonyms.ts'
+import { givenCategory, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many, one } from '../../platform/database/query.ts'
+
+let service: TestApp
+let admin: Someone
+let other: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  // What migrations bring is tried where it is searched with.
+  await service.services.db.query('TRUNCATE synonyms')
+  admin = await givenUser(service, { type: 'admin' })
+  other = await givenUser(service, { type: 'admin' })
+})
+afterAll(() => service.stop())
+
+const save = (pair: object, by = admin) => by.agent.post('/api/admin/savesynonym').send({ both_ways: true, ...pair })
+const remove = (pair: object, by = admin) => by.agent.post('/api/admin/deletesynonym').send(pair)
+const list = async (query: object = {}) => (await admin.agent.get('/api/admin/synonyms').query(query).expect(200)).body
+const given = async (words: string[], finds: string[]): Promise<Synonym> =>
+  (await save({ words, finds }).expect(200)).body.synonym
+const storedCount = async () =>
+  (await one<{ count: number }>(service.services.db, sql`SELECT count(*) FROM synonyms`)).count
+const lastEntry = async () => (await admin.agent.get('/api/admin/audit?subject_type=synonym')).body.entries[0]
+
+describe('the list of synonyms', () => {
+  test('when a pair is saved, then it is clean, lower-cased, each phrase once, and first in the list', async () => {
+    const { synonym } = (await save({ words: [' Geyser ', 'GIZER', 'geyser'], finds: ['Water  Heater'] }).expect(200))
+      .body
+
+    expect(synonym).toMatchObject({ words: ['geyser', 'gizer'], finds: ['water heater'], both_ways: true, version: 1 })
+    expect(synonym).toMatchObject({ category_id: null, category: null })
+    expect((await list()).synonyms[0]).toEqual(synonym)
+  })
+
+  test('when it is narrowed to a part of a word of either side, then only such pairs come, with their total', async () => {
+    await given(['chappal', 'चप्पल'], ['slipper'])
+
+    for (const query of ['CHAPP', 'चप्प', 'slip']) expect((await list({ query })).total).toBe(1)
+    expect((await list({ query: '%' })).synonyms).toEqual([])
+    expect((await list({ query: '%' })).counts.all).toBeGreaterThan(0)
+  })
+
+  test('when there are more than a page, then each page leads to the next and back', async () => {
+    for (const word of ['one', 'two', 'three']) await given([`pages ${word}`], ['leaf'])
+
+    const first = await list({ query: 'pages', limit: 2 })
+    const second = await list({ query: 'pages', limit: 2, after: first.next })
+
+    expect(first.synonyms.map(({ words }: Synonym) => words)).toEqual([['pages three'], ['pages two']])
+    expect(second.synonyms.map(({ words }: Synonym) => words)).toEqual([['pages one']])
+    expect([second.rows_before, second.next, second.previous]).toEqual([2, null, ''])
+  })
+
+  test.each([
+    ['words', { words: [], finds: ['x'] }],
+    ['words', { words: ['  '], finds: ['x'] }],
+    ['words', { words: 'geyser', finds: ['x'] }],
+    ['finds', { words: ['x'], finds: ['y'.repeat(61)] }],
+    ['finds', { words: ['x'], finds: Array.from({ length: 21 }, (_, index) => `word ${index}`) }],
+    ['finds', { words: ['x', 'same'], finds: ['SAME'] }],
+    ['both_ways', { words: ['x'], finds: ['y'], both_ways: 'yes' }],
+    ['category_id', { words: ['x'], finds: ['y'], category_id: 999_999 }],
+    ['version', { words: ['x'], finds: ['y'], id: 1 }],
+  ])('when %s is wrong, then 400 with the field and nothing is stored', async (field, pair) => {
+    const before = await storedCount()
+
+    expect(Object.keys((await save(pair).expect(400)).body.fields)).toEqual([field])
+    expect(await storedCount()).toBe(before)
+  })
+
+  test('when it is for a category, then the list names it', async () => {
+    const { categoryId } = await givenCategory(service, 'Footwear', 'Chappal')
+
+    const { synonym } = (await save({ words: ['mojri'], finds: ['jutti'], category_id: categoryId }).expect(200)).body
+
+    expect(synonym).toMatchObject({ category_id: categoryId, category: 'Footwear' })
+  })
+})
+
+describe('two admins', () => {
+  test('when the second changes what the first has changed, then 409 with what it is now, and the first stays', async () => {
+    const { id, version } = await given(['mixi'], ['mixer'])
+    const changed = (await save({ id, version, words: ['mixi', 'mixie'], finds: ['mixer'] }).expect(200)).body.synonym
+
+    const response = await save({ id, version, words: ['mixi'], finds: ['grinder'] }, other).expect(409)
+
+    expect(response.body).toMatchObject({ current: changed, changed_by: 'Meena Soni' })
+    expect((await list({ query: 'mixi' })).synonyms).toEqual([changed])
+    await remove({ id, version }, other).expect(409)
+    await save({ id, version: changed.version, words: ['mixi'], finds: ['grinder'] }, other).expect(200)
+  })
+
+  test('when it was deleted meanwhile, then 404', async () => {
+    const { id, version } = await given(['gone'], ['away'])
+    await remove({ id, version }).expect(200)
+
+    await save({ id, version, words: ['gone'], finds: ['far'] }).expect(404)
+    await remove({ id, version }).expect(404)
+  })
+})
+
+describe('the audit trail of synonyms', () => {
+  test('when a pair is added, changed and deleted, then each is an entry that names it', async () => {
+    const { id, version } = await given(['almari'], ['almirah'])
+    expect(await lastEntry()).toMatchObject({
+      action: 'synonym added',
+      subject_id: id,
+      subject_exists: true,
+      before: null,
+    })
+
+    await save({ id, version, words: ['almari'], finds: ['almirah'], both_ways: false }).expect(200)
+    expect(await lastEntry()).toMatchObject({
+      action: 'synonym changed',
+      subject_name: 'almari → almirah',
+      before: { both_ways: true },
+      after: { both_ways: false, words: ['almari'] },
+    })
+
+    await remove({ id, version: version + 1 }).expect(200)
+    expect(await lastEntry()).toMatchObject({ action: 'synonym deleted', subject_exists: false, after: null })
+  })
+})
+
+const tryPair = async (pair: object) =>
+  (
+    await admin.agent
+      .post('/api/admin/trysynonym')
+      .send({ both_ways: true, ...pair })
+      .expect(200)
+  ).body
+
+describe('a pair that is tried', () => {
+  test('when shoppers would find something with it, then how much and what comes first is told, and they do not yet', async () => {
+    const shop = await givenUser(service)
+    await givenOffer(service, shop.id, { name: 'Roshni zamkor, 15 litre', subcategory: 'Zamkors' })
+    const pair = { words: ['qwuvax'], finds: ['zamkor'] }
+
+    expect(await tryPair({ ...pair, query: 'qwuvax 15 litre' })).toEqual({
+      total: 1,
+      total_is_at_least: false,
+      first: 'Roshni zamkor, 15 litre',
+    })
+    expect(await tryPair({ ...pair, finds: ['zzline'], query: 'qwuvax' })).toMatchObject({ total: 0, first: null })
+    expect((await request(service.app).get('/api/search/search?query=qwuvax')).body.total).toBe(0)
+  })
+
+  test('when one is changed, then it is tried as changed', async () => {
+    const { id, version } = await given(['qwuvix'], ['zzline'])
+
+    expect(await tryPair({ id, version, words: ['qwuvix'], finds: ['zamkor'], query: 'qwuvix' })).toMatchObject({
+      total: 1,
+    })
+    await admin.agent
+      .post('/api/admin/trysynonym')
+      .send({ words: ['a'], finds: ['a'], both_ways: true, query: 'a' })
+      .expect(400)
+  })
+})
+
+describe('searches that found nothing', () => {
+  const unfound = async (days: number) =>
+    (await admin.agent.get('/api/admin/unfound').query({ days }).expect(200)).body.searches.map(
+      ({ query, times }: { query: string; times: number }) => [query, times],
+    )
+
+  test('when they are listed, then the days are added up and the most frequent come first', async () => {
+    await service.services.db.query(`INSERT INTO unfound_searches (day, query, times) VALUES
+      (today(), 'godrej almari', 3), (today() - 6, 'godrej almari', 4), (today(), 'zzkolhapuri', 5),
+      (today() - 7, 'zzmixi', 20)`)
+
+    expect(await unfound(7)).toEqual([
+      ['godrej almari', 7],
+      ['zzkolhapuri', 5],
+    ])
+    expect(await unfound(30)).toEqual([['zzmixi', 20], ...(await unfound(7))])
+    await admin.agent.get('/api/admin/unfound?days=8').expect(400)
+  })
+
+  test('when a pair is tried or the list is read, then nothing is stored and nothing is counted', async () => {
+    const { db } = service.services
+    const counted = () => many(db, sql`SELECT * FROM unfound_searches ORDER BY day, query`)
+    const [pairs, before] = [await storedCount(), await counted()]
+
+    await tryPair({ words: ['zzqueue'], finds: ['zzline'], query: 'zzqueue' })
+    await unfound(30)
+
+    expect([await storedCount(), await counted()]).toEqual([pairs, before])
+  })
+})
+
+test('when the caller is no admin, then 401 or 403', async () => {
+  const shop = await givenUser(service)
+
+  await save({ words: ['a'], finds: ['b'] }, shop).expect(403)
+  await request(service.app).get('/api/admin/unfound').expect(401)
+})

@@ -1,0 +1,35 @@
+import type { AnswerOf } from '../../../contract/calls.ts'
+import type { UnfoundSearch } from '../../../contract/synonyms.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { type Search, takenBack } from './try-synonym.ts'
+import { listUnfound } from './unfound.queries.ts'
+
+/** What shoppers searched for in vain, and what each search finds by now or is near to. */
+export async function unfoundSearches(db: Database, search: Search, days: number, limit: number) {
+  const rows = await listUnfound(db, days, limit + 1)
+  const searches: UnfoundSearch[] = []
+  // One after the other: an admin's page must not take all connections from the shoppers. And taken back, so that a look
+  // at what was not found can never count as a search.
+  await takenBack(db, async (tx) => {
+    for (const { query, times } of rows.slice(0, limit)) {
+      const found = await search(tx, { query, limit: 1 })
+      searches.push({
+        query,
+        times,
+        // A repair finds something else than what was typed.
+        total: found.repaired ? 0 : found.total,
+        total_is_at_least: found.repaired ? false : found.total_is_at_least,
+        near: nearestOf(found),
+      })
+    }
+  })
+  return { searches, has_more: rows.length > limit }
+}
+
+function nearestOf(found: AnswerOf<'GET /api/search/search'>): UnfoundSearch['near'] {
+  const { repaired, did_you_mean, near = [], total } = found
+  if (repaired) return { kind: 'words', name: repaired.used, total }
+  if (did_you_mean) return { kind: 'words', name: did_you_mean.query, total: did_you_mean.total }
+  const [subcategory] = near
+  return subcategory ? { kind: 'subcategory', name: subcategory.subcategory, total: subcategory.total } : null
+}
