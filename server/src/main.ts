@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { loadEnvironment, readConfig } from './platform/config.ts'
+import { watchChanges } from './platform/database/changes.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -31,6 +32,7 @@ async function main() {
     passwords: await createPasswords(config.bcryptCost),
     rateLimits: createRateLimits(db, config.rateLimit),
     mailer: createMailer(config),
+    changes: watchChanges(databaseUrl, log),
   }
   const signIns = await prepareContents(services)
   const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
@@ -48,6 +50,7 @@ async function main() {
     housekeeping.stop()
     await server.drain()
     services.mailer.close()
+    await services.changes.stop()
     await db.end()
     await embedded?.stop()
     process.exit(0)

@@ -1,14 +1,16 @@
 import type { CallName } from '../../contract/calls.ts'
 import type { Config } from './config.ts'
+import type { Changes } from './database/changes.ts'
 import type { Database } from './database/open.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './passwords.ts'
+import type { ReadyAnswers } from './ready-answers/ready-answers.ts'
 import type { PictureStore } from './uploads/picture-store.ts'
 
-/** What the features work with, made once at start. */
-export type Services = {
+/** What is made once at start. */
+export type StartServices = {
   config: Config
   db: Database
   log: Logger
@@ -16,6 +18,11 @@ export type Services = {
   passwords: Passwords
   rateLimits: RateLimits
   mailer: Mailer
+  /** Without it nothing is kept in memory. */
+  changes?: Changes
   /** Sees each answer before it leaves: how tests refuse what the contract does not name. */
   inspectAnswer?: (call: CallName, answer: unknown) => void
 }
+
+/** What the features work with: their calls tell `readyAnswers` who makes an answer that may be kept. */
+export type Services = StartServices & { readyAnswers: ReadyAnswers }

@@ -4,7 +4,7 @@ import { searchOffers } from './search-offers.ts'
 
 export function searchRoutes(services: Services) {
   const { router, route } = callsOn(services)
-  route('GET /api/search/search', ({ query }) => searchOffers(services.db, query))
+  route('GET /api/search/search', ({ query, reads }) => searchOffers(reads, query))
   route('GET /api/search/suggestions', async () => ({
     offers: [],
     categories: [],

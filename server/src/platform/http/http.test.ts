@@ -28,7 +28,7 @@ describe('every answer', () => {
   test('when a public call is answered, then a second one with its ETag is 304', async () => {
     const first = await get('/api/user/get_category').expect(200)
 
-    expect(first.headers['cache-control']).toBe('no-cache')
+    expect(first.headers['cache-control']).toBe('public, no-cache')
     await get('/api/user/get_category')
       .set('If-None-Match', first.headers.etag ?? '')
       .expect(304)

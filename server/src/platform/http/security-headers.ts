@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
 /** Everything comes from our own origin, nothing is inline. */
@@ -23,3 +24,11 @@ export const securityHeaders = (https: boolean) =>
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+
+/** The same as a flat list of names and values, for what is answered without Express. */
+export function listSecurityHeaders(https: boolean): string[] {
+  const headers: string[] = []
+  const response = { setHeader: (name: string, value: string) => headers.push(name, value), removeHeader() {} }
+  securityHeaders(https)({} as IncomingMessage, response as unknown as ServerResponse, () => {})
+  return headers
+}
