@@ -21,6 +21,7 @@ import { sameOrigin } from './platform/http/same-origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { noSuchFile, uploadedFiles } from './platform/http/uploaded-files.ts'
 import { readyHeaders, visitorsFirst } from './platform/http/visitors-first.ts'
+import { AnswerMemory } from './platform/ready-answers/memory.ts'
 import { ReadyAnswers } from './platform/ready-answers/ready-answers.ts'
 import type { StartServices } from './platform/services.ts'
 import { createSessions, sessionCookieName } from './platform/sessions/sessions.ts'
@@ -30,8 +31,9 @@ import { knowsItsUser } from './platform/sessions/signed-in-user.ts'
 export function createApp(parts: StartServices, clientDirectory?: string): RequestListener {
   const { config, db, log, pictures } = parts
   const https = config.publicUrl.startsWith('https:')
-  const readyAnswers = new ReadyAnswers({ reads: readFrom(db), headers: readyHeaders(https) })
-  parts.changes?.watch(readyAnswers.memory)
+  const memory = new AnswerMemory({ clock: parts.clock })
+  const readyAnswers = new ReadyAnswers({ reads: readFrom(db), headers: readyHeaders(https), memory })
+  parts.changes?.watch(memory)
   const services = { ...parts, readyAnswers }
   const app = express()
   app.set('trust proxy', config.trustProxy)

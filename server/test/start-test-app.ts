@@ -17,7 +17,7 @@ export type TestApp = { app: RequestListener; services: StartServices; stop(): P
 
 /**
  * The whole service on a database and a data folder of its own; `env` overrides the configuration. Answers are kept in
- * memory for tests about that only (`startAttentiveTestApp`): others change the database behind its back and ask at once.
+ * memory only where `more` brings `changes`: most tests change the database behind its back and ask at once.
  */
 export async function startTestApp(
   env: NodeJS.ProcessEnv = {},

@@ -20,6 +20,8 @@ export type StartServices = {
   mailer: Mailer
   /** Without it nothing is kept in memory. */
   changes?: Changes
+  /** Milliseconds since 1970, for what is kept until midnight. */
+  clock?: () => number
   /** Sees each answer before it leaves: how tests refuse what the contract does not name. */
   inspectAnswer?: (call: CallName, answer: unknown) => void
 }

@@ -2,26 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CallName } from '../../../contract/calls.ts'
 import type { Reads } from '../database/replica.ts'
 import { type Handler, KeptCalls, type Question } from './kept-calls.ts'
-import { AnswerMemory } from './memory.ts'
+import type { AnswerMemory } from './memory.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 
 type Needs = {
   reads: Reads
   /** What all answers have, as a flat list of names and values. */
   headers: readonly string[]
-  memory?: AnswerMemory
+  memory: AnswerMemory
 }
 
 /** Answers the public calls of visitors, from memory where it may, and without Express, which costs more than a query. */
 export class ReadyAnswers {
-  readonly memory: AnswerMemory
+  readonly #memory: AnswerMemory
   readonly #calls = new KeptCalls()
   readonly #reads: Reads
   readonly #headers: readonly string[]
   readonly #failures = new WeakMap<IncomingMessage, { error: unknown }>()
 
-  constructor({ reads, headers, memory = new AnswerMemory() }: Needs) {
-    this.memory = memory
+  constructor({ reads, headers, memory }: Needs) {
+    this.#memory = memory
     this.#reads = reads
     this.#headers = headers
   }
@@ -34,14 +34,14 @@ export class ReadyAnswers {
   /** False when the request is somebody else's. `onFailure` is called when it could not be answered after all. */
   take(req: IncomingMessage, res: ServerResponse, onFailure: () => void): boolean {
     const { url = '' } = req
-    const kept = this.memory.find(url)
+    const kept = this.#memory.find(url)
     if (kept) {
       kept.send(req, res)
       return true
     }
     const question = this.#calls.understand(url)
     if (!question) return false
-    this.memory
+    this.#memory
       .answer(question.key, url, question.topics, () => this.#make(question))
       .then((answer) => answer.send(req, res))
       .catch((error) => {
