@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http'
 import type { ReadyAnswers } from '../ready-answers/ready-answers.ts'
-import { listSecurityHeaders } from './security-headers.ts'
+import { answerHeaders } from './security-headers.ts'
 
 /** What every ready answer says of itself: the same to everyone, and a CDN may keep it if it asks again each time. */
 export const readyHeaders = (https: boolean): string[] => [
-  ...listSecurityHeaders(https),
+  ...answerHeaders(https),
   ...['Vary', 'Accept-Encoding'],
   ...['Cache-Control', 'public, no-cache'],
 ]

@@ -158,9 +158,14 @@ export class AnswerMemory implements Watcher {
     this.#bytes = 0
   }
 
-  #isUsable = ({ keptUntil }: Entry) => this.#isTrusted() && performance.now() < keptUntil
+  #isUsable({ keptUntil }: Entry) {
+    const now = performance.now()
+    return now < keptUntil && this.#isTrusted(now)
+  }
 
-  #isTrusted = () => performance.now() < this.#believedUntil && dayInIndore(this.#clock()) === this.#day
+  #isTrusted(now = performance.now()) {
+    return now < this.#believedUntil && dayInIndore(this.#clock()) === this.#day
+  }
 }
 
 /** Days since 1970 in Asia/Kolkata, five and a half hours ahead of UTC. */
