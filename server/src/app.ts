@@ -32,7 +32,7 @@ export function createApp(parts: StartServices, clientDirectory?: string): Reque
   const { config, db, log, pictures } = parts
   const https = config.publicUrl.startsWith('https:')
   const memory = new AnswerMemory({ clock: parts.clock })
-  const readyAnswers = new ReadyAnswers({ reads: readFrom(db), headers: readyHeaders(https), memory })
+  const readyAnswers = new ReadyAnswers({ reads: readFrom(db, parts.replica), headers: readyHeaders(https), memory })
   parts.changes?.watch(memory)
   const services = { ...parts, readyAnswers }
   const app = express()

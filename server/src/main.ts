@@ -5,6 +5,7 @@ import { watchChanges } from './platform/database/changes.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { followReplica } from './platform/database/replica.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
 import { createLogger } from './platform/logger.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -24,6 +25,7 @@ async function main() {
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl, log)
   const db = openDatabase(databaseUrl, log)
+  const changes = watchChanges(databaseUrl, log)
   const services = {
     config,
     db,
@@ -32,7 +34,8 @@ async function main() {
     passwords: await createPasswords(config.bcryptCost),
     rateLimits: createRateLimits(db, config.rateLimit),
     mailer: createMailer(config),
-    changes: watchChanges(databaseUrl, log),
+    changes,
+    replica: config.replicaUrl ? followReplica(config.replicaUrl, log, changes) : undefined,
   }
   const signIns = await prepareContents(services)
   const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
@@ -50,7 +53,8 @@ async function main() {
     housekeeping.stop()
     await server.drain()
     services.mailer.close()
-    await services.changes.stop()
+    await changes.stop()
+    await services.replica?.stop()
     await db.end()
     await embedded?.stop()
     process.exit(0)

@@ -52,6 +52,7 @@ export async function startTestApp(
     async stop() {
       services.mailer.close()
       await services.changes?.stop()
+      await services.replica?.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -2,6 +2,7 @@ import type { CallName } from '../../contract/calls.ts'
 import type { Config } from './config.ts'
 import type { Changes } from './database/changes.ts'
 import type { Database } from './database/open.ts'
+import type { Replica } from './database/replica.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -20,6 +21,8 @@ export type StartServices = {
   mailer: Mailer
   /** Without it nothing is kept in memory. */
   changes?: Changes
+  /** For what visitors read. */
+  replica?: Replica
   /** Milliseconds since 1970, for what is kept until midnight. */
   clock?: () => number
   /** Sees each answer before it leaves: how tests refuse what the contract does not name. */

@@ -39,6 +39,7 @@ export function watchChanges(url: string, log: Logger): Changes {
   const watchers: Watcher[] = []
   let client: pg.Client | undefined
   let isStopped = false
+  let isTold = false
   let timer: NodeJS.Timeout | undefined
   let asking: Promise<void> | undefined
   let next: Promise<void> | undefined
@@ -61,14 +62,22 @@ export function watchChanges(url: string, log: Logger): Changes {
       await fresh.connect()
       await fresh.query('LISTEN changes')
     } catch (error) {
-      log.warn({ err: error }, 'The connection that tells of changes cannot be opened')
+      tell(error)
       hangUp(fresh)
       if (!isStopped) schedule(connect, times.retry)
       return
     }
     if (isStopped) return hangUp(fresh)
     client = fresh
+    if (isTold) log.info('Changes are told again')
+    isTold = false
     await beat()
+  }
+
+  /** Once, however often it is tried again. */
+  function tell(error: unknown) {
+    if (!isTold) log.warn({ err: error }, 'Nobody tells of changes; nothing is answered from memory meanwhile')
+    isTold = true
   }
 
   function lose(broken: pg.Client, error?: unknown) {
@@ -76,7 +85,7 @@ export function watchChanges(url: string, log: Logger): Changes {
     client = undefined
     for (const watcher of watchers) watcher.lost()
     hangUp(broken)
-    log.warn({ err: error }, 'The connection that tells of changes is lost; nothing is answered from memory meanwhile')
+    tell(error)
     schedule(connect, times.retry)
   }
 
