@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import { dayFromToday, givenCategory, givenOffer, givenProductForm, givenUser, picture } from '../../../test/given.ts'
 import { type KeepingTestApp, startKeepingTestApp } from '../../../test/ready-answers.ts'
+import { createApp } from '../../app.ts'
+import { watchChanges } from '../database/changes.ts'
 
 let service: KeepingTestApp
 let shop: Awaited<ReturnType<typeof givenUser>>
@@ -200,6 +202,26 @@ describe('a change', () => {
 
     await expect.poll(async () => (await get(pages[1] ?? '')).body.categories[0].name, { interval: 1 }).toBe('Gadgets')
     expect((await get(`/api/product/${offer}`)).body.product.category).toBe('Gadgets')
+  })
+
+  test('when somebody publishes through one process, then the other ones find it within moments', async () => {
+    const { services } = service
+    const changes = watchChanges(services.config.databaseUrl ?? '', services.log)
+    const other = createApp({ ...services, changes })
+    const total = async () => (await request(other).get('/api/search/search?brand=Sarafa%20Brass')).body.total
+    await expect.poll(() => madeBy(() => request(other).get(popular))).toEqual([])
+    expect(await total()).toBe(0)
+
+    const form = await givenProductForm(service)
+    await shop.agent
+      .post('/api/shop/add')
+      .field(form)
+      .attach('photo', await picture(), 'diya.jpg')
+      .expect(201)
+
+    await expect.poll(total, { interval: 1, timeout: 500 }).toBe(1)
+    expect(await madeBy(() => request(other).get('/api/search/search?brand=Sarafa%20Brass'))).toEqual([])
+    await changes.stop()
   })
 
   test('when pages are viewed, then nothing that is kept goes', async () => {
