@@ -23,12 +23,12 @@ import { noSuchFile, uploadedFiles } from './platform/http/uploaded-files.ts'
 import { readyHeaders, visitorsFirst } from './platform/http/visitors-first.ts'
 import { AnswerMemory } from './platform/ready-answers/memory.ts'
 import { ReadyAnswers } from './platform/ready-answers/ready-answers.ts'
-import type { StartServices } from './platform/services.ts'
+import type { Services } from './platform/services.ts'
 import { createSessions, sessionCookieName } from './platform/sessions/sessions.ts'
 import { knowsItsUser } from './platform/sessions/signed-in-user.ts'
 
 /** The whole service on one screen. `clientDirectory` holds the built client; without it only the API is served. */
-export function createApp(parts: StartServices, clientDirectory?: string): RequestListener {
+export function createApp(parts: Services, clientDirectory?: string): RequestListener {
   const { config, db, log, pictures } = parts
   const https = config.publicUrl.startsWith('https:')
   const memory = new AnswerMemory({ clock: parts.clock })

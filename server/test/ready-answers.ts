@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { expect } from 'vitest'
 import { watchChanges } from '../src/platform/database/changes.ts'
-import type { StartServices } from '../src/platform/services.ts'
+import type { Services } from '../src/platform/services.ts'
 import { inspectAnswer } from './inspect-answer.ts'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 
@@ -14,7 +14,7 @@ export type KeepingTestApp = TestApp & {
 
 /** The service with answers in memory. `urlOf` may put something between it and the database's news. */
 export async function startKeepingTestApp(
-  more: Partial<StartServices> = {},
+  more: Partial<Services> = {},
   urlOf: (databaseUrl: string) => string = (url) => url,
 ): Promise<KeepingTestApp> {
   const made: string[] = []

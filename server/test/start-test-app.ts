@@ -8,12 +8,12 @@ import { createRateLimits } from '../src/platform/http/rate-limits.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
-import type { StartServices } from '../src/platform/services.ts'
+import type { Services } from '../src/platform/services.ts'
 import { PictureStore } from '../src/platform/uploads/picture-store.ts'
 import { inspectAnswer } from './inspect-answer.ts'
 import { createTestDatabase } from './test-database.ts'
 
-export type TestApp = { app: RequestListener; services: StartServices; stop(): Promise<void> }
+export type TestApp = { app: RequestListener; services: Services; stop(): Promise<void> }
 
 /**
  * The whole service on a database and a data folder of its own; `env` overrides the configuration. Answers are kept in
@@ -22,7 +22,7 @@ export type TestApp = { app: RequestListener; services: StartServices; stop(): P
 export async function startTestApp(
   env: NodeJS.ProcessEnv = {},
   clientDirectory?: string,
-  more: (databaseUrl: string, log: Logger) => Partial<StartServices> = () => ({}),
+  more: (databaseUrl: string, log: Logger) => Partial<Services> = () => ({}),
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'chowk-app-'))
@@ -35,7 +35,7 @@ export async function startTestApp(
     ...env,
   })
   const log = await createLogger(config.logLevel)
-  const services: StartServices = {
+  const services: Services = {
     config,
     db: database.db,
     log,

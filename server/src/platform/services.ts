@@ -10,8 +10,8 @@ import type { Passwords } from './passwords.ts'
 import type { ReadyAnswers } from './ready-answers/ready-answers.ts'
 import type { PictureStore } from './uploads/picture-store.ts'
 
-/** What is made once at start. */
-export type StartServices = {
+/** What the features work with, made once at start. */
+export type Services = {
   config: Config
   db: Database
   log: Logger
@@ -23,11 +23,10 @@ export type StartServices = {
   changes?: Changes
   /** For what visitors read. */
   replica?: Replica
+  /** Of the app, which adds it: the features' calls tell it who makes an answer that may be kept. */
+  readyAnswers?: ReadyAnswers
   /** Milliseconds since 1970, for what is kept until midnight. */
   clock?: () => number
   /** Sees each answer before it leaves: how tests refuse what the contract does not name. */
   inspectAnswer?: (call: CallName, answer: unknown) => void
 }
-
-/** What the features work with: their calls tell `readyAnswers` who makes an answer that may be kept. */
-export type Services = StartServices & { readyAnswers: ReadyAnswers }

@@ -1,11 +1,11 @@
 import { forgetExpiredResets } from '../features/accounts/password-resets.queries.ts'
 import { forgetOldVisits } from '../features/page-views/page-views.queries.ts'
-import type { StartServices } from '../platform/services.ts'
+import type { Services } from '../platform/services.ts'
 
 const tenMinutes = 10 * 60_000
 
 /** Removes what nobody needs any more: discarded pictures, old visits, expired links. Now and every ten minutes. */
-export function startHousekeeping({ db, log, pictures }: StartServices) {
+export function startHousekeeping({ db, log, pictures }: Services) {
   const clean = async () => {
     await pictures.removeDiscarded()
     for (const forget of [forgetOldVisits, forgetExpiredResets])

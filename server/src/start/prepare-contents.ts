@@ -11,7 +11,7 @@ import { photoShape } from '../offers/picture-shapes.ts'
 import { isDatabaseAway } from '../platform/database/is-away.ts'
 import { one } from '../platform/database/query.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import type { StartServices } from '../platform/services.ts'
+import type { Services } from '../platform/services.ts'
 import { showProgress } from './show-progress.ts'
 
 export type SignIn = { user_type: string; email: string; password: string }
@@ -23,7 +23,7 @@ const contentsLock = 20_261_121
  * Creates the first admin, and loads the demo city into an empty database; one process at a time, all or nothing. Gives
  * the demo's sign-ins as they were made, to be printed at every start; none outside the demo.
  */
-export async function prepareContents(services: StartServices): Promise<SignIn[]> {
+export async function prepareContents(services: Services): Promise<SignIn[]> {
   for (let interruptions = 0; ; ) {
     try {
       const made = await inTransaction(services.db, (tx) => prepareAlone(services, tx))
@@ -37,7 +37,7 @@ export async function prepareContents(services: StartServices): Promise<SignIn[]
 }
 
 /** Undefined when another process is at it. */
-async function prepareAlone(services: StartServices, tx: PoolClient): Promise<SignIn[] | undefined> {
+async function prepareAlone(services: Services, tx: PoolClient): Promise<SignIn[] | undefined> {
   const { config } = services
   const { free } = await one<{ free: boolean }>(tx, sql`SELECT pg_try_advisory_xact_lock(${contentsLock}) AS free`)
   if (!free) return
@@ -62,7 +62,7 @@ const isEmpty = async (tx: PoolClient) =>
     )
   ).empty
 
-async function loadDemo({ pictures, passwords }: StartServices, tx: PoolClient): Promise<SignIn[]> {
+async function loadDemo({ pictures, passwords }: Services, tx: PoolClient): Promise<SignIn[]> {
   const { today } = await one<{ today: string }>(tx, sql`SELECT today() AS today`)
   return loadDemoCity(
     tx,
@@ -80,7 +80,7 @@ async function loadDemo({ pictures, passwords }: StartServices, tx: PoolClient):
   )
 }
 
-async function createFirstAdmin({ config, passwords, log }: StartServices, tx: PoolClient, demo: boolean) {
+async function createFirstAdmin({ config, passwords, log }: Services, tx: PoolClient, demo: boolean) {
   const email = config.admin.email ?? (demo ? 'admin@chowk.example' : undefined)
   if (!email) return
   const password = config.admin.password ?? randomBytes(9).toString('base64url')

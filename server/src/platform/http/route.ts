@@ -36,14 +36,14 @@ export function callsOn({ db, rateLimits, readyAnswers, changes, inspectAnswer }
       inspectAnswer?.(name, answer)
       return answer
     }
-    readyAnswers.add(name, answerTo)
+    readyAnswers?.add(name, answerTo)
     const [method, path] = name.split(' ') as ['GET' | 'POST', string]
     const limitBy = async (per: 'address' | 'user', key: string) => {
       if (call.limit && rules[call.limit].per === per) await rateLimits.consume(call.limit, key)
     }
 
     router[method === 'GET' ? 'get' : 'post'](path, async (req, res) => {
-      const failure = readyAnswers.failureOf(req)
+      const failure = readyAnswers?.failureOf(req)
       if (failure) throw failure.error
       await limitBy('address', networkAddressOf(req))
       const user = await req.signedInUser()
