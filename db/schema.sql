@@ -44,6 +44,7 @@ END))),
 );
 CREATE TRIGGER delete_picture AFTER DELETE ON public.banners FOR EACH ROW EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.banners FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
+CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.banners FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('banners');
 
 CREATE TABLE brands (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -60,6 +61,7 @@ CREATE TABLE categories (
   CONSTRAINT categories_name_check CHECK ((btrim(name) <> ''::text))
 );
 CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (name_key(name));
+CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'offers', 'products');
 CREATE TRIGGER refresh_search AFTER UPDATE OF name ON public.categories FOR EACH ROW EXECUTE FUNCTION refresh_search_of_category();
 
 CREATE TABLE cities (
@@ -69,6 +71,7 @@ CREATE TABLE cities (
   CONSTRAINT cities_name_check CHECK ((btrim(name) <> ''::text))
 );
 CREATE UNIQUE INDEX cities_name_key ON public.cities USING btree (name_key(name));
+CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.cities FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('cities');
 
 CREATE TABLE discarded_files (
   key text NOT NULL,
@@ -118,6 +121,7 @@ CREATE TABLE pictures (
   CONSTRAINT pictures_widths_check CHECK ((cardinality(widths) > 0))
 );
 CREATE TRIGGER discard_files AFTER DELETE ON public.pictures FOR EACH ROW EXECUTE FUNCTION discard_files_of_deleted_picture();
+CREATE TRIGGER notify_of_correction AFTER UPDATE ON public.pictures FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offers', 'products', 'banners');
 
 CREATE TABLE product_views (
   product_id integer NOT NULL,
@@ -175,6 +179,10 @@ CREATE INDEX products_out_of_stock ON public.products USING btree (id) INCLUDE (
 CREATE TRIGGER begin_views AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION begin_product_views();
 CREATE TRIGGER delete_picture AFTER DELETE ON public.products FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.products FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
+CREATE TRIGGER notify_of_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_products();
+CREATE TRIGGER notify_of_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_products();
+CREATE TRIGGER notify_of_truncate AFTER TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offers', 'products');
+CREATE TRIGGER notify_of_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_products();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_products();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_products();
 
@@ -244,6 +252,9 @@ CREATE TABLE shops (
 );
 CREATE INDEX shops_by_name ON public.shops USING btree (name_key(name) text_pattern_ops);
 CREATE INDEX shops_search ON public.shops USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER notify_of_delete AFTER DELETE ON public.shops REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
+CREATE TRIGGER notify_of_insert AFTER INSERT ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
+CREATE TRIGGER notify_of_update AFTER UPDATE ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER refresh_search AFTER UPDATE OF name ON public.shops FOR EACH ROW EXECUTE FUNCTION refresh_search_of_shop();
 
 CREATE TABLE subcategories (
@@ -256,6 +267,7 @@ CREATE TABLE subcategories (
 );
 CREATE INDEX subcategories_by_name ON public.subcategories USING btree (name_key(name));
 CREATE UNIQUE INDEX subcategories_name_key ON public.subcategories USING btree (category_id, name_key(name));
+CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.subcategories FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'offers', 'products');
 CREATE TRIGGER refresh_search AFTER UPDATE OF name, category_id ON public.subcategories FOR EACH ROW EXECUTE FUNCTION refresh_search_of_subcategory();
 
 CREATE TABLE synonyms (
@@ -274,6 +286,7 @@ CREATE TABLE synonyms (
 );
 CREATE INDEX synonyms_by_finds ON public.synonyms USING gin (finds_keys);
 CREATE INDEX synonyms_by_words ON public.synonyms USING gin (words_keys);
+CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.synonyms FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 
@@ -312,6 +325,7 @@ CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_waiting_first ON public.users USING btree ((((status = 'pending'::text))::integer), id) WHERE (user_type <> 'admin'::text);
 CREATE TRIGGER keep_last_admin_on_delete BEFORE DELETE ON public.users FOR EACH ROW WHEN ((old.user_type = 'admin'::text)) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER keep_last_admin_on_update BEFORE UPDATE OF user_type ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.user_type <> 'admin'::text))) EXECUTE FUNCTION keep_last_admin();
+CREATE TRIGGER notify_of_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_users();
 CREATE TRIGGER refresh_search AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((may_trade(old.status) <> may_trade(new.status))) EXECUTE FUNCTION refresh_search_of_user();
 
 CREATE TABLE vocabulary (
@@ -565,6 +579,62 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.notify_change(topic text)
+ RETURNS void
+ LANGUAGE sql
+RETURN pg_notify('changes'::text, topic);
+
+CREATE OR REPLACE FUNCTION public.notify_of_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM changed) THEN
+    RETURN NULL;
+  END IF;
+  PERFORM notify_change('offers');
+  IF (SELECT count(*) FROM (SELECT FROM changed LIMIT 101) AS first) > 100 THEN
+    PERFORM notify_change('products');
+  ELSE
+    PERFORM notify_change('product:' || id) FROM changed;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_of_shops()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM changed JOIN products ON products.owner_id = changed.user_id) THEN
+    PERFORM notify_change('offers'), notify_change('products');
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_of_table()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM notify_change(topic) FROM unnest(TG_ARGV) AS topic;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_of_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (
+    SELECT FROM former JOIN changed USING (id) JOIN products ON products.owner_id = changed.id
+    WHERE former.status <> changed.status
+  ) THEN
+    PERFORM notify_change('offers'), notify_change('products');
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.offer_state(product_status text, start_date date, end_date date)
  RETURNS text

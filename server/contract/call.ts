@@ -19,7 +19,19 @@ export type Call = {
   status?: 201 | 204
   /** What leaves, key by key; absent for 204. */
   answer?: z.ZodType
+  /** For what everyone is answered alike: may be answered from memory to visitors. */
+  kept?: Kept
 }
+
+export type Kept = {
+  /** What the answer shows, until one of which changes it is kept: a topic of `notify_change` (db/schema.sql) each. */
+  topics: readonly Topic[]
+  /** True for an answer that must be made anew each time. */
+  unless?: (answer: never) => boolean
+}
+
+/** `offers`: what lists and searches show; `products`: the pages of all products; `product:{id}`: that of the call's own. */
+export type Topic = 'offers' | 'products' | 'product:{id}' | 'categories' | 'banners' | 'cities' | 'synonyms'
 
 /** Method and path in Express notation: `GET /api/product/:id`. */
 export type CallTable = Record<`${'GET' | 'POST'} /api/${string}`, Call>

@@ -27,6 +27,13 @@ function laxObjects(schema: z.ZodType, path = 'answer'): string[] {
 }
 
 describe('the contract', () => {
+  it('when an answer may be kept, then it is a GET that everyone may make, as often as they like', () => {
+    const kept = named.filter(([, call]) => call.kept)
+    expect(kept.length).toBeGreaterThan(0)
+    for (const [name, { who, limit }] of kept)
+      expect([name.slice(0, 4), who, limit]).toEqual(['GET ', 'everyone', undefined])
+  })
+
   it.each(named)('when %s answers, then no key leaves that is not named', (_, { answer }) => {
     expect(answer ? laxObjects(answer) : []).toEqual([])
   })

@@ -16,6 +16,8 @@ import * as synonyms from './synonyms.ts'
 
 const admins = ['admin'] as const
 const oneId = z.object({ id: id() })
+/** Searches that found nothing are counted, each of them. */
+const foundNothing = ({ total }: { total: number }) => total === 0
 
 /**
  * Every call of the API, once: who may make it, how often, what it takes and what it answers. The server mounts from this
@@ -32,55 +34,65 @@ export const calls = {
   'GET /api/config': {
     summary: 'Brand, support contact, social links and cities',
     who: 'everyone',
+    kept: { topics: ['cities'] },
     answer: siteConfig,
   },
   'GET /api/user/get_category': {
     summary: 'All categories',
     who: 'everyone',
+    kept: { topics: ['categories'] },
     answer: z.strictObject({ categories: z.array(namedItem) }),
   },
   'GET /api/user/get_subcategory/:categoryId': {
     summary: 'The subcategories of a category',
     who: 'everyone',
+    kept: { topics: ['categories'] },
     params: z.object({ categoryId: id() }),
     answer: z.strictObject({ subcategories: z.array(namedItem) }),
   },
   'GET /api/user/category_tree': {
     summary: 'All categories with their subcategories',
     who: 'everyone',
+    kept: { topics: ['categories'] },
     answer: z.strictObject({ categories: z.array(categoryWithSubcategories) }),
   },
   'GET /api/banner/list': {
     summary: 'The banners of the home page, sliders first, by position',
     who: 'everyone',
+    kept: { topics: ['banners'] },
     answer: z.strictObject({ banners: z.array(banner) }),
   },
   'GET /api/user/popularproduct': {
     summary: 'At most 12 live offers, by recent page views, then discount',
     who: 'everyone',
+    kept: { topics: ['offers'] },
     answer: z.strictObject({ popular_products: z.array(productCard) }),
   },
   'GET /api/search/search': {
     summary: 'Live offers that match all given parameters; empty without query, category, subcategory and brand',
     who: 'everyone',
+    kept: { topics: ['offers', 'synonyms'], unless: foundNothing },
     query: searchQuery,
     answer: searchResults,
   },
   'GET /api/search/suggestions': {
     summary: 'Offers, categories, shops and brands for what was typed so far',
     who: 'everyone',
+    kept: { topics: ['offers', 'synonyms'] },
     query: suggestionQuery,
     answer: suggestions,
   },
   'GET /api/product/:id': {
     summary: 'One offer, live or over, of an approved shop',
     who: 'everyone',
+    kept: { topics: ['products', 'product:{id}'] },
     params: oneId,
     answer: z.strictObject({ product: productDetail }),
   },
   'GET /api/products/related/:id': {
     summary: 'At most 8 live offers of the same subcategory, then of the same category',
     who: 'everyone',
+    kept: { topics: ['offers'] },
     params: oneId,
     answer: z.strictObject({ related_products: z.array(productCard) }),
   },

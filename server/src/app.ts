@@ -1,6 +1,7 @@
+import type { RequestListener } from 'node:http'
 import { parse } from 'node:path'
 import compression from 'compression'
-import express, { type Express } from 'express'
+import express from 'express'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { auditTrailRoutes } from './features/audit-trail/audit-trail.routes.ts'
 import { bannerRoutes } from './features/banners/banners.routes.ts'
@@ -13,6 +14,7 @@ import { shopProductRoutes } from './features/shop-products/shop-products.routes
 import { shopkeeperRoutes } from './features/shopkeepers/shopkeepers.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { synonymRoutes } from './features/synonyms/synonyms.routes.ts'
+import { readFrom } from './platform/database/replica.ts'
 import { caching } from './platform/http/caching.ts'
 import { clientPages } from './platform/http/client-pages.ts'
 import { errorHandler, unknownCall } from './platform/http/error-handler.ts'
@@ -20,19 +22,27 @@ import { requestLog } from './platform/http/request-log.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { noSuchFile, uploadedFiles } from './platform/http/uploaded-files.ts'
+import { readyHeaders, visitorsFirst } from './platform/http/visitors-first.ts'
+import { AnswerMemory } from './platform/ready-answers/memory.ts'
+import { ReadyAnswers } from './platform/ready-answers/ready-answers.ts'
 import type { Services } from './platform/services.ts'
-import { createSessions } from './platform/sessions/sessions.ts'
+import { createSessions, sessionCookieName } from './platform/sessions/sessions.ts'
 import { knowsItsUser } from './platform/sessions/signed-in-user.ts'
 
 /** The whole service on one screen. `clientDirectory` holds the built client; without it only the API is served. */
-export function createApp(services: Services, clientDirectory?: string): Express {
-  const { config, db, log, pictures } = services
+export function createApp(parts: Services, clientDirectory?: string): RequestListener {
+  const { config, db, log, pictures } = parts
+  const https = config.publicUrl.startsWith('https:')
+  const memory = new AnswerMemory({ clock: parts.clock })
+  const readyAnswers = new ReadyAnswers({ reads: readFrom(db, parts.replica), headers: readyHeaders(https), memory })
+  parts.changes?.watch(memory)
+  const services = { ...parts, readyAnswers }
   const app = express()
   app.set('trust proxy', config.trustProxy)
   app.disable('x-powered-by')
 
   app.use(requestLog(log))
-  app.use(securityHeaders(config.publicUrl.startsWith('https:')))
+  app.use(securityHeaders(https))
   app.use('/uploads', uploadedFiles(pictures.directory), noSuchFile)
   if (config.brandLogo) {
     const { dir: root, base } = parse(config.brandLogo)
@@ -58,5 +68,5 @@ export function createApp(services: Services, clientDirectory?: string): Express
   if (clientDirectory) app.use(clientPages(clientDirectory, config))
   app.use(unknownCall)
   app.use(errorHandler)
-  return app
+  return visitorsFirst(readyAnswers, sessionCookieName(config), app)
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { loadEnvironment, readConfig } from './platform/config.ts'
+import { watchChanges } from './platform/database/changes.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { followReplica } from './platform/database/replica.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
 import { createLogger } from './platform/logger.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -23,6 +25,7 @@ async function main() {
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl, log)
   const db = openDatabase(databaseUrl, log)
+  const changes = watchChanges(databaseUrl, log)
   const services = {
     config,
     db,
@@ -31,6 +34,8 @@ async function main() {
     passwords: await createPasswords(config.bcryptCost),
     rateLimits: createRateLimits(db, config.rateLimit),
     mailer: createMailer(config),
+    changes,
+    replica: config.replicaUrl ? followReplica(config.replicaUrl, log, changes) : undefined,
   }
   const signIns = await prepareContents(services)
   const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
@@ -48,6 +53,8 @@ async function main() {
     housekeeping.stop()
     await server.drain()
     services.mailer.close()
+    await changes.stop()
+    await services.replica?.stop()
     await db.end()
     await embedded?.stop()
     process.exit(0)

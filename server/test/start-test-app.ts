@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Express } from 'express'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createRateLimits } from '../src/platform/http/rate-limits.ts'
-import { createLogger } from '../src/platform/logger.ts'
+import { createLogger, type Logger } from '../src/platform/logger.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import type { Services } from '../src/platform/services.ts'
@@ -13,10 +13,17 @@ import { PictureStore } from '../src/platform/uploads/picture-store.ts'
 import { inspectAnswer } from './inspect-answer.ts'
 import { createTestDatabase } from './test-database.ts'
 
-export type TestApp = { app: Express; services: Services; stop(): Promise<void> }
+export type TestApp = { app: RequestListener; services: Services; stop(): Promise<void> }
 
-/** The whole service on a database and a data folder of its own; `env` overrides the configuration. */
-export async function startTestApp(env: NodeJS.ProcessEnv = {}, clientDirectory?: string): Promise<TestApp> {
+/**
+ * The whole service on a database and a data folder of its own; `env` overrides the configuration. Answers are kept in
+ * memory only where `more` brings `changes`: most tests change the database behind its back and ask at once.
+ */
+export async function startTestApp(
+  env: NodeJS.ProcessEnv = {},
+  clientDirectory?: string,
+  more: (databaseUrl: string, log: Logger) => Partial<Services> = () => ({}),
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'chowk-app-'))
   const config = readConfig({
@@ -37,12 +44,15 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, clientDirectory?
     rateLimits: createRateLimits(database.db, config.rateLimit),
     mailer: createMailer(config),
     inspectAnswer,
+    ...more(database.url, log),
   }
   return {
     app: createApp(services, clientDirectory),
     services,
     async stop() {
       services.mailer.close()
+      await services.changes?.stop()
+      await services.replica?.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -90,12 +90,14 @@ describe('the configuration', () => {
       problemsOf({
         ADMIN_EMAIL: 'a@example.com',
         SMTP_URL: 'smtp://localhost',
+        DATABASE_REPLICA_URL: 'postgresql://replica/chowk',
         SESSION_SECRET: 'short,',
         BRAND_LOGO: '/no/such.svg',
       }),
     ).toEqual([
       'SESSION_SECRET needs at least 16 characters in each of its parts',
       'ADMIN_PASSWORD is required with ADMIN_EMAIL',
+      'DATABASE_URL is required with DATABASE_REPLICA_URL',
       'MAIL_FROM is required with SMTP_URL',
       'BRAND_LOGO names no file: /no/such.svg',
     ])

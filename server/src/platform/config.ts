@@ -28,6 +28,7 @@ const environment = z.object({
   PUBLIC_URL: url(/^https?$/, 'https://chowk.example'),
   DATA_DIR: text('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@localhost:5432/chowk'),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@replica:5432/chowk'),
   UPLOADS_DIR: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example:587'),
@@ -100,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ownOrigins: ownOrigins(values),
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    replicaUrl: values.DATABASE_REPLICA_URL,
     uploadsDir: resolve(values.UPLOADS_DIR ?? join(dataDir, 'uploads')),
     /** Called once the start is sure: it may write the generated secret. */
     sessionSecrets: () => sessionSecrets(values, dataDir),
@@ -135,6 +137,7 @@ function contradictions(values: Environment): string[] {
     [production && values.BCRYPT_COST < 12, 'BCRYPT_COST below 12 is refused when NODE_ENV=production'],
     [!!values.ADMIN_EMAIL && !values.ADMIN_PASSWORD, 'ADMIN_PASSWORD is required with ADMIN_EMAIL'],
     [!values.ADMIN_EMAIL && !!values.ADMIN_PASSWORD, 'ADMIN_EMAIL is required with ADMIN_PASSWORD'],
+    [!!values.DATABASE_REPLICA_URL && !values.DATABASE_URL, 'DATABASE_URL is required with DATABASE_REPLICA_URL'],
     [!!values.SMTP_URL && !values.MAIL_FROM, 'MAIL_FROM is required with SMTP_URL'],
     [!!values.MAIL_FROM && !/[^\s<>@]+@[^\s<>@]+>?$/.test(values.MAIL_FROM), 'MAIL_FROM needs an e-mail address'],
     [

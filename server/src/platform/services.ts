@@ -1,10 +1,13 @@
 import type { CallName } from '../../contract/calls.ts'
 import type { Config } from './config.ts'
+import type { Changes } from './database/changes.ts'
 import type { Database } from './database/open.ts'
+import type { Replica } from './database/replica.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './passwords.ts'
+import type { ReadyAnswers } from './ready-answers/ready-answers.ts'
 import type { PictureStore } from './uploads/picture-store.ts'
 
 /** What the features work with, made once at start. */
@@ -16,6 +19,14 @@ export type Services = {
   passwords: Passwords
   rateLimits: RateLimits
   mailer: Mailer
+  /** Without it nothing is kept in memory. */
+  changes?: Changes
+  /** For what visitors read. */
+  replica?: Replica
+  /** Of the app, which adds it: the features' calls tell it who makes an answer that may be kept. */
+  readyAnswers?: ReadyAnswers
+  /** Milliseconds since 1970, for what is kept until midnight. */
+  clock?: () => number
   /** Sees each answer before it leaves: how tests refuse what the contract does not name. */
   inspectAnswer?: (call: CallName, answer: unknown) => void
 }

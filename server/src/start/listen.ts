@@ -1,14 +1,13 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Express } from 'express'
 import type { Config } from '../platform/config.ts'
 
 /** Milliseconds: decisions 1 allow 10 s for the whole stop. */
 const drainTime = 5_000
 
 /** Starts to listen; throws one clear sentence when the port is taken. */
-export async function listen(app: Express, { host, port }: Pick<Config, 'host' | 'port'>) {
+export async function listen(app: RequestListener, { host, port }: Pick<Config, 'host' | 'port'>) {
   const server = createServer(app)
   // A slow client may take its time, but not for ever (security.md 66). Uploads over a slow network need minutes.
   server.headersTimeout = 20_000

@@ -26,7 +26,7 @@ const houses: string[][][] = [
       ['platform/http'],
       ['platform/services.ts'],
       ['platform/audit', 'platform/http/rate-limits.ts'],
-      ['platform/sessions', 'platform/uploads'],
+      ['platform/sessions', 'platform/uploads', 'platform/ready-answers'],
       ['platform/database', 'platform/mail', 'platform/passwords.ts'],
       ['platform/config.ts', 'platform/logger.ts', 'platform/http/errors.ts'],
     ]),

@@ -13,7 +13,7 @@ export function bannerRoutes(services: Services) {
   const { db } = services
   const { router, route } = callsOn(services)
 
-  route('GET /api/banner/list', async () => ({ banners: (await listBanners(db)).map(presentBanner) }))
+  route('GET /api/banner/list', async ({ reads }) => ({ banners: (await listBanners(reads)).map(presentBanner) }))
 
   route('POST /api/banner/addbanner', async ({ body, picture, user, req }) => {
     await replaceBanner(services, actorOf(user, req), body, picture)

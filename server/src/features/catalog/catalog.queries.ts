@@ -2,34 +2,42 @@ import sql from 'sql-template-tag'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { type DetailRow, detailColumns } from '../../offers/offer-detail.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, maybeOne } from '../../platform/database/query.ts'
+import { many, maybeOne, prepared } from '../../platform/database/query.ts'
 
 const byPopularity = sql`popularity DESC, discount_percent DESC, product_id DESC`
 
 export const listPopular = (db: Connection) =>
   many<CardRow>(
     db,
-    sql`SELECT ${cardColumns} FROM (
+    prepared(
+      'popular',
+      sql`SELECT ${cardColumns} FROM (
           SELECT product_id, popularity FROM searchable_offers WHERE is_current(start_date, end_date)
           ORDER BY ${byPopularity} LIMIT 12) AS popular
         JOIN offer_cards ON id = product_id ORDER BY ${byPopularity}`,
+    ),
   )
 
 /** An offer whose shop is open, live or not. */
 export const findOffer = (db: Connection, id: number) =>
-  maybeOne<DetailRow>(db, sql`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND shop_is_open`)
+  maybeOne<DetailRow>(db, prepared('offer', sql`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND shop_is_open`))
 
 /** Undefined when there is no such offer to be related to. */
 export const findRelated = async (db: Connection, id: number) => {
   const offer = await maybeOne<{ category_id: number; subcategory_id: number }>(
     db,
-    sql`SELECT category_id, subcategory_id FROM offers WHERE id = ${id} AND shop_is_open`,
+    prepared(
+      'place of an offer',
+      sql`SELECT category_id, subcategory_id FROM offers WHERE id = ${id} AND shop_is_open`,
+    ),
   )
   if (!offer) return
   const { category_id, subcategory_id } = offer
   return many<CardRow>(
     db,
-    sql`WITH same AS (
+    prepared(
+      'related',
+      sql`WITH same AS (
           SELECT product_id, popularity, 0 AS distance FROM searchable_offers
           WHERE subcategory_id = ${subcategory_id} AND product_id <> ${id} AND is_current(start_date, end_date)
           ORDER BY ${byPopularity} LIMIT 8
@@ -41,5 +49,6 @@ export const findRelated = async (db: Connection, id: number) => {
         )
         SELECT ${cardColumns} FROM (SELECT * FROM same UNION ALL SELECT * FROM like_it) AS related
         JOIN offer_cards ON id = product_id ORDER BY distance, ${byPopularity} LIMIT 8`,
+    ),
   )
 }

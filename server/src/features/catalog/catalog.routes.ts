@@ -6,19 +6,21 @@ import type { Services } from '../../platform/services.ts'
 import { findOffer, findRelated, listPopular } from './catalog.queries.ts'
 
 export function catalogRoutes(services: Services) {
-  const { db, config } = services
+  const { config } = services
   const { router, route } = callsOn(services)
 
-  route('GET /api/user/popularproduct', async () => ({ popular_products: (await listPopular(db)).map(presentCard) }))
+  route('GET /api/user/popularproduct', async ({ reads }) => ({
+    popular_products: (await listPopular(reads)).map(presentCard),
+  }))
 
-  route('GET /api/product/:id', async ({ params }) => {
-    const offer = await findOffer(db, params.id)
+  route('GET /api/product/:id', async ({ params, reads }) => {
+    const offer = await findOffer(reads, params.id)
     if (!offer) throw notFound('This offer')
     return { product: presentDetail(offer, config.site.brand) }
   })
 
-  route('GET /api/products/related/:id', async ({ params }) => {
-    const related = await findRelated(db, params.id)
+  route('GET /api/products/related/:id', async ({ params, reads }) => {
+    const related = await findRelated(reads, params.id)
     if (!related) throw notFound('This offer')
     return { related_products: related.map(presentCard) }
   })

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshPopularity } from '../search/popularity.queries.ts'
 import { dayFromToday, givenCategory, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { refreshPopularity } from '../search/popularity.queries.ts'
 
 let service: TestApp
 let shop: Someone

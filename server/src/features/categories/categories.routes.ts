@@ -10,15 +10,15 @@ export function categoryRoutes(services: Services) {
   const { db } = services
   const { router, route } = callsOn(services)
 
-  route('GET /api/user/get_category', async () => ({ categories: await listCategories(db) }))
+  route('GET /api/user/get_category', async ({ reads }) => ({ categories: await listCategories(reads) }))
 
-  route('GET /api/user/get_subcategory/:categoryId', async ({ params }) => {
-    const category = await findSubcategories(db, params.categoryId)
+  route('GET /api/user/get_subcategory/:categoryId', async ({ params, reads }) => {
+    const category = await findSubcategories(reads, params.categoryId)
     if (!category) throw notFound('This category')
     return { subcategories: category.subcategories }
   })
 
-  route('GET /api/user/category_tree', async () => ({ categories: await listCategoryTree(db) }))
+  route('GET /api/user/category_tree', async ({ reads }) => ({ categories: await listCategoryTree(reads) }))
 
   route('GET /api/admin/get_category', async () => ({
     category: (await listCategories(db)).map(({ id, name }): [number, string] => [id, name]),

@@ -4,4 +4,10 @@ import { one } from '../../platform/database/query.ts'
 
 /** Orders live offers by their recent views (db/schema.sql); true when something moved. One process at a time does it. */
 export const refreshPopularity = async (db: Database) =>
-  (await one<{ moved: boolean }>(db, sql`SELECT refresh_popularity() AS moved`)).moved
+  (
+    await one<{ moved: boolean }>(
+      db,
+      sql`SELECT moved FROM (SELECT refresh_popularity() AS moved) AS refreshed
+          LEFT JOIN LATERAL (SELECT notify_change('offers') WHERE moved) AS told ON true`,
+    )
+  ).moved

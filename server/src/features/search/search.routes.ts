@@ -9,14 +9,14 @@ export function searchRoutes(services: Services) {
   const { db, config, log } = services
   const { router, route } = callsOn(services)
 
-  route('GET /api/search/search', async ({ query }) => {
-    const results = await searchOffers(db, query)
+  route('GET /api/search/search', async ({ query, reads }) => {
+    const results = await searchOffers(reads, query)
     if (results.total === 0 && query.query && isUnnarrowed(query))
       await recordUnfound(db, query.query).catch((error) => log.warn({ err: error }, 'A search was not counted'))
     return results
   })
 
-  route('GET /api/search/suggestions', ({ query }) => suggest(db, query.query, config.site.brand))
+  route('GET /api/search/suggestions', ({ query, reads }) => suggest(reads, query.query, config.site.brand))
 
   return router
 }

@@ -10,9 +10,9 @@ export function siteRoutes(services: Services) {
   const { db, config } = services
   const { router, route } = callsOn(services)
 
-  route('GET /api/config', async () => {
+  route('GET /api/config', async ({ reads }) => {
     const { brand, support, social } = config.site
-    const cities = await many<{ name: string }>(db, sql`SELECT name FROM cities ORDER BY id`)
+    const cities = await many<{ name: string }>(reads, sql`SELECT name FROM cities ORDER BY id`)
     return {
       brand,
       logo_url: config.brandLogo ? '/brand/logo' : null,

@@ -2,8 +2,16 @@ import type pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import type { Connection } from './open.ts'
 
+/**
+ * The statement under a name, which PostgreSQL then parses and plans once for each connection: for one that is asked often
+ * and whose text is always the same.
+ */
+export const prepared = (name: string, { text, values }: Sql): Statement => ({ name, text, values })
+
+type Statement = Pick<Sql, 'text' | 'values'> & { name?: string }
+
 /** The only row of the answer; throws when there is none or more than one. */
-export async function one<Row extends pg.QueryResultRow>(db: Connection, statement: Sql): Promise<Row> {
+export async function one<Row extends pg.QueryResultRow>(db: Connection, statement: Statement): Promise<Row> {
   const row = await maybeOne<Row>(db, statement)
   if (!row) throw new Error(`Expected one row, got none: ${statement.text}`)
   return row
@@ -12,15 +20,18 @@ export async function one<Row extends pg.QueryResultRow>(db: Connection, stateme
 /** The row, if there is one; throws when there are more. */
 export async function maybeOne<Row extends pg.QueryResultRow>(
   db: Connection,
-  statement: Sql,
+  statement: Statement,
 ): Promise<Row | undefined> {
   const rows = await many<Row>(db, statement)
   if (rows.length > 1) throw new Error(`Expected at most one row, got ${rows.length}: ${statement.text}`)
   return rows[0]
 }
 
-export async function many<Row extends pg.QueryResultRow>(db: Connection, statement: Sql): Promise<Row[]> {
-  const { rows } = await db.query<Row>(statement.text, statement.values)
+export async function many<Row extends pg.QueryResultRow>(
+  db: Connection,
+  { name, text, values }: Statement,
+): Promise<Row[]> {
+  const { rows } = await db.query<Row>({ name, text, values })
   return rows
 }
 

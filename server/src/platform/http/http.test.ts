@@ -25,10 +25,18 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
+  test('when the API answers, from memory or through Express, then its JSON can load and frame nothing', async () => {
+    for (const path of ['/api/user/get_category', '/api/shop/session', '/api/nothing'])
+      expect((await get(path)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      })
+  })
+
   test('when a public call is answered, then a second one with its ETag is 304', async () => {
     const first = await get('/api/user/get_category').expect(200)
 
-    expect(first.headers['cache-control']).toBe('no-cache')
+    expect(first.headers['cache-control']).toBe('public, no-cache')
     await get('/api/user/get_category')
       .set('If-None-Match', first.headers.etag ?? '')
       .expect(304)

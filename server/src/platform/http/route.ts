@@ -1,8 +1,9 @@
 import { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
-import type { Answer, Audience, Call, Parsed } from '../../../contract/call.ts'
+import type { Answer, Audience, Call, Kept, Parsed } from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import { rateLimits as rules } from '../../../contract/rate-limits.ts'
+import type { Connection } from '../database/open.ts'
 import type { Services } from '../services.ts'
 import type { SignedInUser } from '../sessions/signed-in-user.ts'
 import { AppError, notAllowed, signInFirst } from './errors.ts'
@@ -13,34 +14,47 @@ type Calls = typeof calls
 type UserOf<C extends Call> = C['who'] extends 'everyone' ? SignedInUser | undefined : SignedInUser
 type PictureOf<C> = C extends { picture: { required: true } } ? Buffer : Buffer | undefined
 
-type Handler<C extends Call> = (
-  input: Parsed<C> & { user: UserOf<C>; picture: PictureOf<C>; req: Request; res: Response },
-) => Promise<Answer<C>>
+/** A call whose answer may be kept knows nothing of who asks; `reads` is the database that may answer it. */
+type InputOf<C extends Call> = Parsed<C> &
+  (C extends { kept: Kept }
+    ? { reads: Connection }
+    : { user: UserOf<C>; picture: PictureOf<C>; req: Request; res: Response })
+type Handler<C extends Call> = (input: InputOf<C>) => Promise<Answer<C>>
 
 /**
  * A router, and how a call of the contract is mounted on it: limit, who, receive, validate, work, answer, in this order,
  * so that nothing is read of a call that is refused. A handler gets parsed values only and throws AppError to refuse; what
  * it returns leaves as it is.
  */
-export function callsOn({ rateLimits, inspectAnswer }: Pick<Services, 'rateLimits' | 'inspectAnswer'>) {
+export function callsOn({ db, rateLimits, readyAnswers, changes, inspectAnswer }: Services) {
   const router = Router()
 
   function route<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
     const call: Call = calls[name]
+    const answerTo = async (input: object) => {
+      const answer = await handler(input as InputOf<Calls[N]>)
+      inspectAnswer?.(name, answer)
+      return answer
+    }
+    readyAnswers?.add(name, answerTo)
     const [method, path] = name.split(' ') as ['GET' | 'POST', string]
     const limitBy = async (per: 'address' | 'user', key: string) => {
       if (call.limit && rules[call.limit].per === per) await rateLimits.consume(call.limit, key)
     }
 
     router[method === 'GET' ? 'get' : 'post'](path, async (req, res) => {
+      const failure = readyAnswers?.failureOf(req)
+      if (failure) throw failure.error
       await limitBy('address', networkAddressOf(req))
       const user = await req.signedInUser()
       admit(call.who, user)
       if (user) await limitBy('user', String(user.id))
       const picture = await receiveBody(call, req, res)
       const input = parse(call, req, picture)
-      const answer = await handler({ ...input, user, picture, req, res } as Parameters<typeof handler>[0])
-      inspectAnswer?.(name, answer)
+      const work = answerTo({ ...input, user, picture, req, res, reads: db })
+      // Whoever is told of a change finds it at once.
+      if (method === 'POST') await work.finally(() => changes?.settle())
+      const answer = await work
       res.status(call.status ?? 200)
       if (call.answer) res.json(answer)
       else res.end()

@@ -1,7 +1,8 @@
+import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-/** Everything comes from our own origin, nothing is inline. */
-export const securityHeaders = (https: boolean) =>
+/** Everything that a page shows comes from our own origin, nothing is inline. */
+const forPages = (https: boolean) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,7 +20,34 @@ export const securityHeaders = (https: boolean) =>
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60 },
+    strictTransportSecurity: hsts(https),
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+
+const hsts = (https: boolean) => https && { maxAge: 365 * 24 * 60 * 60 }
+
+/**
+ * The same for answers of the API, as a flat list of names and values: JSON is no page, so nothing may come from anywhere,
+ * and what only pages heed is left out. Each header is a tenth of what a ready answer costs.
+ */
+export function answerHeaders(https: boolean): string[] {
+  const { maxAge } = hsts(https) || {}
+  return [
+    ...['Content-Security-Policy', "default-src 'none';frame-ancestors 'none'"],
+    ...['Cross-Origin-Resource-Policy', 'same-origin'],
+    ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ...['X-Content-Type-Options', 'nosniff'],
+    ...(maxAge ? ['Strict-Transport-Security', `max-age=${maxAge}; includeSubDomains`] : []),
+  ]
+}
+
+export function securityHeaders(https: boolean): RequestHandler {
+  const pages = forPages(https)
+  const answers = answerHeaders(https)
+  return (req, res, next) => {
+    if (!req.path.startsWith('/api/')) return pages(req, res, next)
+    for (let i = 0; i < answers.length; i += 2) res.setHeader(answers[i] ?? '', answers[i + 1] ?? '')
+    next()
+  }
+}

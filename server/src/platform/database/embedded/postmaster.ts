@@ -15,7 +15,9 @@ export function findPostmaster(data: string): Postmaster | undefined {
   const lines = content?.split('\n') ?? []
   const pid = Number(lines[0])
   if (!pid) return undefined
-  if (serves(pid, data)) return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  // A replica says 'standby' when it can be read.
+  const ready = /^(ready|standby)\s*$/.test(lines[7] ?? '')
+  if (serves(pid, data)) return { pid, port: Number(lines[3]), ready }
   // PostgreSQL itself would take a zombie, or another program that has got the number since, for the server.
   if (readIfThere(file) === content) rmSync(file, { force: true })
   return undefined

@@ -1,0 +1,116 @@
+import request from 'supertest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../test/given.ts'
+import { givenNetwork } from '../../../test/network.ts'
+import { type KeepingTestApp, startKeepingTestApp } from '../../../test/ready-answers.ts'
+
+const nameOf = async ({ app }: KeepingTestApp, id: number) =>
+  (await request(app).get(`/api/product/${id}`)).body.product.name
+
+describe('when the connection that tells of changes is lost while something changes', () => {
+  let service: KeepingTestApp
+  let id: number
+  const rename = (name: string) => service.services.db.query('UPDATE products SET name = $1 WHERE id = $2', [name, id])
+
+  test('because it was cut, then what was kept is never given again', async () => {
+    service = await startKeepingTestApp()
+    id = await givenOffer(service, (await givenUser(service)).id, { name: 'Old' })
+    await service.keeps()
+    expect(await nameOf(service, id)).toBe('Old')
+
+    // It is tried again after a second: nobody listens when the change is told.
+    await service.services.db.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'chowk changes' AND datname = current_database()`)
+    await rename('New')
+
+    await expect.poll(() => nameOf(service, id), { interval: 1, timeout: 1_000 }).toBe('New')
+    for (let time = 0; time < 50; time++) expect(await nameOf(service, id)).toBe('New')
+    await service.keeps()
+    expect(await nameOf(service, id)).toBe('New')
+    await service.stop()
+  })
+
+  test('because the network is silent, then what was kept is given no longer than the heartbeat is believed', async () => {
+    const network = await givenNetwork()
+    service = await startKeepingTestApp({}, network.through)
+    id = await givenOffer(service, (await givenUser(service)).id, { name: 'Old' })
+    await service.keeps()
+    expect(await nameOf(service, id)).toBe('Old')
+
+    network.silence()
+    await rename('New')
+    await expect.poll(() => nameOf(service, id), { timeout: 4_000 }).toBe('New')
+    // Whoever writes here meanwhile waits for the heartbeat's patience at most.
+    await service.services.changes?.settle()
+
+    network.mend()
+    await service.keeps()
+    expect(await nameOf(service, id)).toBe('New')
+    await rename('Newer')
+    await service.services.changes?.settle()
+    expect(await nameOf(service, id)).toBe('Newer')
+    await service.stop()
+    network.close()
+  })
+})
+
+describe('what is told', () => {
+  let service: KeepingTestApp
+  let told: string[]
+  let ownerId: number
+  let id: number
+  beforeEach(async () => {
+    service = await startKeepingTestApp()
+    ownerId = (await givenUser(service)).id
+    id = await givenOffer(service, ownerId)
+    await service.keeps()
+    service.services.changes?.watch({ changed: (topic) => void told.push(topic), pulse() {}, lost() {} })
+    told = []
+  })
+  afterEach(() => service.stop())
+
+  const tellsOf = async (statement: string, values: unknown[] = []) => {
+    told.length = 0
+    await service.services.db.query(statement, values)
+    await service.services.changes?.settle()
+    return [...told].sort()
+  }
+
+  test('when products change, then lists and the pages of just these; when many do, then all pages', async () => {
+    const insert = `INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+      SELECT owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date
+      FROM products, generate_series(1, 200) LIMIT 200`
+    expect(await tellsOf(`UPDATE products SET name = 'New' WHERE id = $1`, [id])).toEqual(['offers', `product:${id}`])
+    expect(await tellsOf(`UPDATE products SET name = 'New' WHERE id = 0`)).toEqual([])
+    expect(await tellsOf(insert)).toEqual(['offers', 'products'])
+    expect(await tellsOf('DELETE FROM products WHERE id = $1', [id])).toEqual(['offers', `product:${id}`])
+    expect(await tellsOf('TRUNCATE products CASCADE')).toEqual(['offers', 'products'])
+  })
+
+  test('when a shop with products changes, then all that shows it; registrations and passwords concern nobody', async () => {
+    const all = ['offers', 'products']
+    expect(await tellsOf(`UPDATE shops SET name = 'New' WHERE user_id = $1`, [ownerId])).toEqual(all)
+    expect(await tellsOf(`UPDATE users SET status = 'inactive' WHERE id = $1`, [ownerId])).toEqual(all)
+    expect(await tellsOf(`UPDATE users SET name = 'New', password_hash = '$2b$1' WHERE id = $1`, [ownerId])).toEqual([])
+    expect(await tellsOf('DELETE FROM users WHERE id = $1', [ownerId])).toContain(`product:${id}`)
+    told.length = 0
+    await givenUser(service)
+    await service.services.changes?.settle()
+    expect(told).toEqual([])
+  })
+
+  test('when names, banners, cities or synonyms change, then what shows them; views and counters tell nothing', async () => {
+    const names = ['categories', 'offers', 'products']
+    expect(await tellsOf(`UPDATE categories SET name = 'New'`)).toEqual(names)
+    expect(await tellsOf(`UPDATE subcategories SET name = 'New'`)).toEqual(names)
+    expect(await tellsOf('DELETE FROM banners')).toEqual(['banners'])
+    expect(await tellsOf(`INSERT INTO cities (name) VALUES ('Bhopal')`)).toEqual(['cities'])
+    expect(await tellsOf(`INSERT INTO synonyms (words, finds) VALUES ('{kapde}', '{clothes}')`)).toEqual(['synonyms'])
+    expect(await tellsOf(`INSERT INTO page_views (path, views) VALUES ('/product/${id}', 1)`)).toEqual([])
+    expect(await tellsOf(`INSERT INTO unfound_searches (query) VALUES ('theremin')`)).toEqual([])
+  })
+
+  test('when a transaction is rolled back, then nothing', async () => {
+    expect(await tellsOf(`BEGIN; UPDATE products SET name = 'New'; ROLLBACK`)).toEqual([])
+  })
+})

@@ -1,0 +1,122 @@
+import pino from 'pino'
+import request from 'supertest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../test/given.ts'
+import { givenNetwork } from '../../../test/network.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { startStreamingReplica } from '../../../test/streaming-replica.ts'
+import { administer } from '../../../test/test-server.ts'
+import { watchChanges } from './changes.ts'
+import { type Database, openDatabase } from './open.ts'
+import { followReplica, readFrom } from './replica.ts'
+
+const log = pino({ level: 'silent' })
+
+let servers: Awaited<ReturnType<typeof startStreamingReplica>>
+let primary: Database
+/** Beside the service's own way to it. */
+let replica: Database
+let service: TestApp
+let id: number
+let network: Awaited<ReturnType<typeof givenNetwork>>
+beforeAll(async () => {
+  servers = await startStreamingReplica()
+  network = await givenNetwork()
+  primary = openDatabase(servers.primary, log)
+  replica = openDatabase(servers.replica, log)
+})
+afterAll(async () => {
+  await primary.end()
+  await replica.end()
+  network.close()
+  await servers.stop()
+})
+beforeEach(async () => {
+  service = await startTestApp({ LOG_LEVEL: 'silent' }, undefined, () => {
+    const changes = watchChanges(servers.primary, log)
+    return { db: primary, changes, replica: followReplica(network.through(servers.replica), log, changes) }
+  })
+  id = await givenOffer(service, (await givenUser(service, { status: 'pending' })).id, { name: 'Old' })
+  await primary.query(`UPDATE users SET status = 'approved'`)
+})
+afterEach(() => service.stop())
+
+const reads = <T>(work: (db: { query: Database['query'] }) => Promise<T>) =>
+  readFrom(primary, service.services.replica)(work)
+const isFromReplica = () =>
+  reads(async (db) => (await db.query<{ here: boolean }>('SELECT pg_is_in_recovery() AS here')).rows[0]?.here)
+const nameOf = async () => (await request(service.app).get(`/api/product/${id}`).expect(200)).body.product.name
+const rename = (name: string) => primary.query('UPDATE products SET name = $1 WHERE id = $2', [name, id])
+
+test('when nothing is amiss, then visitors read from the replica, and who is signed in from the primary', async () => {
+  const { agent } = await givenUser(service)
+  await expect.poll(isFromReplica).toBe(true)
+  await replica.query('SELECT pg_wal_replay_pause()')
+  // A change of which nobody is told, so that the two servers differ.
+  await administer(servers.primary, `SET session_replication_role = replica; UPDATE products SET name = 'New'`)
+
+  expect(await nameOf()).toBe('Old')
+  expect((await agent.get(`/api/product/${id}`).expect(200)).body.product.name).toBe('New')
+  await replica.query('SELECT pg_wal_replay_resume()')
+})
+
+test('when the replica lags behind a change, then the primary answers until it has caught up', async () => {
+  await expect.poll(isFromReplica).toBe(true)
+  expect(await nameOf()).toBe('Old')
+  await replica.query('SELECT pg_wal_replay_pause()')
+
+  await rename('New')
+  await service.services.changes?.settle()
+  for (let time = 0; time < 20; time++) expect(await nameOf()).toBe('New')
+  expect(await isFromReplica()).toBe(false)
+
+  await replica.query('SELECT pg_wal_replay_resume()')
+  await expect.poll(isFromReplica).toBe(true)
+  expect(await nameOf()).toBe('New')
+})
+
+test('when changes come one upon the other, then what was changed last is what visitors find', async () => {
+  await expect.poll(isFromReplica).toBe(true)
+  for (let time = 0; time < 100; time++) {
+    await rename(`Name ${time}`)
+    await service.services.changes?.settle()
+    expect(await nameOf()).toBe(`Name ${time}`)
+  }
+})
+
+test('when the network to the replica falls silent, then visitors wait for two seconds at most, and only at first', async () => {
+  await expect.poll(isFromReplica).toBe(true)
+  network.silence()
+  const started = performance.now()
+  expect(await nameOf()).toBe('Old')
+  expect(performance.now() - started).toBeLessThan(3_000)
+  await rename('New')
+  await expect.poll(nameOf).toBe('New')
+  expect(await isFromReplica()).toBe(false)
+
+  network.mend()
+  await expect.poll(isFromReplica, { timeout: 10_000 }).toBe(true)
+})
+
+test('when the replica goes away, then the primary answers, and the replica again when it is back', async () => {
+  await expect.poll(isFromReplica).toBe(true)
+  await servers.stopReplica()
+  expect(await nameOf()).toBe('Old')
+  expect(await isFromReplica()).toBe(false)
+  await rename('New')
+  await expect.poll(nameOf).toBe('New')
+
+  network.through(await servers.startReplica())
+  await expect.poll(isFromReplica, { timeout: 10_000 }).toBe(true)
+  expect(await nameOf()).toBe('New')
+})
+
+test('when the URL leads to the primary, then it is not taken for a replica', async () => {
+  const changes = watchChanges(servers.primary, log)
+  const wrong = followReplica(servers.primary, log, changes)
+  await changes.settle()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(wrong.ready()).toBeUndefined()
+  await changes.stop()
+  await wrong.stop()
+})

@@ -1,0 +1,22 @@
+import type { RequestListener } from 'node:http'
+import type { ReadyAnswers } from '../ready-answers/ready-answers.ts'
+import { answerHeaders } from './security-headers.ts'
+
+/** What every ready answer says of itself: the same to everyone, and a CDN may keep it if it asks again each time. */
+export const readyHeaders = (https: boolean): string[] => [
+  ...answerHeaders(https),
+  ...['Vary', 'Accept-Encoding'],
+  ...['Cache-Control', 'public, no-cache'],
+]
+
+/** Ready answers to visitors; all else, and whoever comes with a session, to `rest`. */
+export function visitorsFirst(
+  readyAnswers: ReadyAnswers,
+  sessionCookie: string,
+  rest: RequestListener,
+): RequestListener {
+  return (req, res) => {
+    const mayBe = (req.method === 'GET' || req.method === 'HEAD') && !req.headers.cookie?.includes(sessionCookie)
+    if (!mayBe || !readyAnswers.take(req, res, () => rest(req, res))) rest(req, res)
+  }
+}

@@ -1,0 +1,91 @@
+import request from 'supertest'
+import { expect, test } from 'vitest'
+import { type CallName, calls } from '../../../contract/calls.ts'
+import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
+import { startKeepingTestApp } from '../../../test/ready-answers.ts'
+
+const second = 1_000
+
+/** Every id below a key that lists offers to shoppers. */
+function idsIn(answer: unknown): number[] {
+  if (Array.isArray(answer)) return answer.flatMap(idsIn)
+  if (typeof answer !== 'object' || answer === null) return []
+  const own = 'id' in answer && 'discount_price' in answer ? [Number(answer.id)] : []
+  return [...own, ...Object.values(answer).flatMap(idsIn)]
+}
+
+test('when midnight passes, then no public answer, kept or new, shows an offer that is not live', async () => {
+  const midnight = Date.parse(`${dayFromToday(1)}T00:00:00+05:30`)
+  const clock = { now: midnight - second }
+  const service = await startKeepingTestApp({ clock: () => clock.now })
+  const { db, changes } = service.services
+  // In this test's database, today() goes by a clock that stands still until it is set.
+  await db.query('CREATE TABLE frozen_clock AS SELECT now() AS instant')
+  await db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
+    AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM frozen_clock $$`)
+  const setDatabase = (now: number) => db.query('UPDATE frozen_clock SET instant = to_timestamp($1)', [now / second])
+  await setDatabase(clock.now)
+
+  const owner = await givenUser(service)
+  const [today, tomorrow] = [dayFromToday(0), dayFromToday(1)]
+  const offers = {
+    endsToday: await givenOffer(service, owner.id, { end_date: today }),
+    startsTomorrow: await givenOffer(service, owner.id, { start_date: tomorrow }),
+    isForToday: await givenOffer(service, owner.id, { start_date: today, end_date: today }),
+    isForTomorrow: await givenOffer(service, owner.id, { start_date: tomorrow, end_date: tomorrow }),
+    isLive: await givenOffer(service, owner.id),
+  }
+  const { categoryId } = await givenCategory(service)
+  const live = {
+    before: [offers.endsToday, offers.isForToday, offers.isLive],
+    after: [offers.startsTomorrow, offers.isForTomorrow, offers.isLive],
+  }
+  await changes?.settle()
+  await service.keeps()
+
+  const searches = ['tarang', 'tarang&sort=price_asc', 'tarang&brand=Tarang', 'headphones&category=Electronics']
+  const urls = (Object.keys(calls) as CallName[])
+    .filter((name) => calls[name].who === 'everyone' && name.startsWith('GET') && name !== 'GET /api/product/:id')
+    .map((name) => name.slice(4).replace(':categoryId', String(categoryId)))
+    .flatMap((path) =>
+      path.endsWith(':id') ? Object.values(offers).map((id) => path.replace(':id', `${id}`)) : [path],
+    )
+    .flatMap((path) => (path.includes('/search/') ? searches.map((words) => `${path}?query=${words}`) : [path]))
+  const pages = Object.values(offers).map((id) => `/api/product/${id}`)
+
+  const look = async (isLive: number[]) => {
+    const lists = []
+    // Twice: what is made, and what was kept of it.
+    for (const url of [...urls, ...urls]) {
+      const { status, body } = await request(service.app).get(url)
+      expect([url, status]).toEqual([url, 200])
+      const shown = idsIn(body)
+      expect([url, shown.filter((id) => !isLive.includes(id))]).toEqual([url, []])
+      if (url === '/api/user/popularproduct') lists.push(shown.sort().join())
+    }
+    expect(new Set(lists)).toEqual(new Set([isLive.toSorted().join()]))
+    for (const page of [...pages, ...pages]) {
+      const { product } = (await request(service.app).get(page)).body
+      expect([page, product.offer_state === 'live', product.days_left >= 0]).toEqual([
+        page,
+        isLive.includes(product.id),
+        product.end_date !== today || isLive === live.before,
+      ])
+    }
+  }
+
+  await look(live.before)
+  const made = service.made.length
+  await look(live.before)
+  expect(service.made.slice(made).filter((name) => 'kept' in calls[name as CallName])).toEqual([])
+
+  // One clock is always first. Between the two nothing is kept, and the database's is right.
+  clock.now = midnight
+  await look(live.before)
+  await setDatabase(midnight)
+  await look(live.after)
+  await changes?.settle()
+  await look(live.after)
+  await look(live.after)
+  await service.stop()
+})

@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest'
+import { AnswerMemory, dayInIndore } from './memory.ts'
+import { ReadyAnswer } from './ready-answer.ts'
+
+const kilobyte = 1024
+const noon = Date.parse('2026-11-21T12:00:00+05:30')
+const answerOf = (text: string) => ({ answer: new ReadyAnswer(text, []), keep: true })
+
+/** A memory with a fresh heartbeat, and a clock to be set. */
+function givenMemory(options: { bytes?: number } = {}) {
+  const clock = { now: noon }
+  const memory = new AnswerMemory({ ...options, clock: () => clock.now })
+  const pulse = (day = dayInIndore(clock.now)) => memory.pulse({ sentAt: performance.now(), day, position: undefined })
+  pulse()
+  const ask = (key: string, text = key, topics = ['offers']) =>
+    memory.answer(key, `/${key}`, topics, async () => answerOf(text))
+  return { memory, clock, pulse, ask }
+}
+
+test('when more is asked for than there is room, then the bound holds, and what is in use stays', async () => {
+  const { memory, ask } = givenMemory({ bytes: 100 * kilobyte })
+  await ask('popular', 'p'.repeat(kilobyte))
+  for (let count = 0; count < 500; count++) {
+    await ask(`answer-${count}`, 'x'.repeat((count % 9) * kilobyte))
+    expect(memory.find('/popular')).toBeDefined()
+    expect(memory.bytes).toBeLessThanOrEqual(100 * kilobyte)
+  }
+  expect(memory.find('/answer-3')).toBeUndefined()
+})
+
+test('when one answer has no room at all, then it is not kept', async () => {
+  const { memory, ask } = givenMemory({ bytes: 10 * kilobyte })
+  await ask('huge', 'x'.repeat(20 * kilobyte))
+  expect([memory.find('/huge'), memory.bytes]).toEqual([undefined, 0])
+})
+
+test('when everything goes, then nothing is counted any more', async () => {
+  const { memory, ask } = givenMemory()
+  for (const topics of [['offers'], ['products', 'product:1'], ['banners']]) await ask(topics.join(), 'x', topics)
+  for (const topic of ['offers', 'product:1', 'banners', 'unknown']) memory.changed(topic)
+  expect(memory.bytes).toBe(0)
+})
+
+test('when something changes while an answer is made, then it is given to those who wait, but not kept', async () => {
+  const { memory } = givenMemory()
+  let finish = (_text: string) => {}
+  const slow = new Promise<string>((resolve) => {
+    finish = resolve
+  })
+  const make = vi.fn(async () => answerOf(await slow))
+  const before = memory.answer('key', '/key', ['offers'], make)
+  memory.changed('offers')
+  // Whoever asks after the change does not get what was begun before.
+  const after = memory.answer('key', '/key', ['offers'], async () => answerOf('new'))
+  finish('old')
+
+  expect((await before) === (await after)).toBe(false)
+  expect(memory.find('/key')).toBe(await after)
+  expect(make).toHaveBeenCalledOnce()
+})
+
+test('when making fails, then all who wait are told, and the next one tries again', async () => {
+  const { memory, ask } = givenMemory()
+  const fail = () => memory.answer('key', '/key', ['offers'], () => Promise.reject(new Error('no')))
+  const results = await Promise.allSettled([fail(), fail()])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await ask('key')
+  expect(memory.find('/key')).toBeDefined()
+})
+
+test('when the heartbeat is late, then the memory is passed by; when it comes after all, it is used again', async () => {
+  const { memory, ask, pulse } = givenMemory()
+  await ask('key')
+  const time = performance.now()
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => time + 3_001)
+  expect(memory.find('/key')).toBeUndefined()
+  await ask('other')
+  later.mockRestore()
+  pulse()
+  expect([memory.find('/key'), memory.find('/other')].map(Boolean)).toEqual([true, false])
+})
+
+test('when news may have been missed, then nothing is left of what was kept or in the making', async () => {
+  const { memory, ask, pulse } = givenMemory()
+  await ask('key')
+  const begun = ask('begun')
+  memory.lost()
+  pulse()
+  await begun
+  expect([memory.find('/key'), memory.find('/begun'), memory.bytes]).toEqual([undefined, undefined, 0])
+})
+
+test.each([
+  ['this machine', 0],
+  ['the database', 1],
+])(
+  'when midnight comes to %s first, then nothing of the old day is given and nothing kept until they agree',
+  async (_, first) => {
+    const { memory, clock, ask, pulse } = givenMemory()
+    clock.now = Date.parse('2026-11-21T23:59:59.999+05:30')
+    await ask('key')
+    expect(memory.find('/key')).toBeDefined()
+    const midnight = () => {
+      clock.now += 1
+    }
+    const steps = [midnight, () => pulse(dayInIndore(noon) + 1)]
+
+    steps[first]?.()
+    expect(memory.find('/key')).toBeUndefined()
+    await ask('other')
+    steps[1 - first]?.()
+
+    expect([memory.find('/key'), memory.find('/other')]).toEqual([undefined, undefined])
+    await ask('new')
+    expect(memory.find('/new')).toBeDefined()
+  },
+)

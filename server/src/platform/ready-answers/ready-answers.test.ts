@@ -1,0 +1,236 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CallName, calls } from '../../../contract/calls.ts'
+import { dayFromToday, givenCategory, givenOffer, givenProductForm, givenUser, picture } from '../../../test/given.ts'
+import { type KeepingTestApp, startKeepingTestApp } from '../../../test/ready-answers.ts'
+import { createApp } from '../../app.ts'
+import { watchChanges } from '../database/changes.ts'
+
+let service: KeepingTestApp
+let shop: Awaited<ReturnType<typeof givenUser>>
+let offer: number
+beforeAll(async () => {
+  service = await startKeepingTestApp()
+  shop = await givenUser(service)
+  for (let count = 0; count < 12; count++) offer = await givenOffer(service, shop.id)
+})
+afterAll(() => service.stop())
+beforeEach(() => service.keeps())
+
+const get = (path: string) => request(service.app).get(path)
+const popular = '/api/user/popularproduct'
+/** How often handlers ran for what is asked in `work`. */
+async function madeBy(work: () => Promise<unknown>) {
+  const before = service.made.length
+  await work()
+  return service.made.slice(before)
+}
+
+describe('a public answer', () => {
+  test('when it is asked for again, then it comes from memory, and is what Express would answer', async () => {
+    // Express takes a path with a slash too many for the same call; only the usual spelling is kept.
+    const ask = (path: string) => get(path).set('Accept-Encoding', 'identity').expect(200)
+    const slow = await ask(`${popular}/`)
+    const first = await ask(popular)
+    const before = service.made.length
+    const second = await ask(popular)
+
+    expect(service.made).toHaveLength(before)
+    for (const { headers, text } of [first, second]) {
+      expect(text).toBe(slow.text)
+      expect({ ...headers, date: '' }).toEqual({ ...slow.headers, 'cache-control': 'public, no-cache', date: '' })
+    }
+  })
+
+  test.each((Object.keys(calls) as CallName[]).filter((name) => 'kept' in calls[name]))(
+    'when visitors call %s twice, then it is made once',
+    async (name) => {
+      const { categoryId } = await givenCategory(service)
+      await service.services.changes?.settle()
+      const path = (name.split(' ')[1] ?? '').replace(':categoryId', String(categoryId)).replace(':id', String(offer))
+      const url = path.includes('/search/') ? `${path}?query=tarang` : path
+      await get(url).expect(200)
+
+      // Suggestions of nothing may be kept, searches that found nothing may not.
+      expect(await madeBy(() => get(url).expect(200))).toEqual([])
+    },
+  )
+
+  test('when parameters are spelled otherwise, unknown or in another order, then it is the same question', async () => {
+    await get('/api/search/search?query=tarang&sort=newest').expect(200)
+
+    const made = await madeBy(async () => {
+      for (const query of [
+        'sort=newest&query=tarang',
+        'query=%20tarang&sort=newest&utm_source=x',
+        'query=tarang+&sort=newest',
+      ])
+        await get(`/api/search/search?${query}`).expect(200)
+    })
+    expect(made).toEqual([])
+    expect(await madeBy(() => get('/api/search/search?query=tarang&sort=discount'))).toHaveLength(1)
+  })
+
+  test('when the browser has it already, then 304, with the headers and without a body', async () => {
+    const { headers } = await get(popular)
+    for (const etag of [headers.etag, `"other", ${headers.etag}`, '*']) {
+      const again = await get(popular).set('If-None-Match', etag ?? '')
+      expect([again.status, again.text, again.headers['cache-control']]).toEqual([304, '', 'public, no-cache'])
+    }
+    await get(popular).set('If-None-Match', 'W/"other"').expect(200)
+    await get(popular).set({ 'If-None-Match': headers.etag, 'Cache-Control': 'no-cache' }).expect(200)
+  })
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate, br;q=0', 'gzip', gunzipSync],
+    ['deflate', undefined, (bytes: Buffer) => bytes],
+  ])('when a browser accepts %s, then it gets %s, also from memory', async (accepted, encoding, unpack) => {
+    const { text } = await get(popular).set('Accept-Encoding', 'identity')
+    for (let time = 0; time < 2; time++) {
+      const { headers, body } = await new Promise<{ headers: Record<string, string>; body: Buffer }>(
+        (resolve, reject) =>
+          get(popular)
+            .set('Accept-Encoding', accepted)
+            .buffer(true)
+            .parse((response, done) => {
+              // As it came: supertest would unpack it.
+              const parts: Buffer[] = []
+              response.on('data', (part: Buffer) => parts.push(part))
+              response.on('end', () => done(null, Buffer.concat(parts)))
+            })
+            .end((error, response) => (error ? reject(error) : resolve(response as never))),
+      )
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(headers.vary).toBe('Accept-Encoding')
+      const plain = body.subarray(0, 1).toString() === '{' ? body : unpack(body)
+      expect(plain.toString()).toBe(text)
+    }
+  })
+
+  test('when only the head is asked for, then the length is told and nothing follows', async () => {
+    const { headers, text } = await get(popular).set('Accept-Encoding', 'identity')
+    const head = await request(service.app).head(popular).set('Accept-Encoding', 'identity').expect(200)
+
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength(text)))
+    expect(head.headers.etag).toBe(headers.etag)
+  })
+
+  test('when somebody comes with a session, then nothing comes from memory and nothing may be stored', async () => {
+    await get(popular).expect(200)
+
+    const made = await madeBy(async () => {
+      const response = await shop.agent.get(popular).expect(200)
+      expect(response.headers['cache-control']).toBe('no-store')
+    })
+    expect(made).toEqual(['GET /api/user/popularproduct'])
+  })
+
+  test('when a hundred ask at once for what is not there yet, then it is made once', async () => {
+    const made = await madeBy(async () => {
+      const all = await Promise.all(Array.from({ length: 100 }, () => get('/api/search/search?query=tarang&limit=7')))
+      expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    })
+    expect(made).toEqual(['GET /api/search/search'])
+  })
+
+  test('when a search finds nothing, then it is made for each who asks, however many at once', async () => {
+    const ask = () => get('/api/search/search?query=theremin').expect(200)
+
+    expect(await madeBy(() => Promise.all([ask(), ask(), ask()]))).toHaveLength(3)
+    expect(await madeBy(ask)).toHaveLength(1)
+  })
+
+  test('when it is refused, then as ever, each time, and the work is not done twice', async () => {
+    for (let time = 0; time < 2; time++) {
+      const missing = await get('/api/product/2000000000').expect(404)
+      expect(missing.body).toEqual({ message: 'This offer was not found.', error: 'This offer was not found.' })
+      const wrong = await get('/api/search/search?min_discount=many').expect(400)
+      expect(wrong.body.fields).toEqual({ min_discount: 'This must be a whole number from 0 to 100.' })
+    }
+  })
+})
+
+describe('a change', () => {
+  test('when one publishes, changes and deletes an offer, then visitors see each at once', async () => {
+    const names = async () =>
+      (await get('/api/search/search?query=diya')).body.products.map(({ name }: { name: string }) => name)
+    const form = await givenProductForm(service)
+    expect(await names()).toEqual([])
+
+    const { body } = await shop.agent
+      .post('/api/shop/add')
+      .field(form)
+      .attach('photo', await picture(), 'diya.jpg')
+      .expect(201)
+    const id = body.product_id
+    expect(await names()).toEqual(['Brass diya'])
+    await get(`/api/product/${id}`).expect(200)
+
+    await shop.agent
+      .post(`/api/shop/updateproduct/${id}`)
+      .field({ ...form, name: 'Copper diya' })
+      .expect(200)
+    expect(await names()).toEqual(['Copper diya'])
+    expect((await get(`/api/product/${id}`)).body.product.name).toBe('Copper diya')
+
+    await shop.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
+    expect(await names()).toEqual([])
+    await get(`/api/product/${id}`).expect(404)
+  })
+
+  test('when one product changes, then only its own page is made anew', async () => {
+    const other = await givenOffer(service, shop.id)
+    await service.services.changes?.settle()
+    for (const id of [offer, other]) await get(`/api/product/${id}`).expect(200)
+
+    await service.services.db.query(sql`UPDATE products SET end_date = ${dayFromToday(3)} WHERE id = ${other}`)
+    await service.services.changes?.settle()
+
+    expect(await madeBy(() => get(`/api/product/${offer}`))).toEqual([])
+    expect((await get(`/api/product/${other}`)).body.product.days_left).toBe(3)
+  })
+
+  test('when another process on the same database changes something, then it is found within moments', async () => {
+    const pages = [popular, '/api/user/category_tree', `/api/product/${offer}`]
+    for (const page of pages) await get(page).expect(200)
+
+    // Whoever writes: the database tells.
+    await service.services.db.query(sql`UPDATE categories SET name = 'Gadgets' WHERE name = 'Electronics'`)
+
+    await expect.poll(async () => (await get(pages[1] ?? '')).body.categories[0].name, { interval: 1 }).toBe('Gadgets')
+    expect((await get(`/api/product/${offer}`)).body.product.category).toBe('Gadgets')
+  })
+
+  test('when somebody publishes through one process, then the other ones find it within moments', async () => {
+    const { services } = service
+    const changes = watchChanges(services.config.databaseUrl ?? '', services.log)
+    const other = createApp({ ...services, changes })
+    const total = async () => (await request(other).get('/api/search/search?brand=Sarafa%20Brass')).body.total
+    await expect.poll(() => madeBy(() => request(other).get(popular))).toEqual([])
+    expect(await total()).toBe(0)
+
+    const form = await givenProductForm(service)
+    await shop.agent
+      .post('/api/shop/add')
+      .field(form)
+      .attach('photo', await picture(), 'diya.jpg')
+      .expect(201)
+
+    await expect.poll(total, { interval: 1, timeout: 500 }).toBe(1)
+    expect(await madeBy(() => request(other).get('/api/search/search?brand=Sarafa%20Brass'))).toEqual([])
+    await changes.stop()
+  })
+
+  test('when pages are viewed, then nothing that is kept goes', async () => {
+    await get(popular).expect(200)
+    await request(service.app)
+      .post('/api/dashboard/pageview')
+      .send({ path: `/product/${offer}` })
+      .expect(204)
+
+    expect(await madeBy(() => get(popular))).toEqual([])
+  })
+})

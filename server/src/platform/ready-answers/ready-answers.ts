@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CallName } from '../../../contract/calls.ts'
+import type { Reads } from '../database/replica.ts'
+import { type Handler, KeptCalls, type Question } from './kept-calls.ts'
+import type { AnswerMemory } from './memory.ts'
+import { ReadyAnswer } from './ready-answer.ts'
+
+type Needs = {
+  reads: Reads
+  /** What all answers have, as a flat list of names and values. */
+  headers: readonly string[]
+  memory: AnswerMemory
+}
+
+/** Answers the public calls of visitors, from memory where it may, and without Express, which costs more than a query. */
+export class ReadyAnswers {
+  readonly #memory: AnswerMemory
+  readonly #calls = new KeptCalls()
+  readonly #reads: Reads
+  readonly #headers: readonly string[]
+  readonly #failures = new WeakMap<IncomingMessage, { error: unknown }>()
+
+  constructor({ reads, headers, memory }: Needs) {
+    this.#memory = memory
+    this.#reads = reads
+    this.#headers = headers
+  }
+
+  /** Tells who answers a call that the contract marks as kept. */
+  add(name: CallName, handler: Handler) {
+    this.#calls.add(name, handler)
+  }
+
+  /** False when the request is somebody else's. `onFailure` is called when it could not be answered after all. */
+  take(req: IncomingMessage, res: ServerResponse, onFailure: () => void): boolean {
+    const { url = '' } = req
+    const kept = this.#memory.find(url)
+    if (kept) {
+      kept.send(req, res)
+      return true
+    }
+    const question = this.#calls.understand(url)
+    if (!question) return false
+    this.#memory
+      .answer(question.key, url, question.topics, () => this.#make(question))
+      .then((answer) => answer.send(req, res))
+      .catch((error) => {
+        this.#failures.set(req, { error })
+        onFailure()
+      })
+    return true
+  }
+
+  /** Why a request comes on after all: it is refused for the same reason, without being tried again. */
+  failureOf(req: IncomingMessage) {
+    return this.#failures.get(req)
+  }
+
+  async #make({ call, input }: Question) {
+    const answer = await this.#reads((reads) => call.handler({ ...input, reads }))
+    const keep = !call.kept.unless?.(answer as never)
+    return { answer: new ReadyAnswer(answer, this.#headers), keep }
+  }
+}

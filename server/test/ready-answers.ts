@@ -1,0 +1,36 @@
+import request from 'supertest'
+import { expect } from 'vitest'
+import { watchChanges } from '../src/platform/database/changes.ts'
+import type { Services } from '../src/platform/services.ts'
+import { inspectAnswer } from './inspect-answer.ts'
+import { startTestApp, type TestApp } from './start-test-app.ts'
+
+export type KeepingTestApp = TestApp & {
+  /** The calls that a handler answered, one after the other; what came from memory is not among them. */
+  made: string[]
+  /** Waits until answers are kept. */
+  keeps(): Promise<void>
+}
+
+/** The service with answers in memory. `urlOf` may put something between it and the database's news. */
+export async function startKeepingTestApp(
+  more: Partial<Services> = {},
+  urlOf: (databaseUrl: string) => string = (url) => url,
+): Promise<KeepingTestApp> {
+  const made: string[] = []
+  const app = await startTestApp({}, undefined, (url, log) => ({
+    changes: watchChanges(urlOf(url), log),
+    inspectAnswer(name, answer) {
+      made.push(name)
+      inspectAnswer(name, answer)
+    },
+    ...more,
+  }))
+  const isKept = async () => {
+    await request(app.app).get('/api/config')
+    const before = made.length
+    await request(app.app).get('/api/config')
+    return made.length === before
+  }
+  return { ...app, made, keeps: () => expect.poll(isKept, { timeout: 10_000 }).toBe(true) }
+}

@@ -1,0 +1,54 @@
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
+
+const log = pino({ level: 'silent' })
+
+/** Two real PostgreSQL servers, the second a streaming replica of the first, which is migrated. */
+export async function startStreamingReplica() {
+  const folders = { primary: makeScratchFolder(), replica: makeScratchFolder() }
+  const primary = await startEmbeddedPostgres({ dataDir: folders.primary, log })
+  await migrate(primary.url, log)
+  await copyRunning(primary, folders)
+  const start = () => startEmbeddedPostgres({ dataDir: folders.replica, log })
+  let replica = await start()
+  return {
+    primary: primary.url,
+    replica: replica.url,
+    stopReplica: () => replica.stop(),
+    async startReplica() {
+      replica = await start()
+      return replica.url
+    },
+    async stop() {
+      await replica.stop()
+      await primary.stop()
+      for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What pg_basebackup does, which the packaged PostgreSQL lacks: the files between two marks, and the label of the first. */
+async function copyRunning({ url }: EmbeddedPostgres, folders: { primary: string; replica: string }) {
+  const [home = ''] = readdirSync(folders.primary)
+  const [from, to] = [join(folders.primary, home, 'data'), join(folders.replica, home, 'data')]
+  mkdirSync(join(folders.replica, home), { mode: 0o700 })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`SELECT pg_backup_start('replica', fast => true)`)
+  // The log is streamed; a temporary file may go while it is copied.
+  const isLeftOut = (path: string) => /\/(postmaster\.(pid|opts)|pg_wal\/.+|pgsql_tmp.*|pg_replslot\/.+)$/.test(path)
+  cpSync(from, to, { recursive: true, filter: (path) => !isLeftOut(path) })
+  const { rows } = await client.query<{ labelfile: string }>(
+    'SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)',
+  )
+  await client.end()
+  mkdirSync(join(to, 'pg_wal'), { recursive: true })
+  writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
+  writeFileSync(join(to, 'standby.signal'), '')
+  writeFileSync(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${url}'\n`)
+}
