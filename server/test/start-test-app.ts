@@ -33,7 +33,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, clientDirectory?
     db: database.db,
     log,
     pictures: new PictureStore(database.db, config.uploadsDir, log),
-    passwords: await createPasswords(config.bcryptCost),
+    passwords: createPasswords(config.bcryptCost),
     rateLimits: createRateLimits(database.db, config.rateLimit),
     mailer: createMailer(config),
     inspectAnswer,

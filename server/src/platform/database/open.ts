@@ -15,8 +15,15 @@ const timeouts = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-export function openDatabase(url: string, log: Logger): Database {
-  const db = new pg.Pool({ connectionString: url, max: 20, keepAlive: true, types: columnTypes(), ...timeouts })
+/** Opens up to `connections`, as they are needed. */
+export function openDatabase(url: string, log: Logger, connections = 20): Database {
+  const db = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    keepAlive: true,
+    types: columnTypes(),
+    ...timeouts,
+  })
   db.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke; the next query opens another'))
   // Without a listener a connection that breaks between two queries of a transaction would end the process;
   // the transaction's next query reports it.
