@@ -44,6 +44,37 @@ describe('demo city', () => {
     expect(bare).toEqual([])
   })
 
+  test('when one looks for what people type first, then at least three offers have it in their names', () => {
+    const goods = [
+      /fridge|refrigerator|फ्रिज/i,
+      /washing machine|वॉशिंग मशीन/i,
+      /\bAC\b|air conditioner|एसी/,
+      /ceiling fan|table fan|पंखा/,
+      /cooler|कूलर/,
+      /geyser|गीज़र/,
+      /water purifier/,
+      /mixer grinder|मिक्सर/,
+      /pressure cooker|कुकर/,
+      /iron,|प्रेस/,
+      /LED TV/,
+      /earbuds|ईयरबड्स/,
+      /phone cover|मोबाइल कवर/,
+      /charger|चार्जर/,
+      /power bank/,
+      /helmet|हेलमेट/,
+      /school bag/,
+      /cricket bat|बल्ला/,
+      /salwar suit|सलवार/,
+      /bangles|चूड़ियाँ/,
+      /atta|आटा/,
+      /sugar|शक्कर/i,
+      /poha|पोहा/,
+      /ghee|घी/,
+    ]
+    const rare = goods.filter((words) => live.filter(({ name }) => words.test(name)).length < 3)
+    expect(rare).toEqual([])
+  })
+
   test('when names must be unique, then they are', () => {
     expect(repeated(city.categories.map(({ name }) => name.toLowerCase()))).toEqual([])
     expect(

@@ -1,4 +1,5 @@
 import type { DemoCategory } from '../demo-category.ts'
+import { appliances } from './appliances.ts'
 import { beauty } from './beauty.ts'
 import { booksAndMusic } from './books-and-music.ts'
 import { electronics } from './electronics.ts'
@@ -30,4 +31,5 @@ export const catalogue: readonly DemoCategory[] = [
   jewelleryAndGifts,
   toolsAndHardware,
   travelAndScooters,
+  appliances,
 ]

@@ -93,5 +93,15 @@ export const electronics: DemoCategory = {
         ['🎙️', 'Ninad', 'Ninad podcast microphone with {table|arm} stand, [USB|XLR]', 2499, 6499],
       ],
     },
+    {
+      name: 'Earbuds & earphones',
+      notes: ['Stays in the ear, also on a scooter.', 'Clear voice on calls.'],
+      items: [
+        ['🎧', 'Tarang', 'Tarang wireless earbuds, {20|30|50}-hour case, [black|white|mint]', 999, 3499],
+        ['🎧', 'Ninad', 'Ninad Bluetooth neckband, {20|40}-hour battery, [black|blue]', 699, 1799],
+        ['🎧', 'Ninad', 'Ninad wired earphones with mic, [black|red|white], {3.5 mm|USB-C}', 249, 799],
+        ['🎧', 'तरंग', 'तरंग वायरलेस ईयरबड्स, {20|30} घंटे, [काला|सफ़ेद]', 999, 2499],
+      ],
+    },
   ],
 }

@@ -116,5 +116,16 @@ export const fashion: DemoCategory = {
         ['👒', 'Rangrez', 'Straw sun hat, [red|blue|cream] ribbon', 299, 749],
       ],
     },
+    {
+      name: 'Salwar suits & lehengas',
+      notes: ['Stitching done in three days.', 'Dupatta included.'],
+      items: [
+        ['👗', 'Patiala Rang', 'Cotton salwar suit with dupatta, [pink|yellow|blue], {plain|printed}', 899, 1999],
+        ['👗', 'Patiala Rang', 'Patiala salwar suit set, [maroon|green|peach], {cotton|silk}', 1199, 3499],
+        ['👗', 'Patiala Rang', 'Bridal lehenga, {mirror|zari|stone} work, [red|maroon|pink]', 5999, 24999],
+        ['🧣', 'Patiala Rang', 'Bandhani dupatta, {cotton|silk}, [red|green|yellow]', 349, 1299],
+        ['👗', 'पटियाला रंग', 'कॉटन सलवार सूट, [गुलाबी|पीला|नीला], {सादा|प्रिंटेड}', 899, 1799],
+      ],
+    },
   ],
 }

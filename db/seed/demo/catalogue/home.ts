@@ -104,5 +104,37 @@ export const home: DemoCategory = {
         ['⏲️', 'Samay', 'Kitchen timer clock, [steel|blue|white]', 249, 549],
       ],
     },
+    {
+      name: 'Tables & wardrobes',
+      notes: ['Carried up and put together for you.', 'Other sizes made to order.'],
+      items: [
+        ['🪑', 'Kaarigar', 'Sheesham dining table with {4|6|8} chairs', 14999, 34999],
+        ['🪑', 'Kaarigar', 'Study table with drawer and chair, {3|4} feet, [walnut|white]', 2999, 5999],
+        ['🚪', 'Kaarigar', 'Wooden wardrobe, {2|3|4} doors, [walnut|teak]', 9999, 24999],
+        ['🗄️', 'Loh Mahal', 'Steel almirah with locker, {5|6|6.5} feet, [grey|brown]', 7999, 15999],
+        ['🗄️', 'लोह महल', 'लॉकर वाली स्टील अलमारी, {5|6} फ़ीट', 7999, 13999],
+      ],
+    },
+    {
+      name: 'Bedding & curtains',
+      notes: ['Colours that stay through many washes.', 'Curtains stitched to your size.'],
+      items: [
+        ['🪟', 'Resham Ghar', 'Door curtain, set of {1|2|4}, [maroon|grey|beige]', 399, 1999],
+        ['🛏️', 'Nindiya', 'Cotton bedsheet with pillow covers, {single|double|king}, [floral|striped]', 499, 1499],
+        ['🛏️', 'Nindiya', 'Soft fibre pillow, set of {1|2|4}', 299, 1299],
+        ['🧶', 'Resham Ghar', 'Handwoven carpet, {3 x 5|4 x 6|5 x 8} feet, [red|blue]', 1499, 5999],
+        ['🪟', 'रेशम घर', 'दरवाज़े का पर्दा, {1|2|4} का सेट, [मैरून|नीला]', 399, 1799],
+      ],
+    },
+    {
+      name: 'Pooja items',
+      notes: ['Everything for the pooja in one place.', 'Sets made up for each festival.'],
+      items: [
+        ['🪔', 'Sarafa Brass', 'Brass pooja thali set, {5|7|9} pieces', 399, 1499],
+        ['🕉️', 'Omkar Kala', 'Agarbatti, [mogra|chandan|gulab], pack of {1|3|6}', 40, 249],
+        ['🔔', 'Sarafa Brass', 'Brass pooja bell, {3|4|6} inch', 149, 599],
+        ['🪔', 'सराफ़ा ब्रास', 'पूजा की थाली, {5|7} नग का सेट', 399, 999],
+      ],
+    },
   ],
 }

@@ -79,5 +79,26 @@ export const jewelleryAndGifts: DemoCategory = {
         ['🪩', 'Jalsa', 'Mirror ball, {15|20|30} cm, [with|without] motor', 499, 1799],
       ],
     },
+    {
+      name: 'Earrings & necklaces',
+      notes: ['Light enough for the whole day.', 'Polish that lasts, with a six-month promise.'],
+      items: [
+        ['🔔', 'Roop Rekha', '[Oxidised|Kundan|Meenakari] jhumka earrings, {small|medium|large}', 149, 799],
+        ['💎', 'Roop Rekha', 'Stone stud earrings, pack of {1|3|6}', 99, 599],
+        ['📿', 'Roop Rekha', 'Kundan necklace set, {light|bridal}, [green|red|pearl]', 799, 3999],
+        ['📿', 'Roop Rekha', 'Mangalsutra, {short|long}, [single|double] line', 349, 1499],
+        ['🔔', 'रूप रेखा', 'कान के झुमके, [कुंदन|मीनाकारी], {छोटे|बड़े}', 149, 599],
+      ],
+    },
+    {
+      name: 'Bangles & anklets',
+      notes: ['All sizes from 2.2 to 2.10.', 'Matched to your saree at the counter.'],
+      items: [
+        ['⭕', 'Roop Rekha', 'Glass bangles, box of {12|24|48}, [red|green|mixed]', 60, 349],
+        ['⭕', 'Roop Rekha', 'Lac bangles with stones, set of {2|4|8}, [pink|gold|blue]', 149, 799],
+        ['⭕', 'Sarafa Ratna', 'Silver anklets (payal), {20|40|60} g, [plain|ghungroo]', 1999, 5999],
+        ['⭕', 'रूप रेखा', 'काँच की चूड़ियाँ, {12|24} का सेट, [लाल|हरी]', 60, 199],
+      ],
+    },
   ],
 }

@@ -87,5 +87,26 @@ export const kitchen: DemoCategory = {
         ['🥡', 'Dabba', 'Dabba takeaway boxes, pack of {25|50|100}', 149, 549],
       ],
     },
+    {
+      name: 'Cookers & gas stoves',
+      notes: ['Spare gaskets and whistles in the shop.', 'Tested and with the ISI mark.'],
+      items: [
+        ['🍲', 'Bhap', 'Bhap stainless steel pressure cooker, {2|3|5} litre, [inner|outer] lid', 1299, 2799],
+        ['🍲', 'Bhap', 'Bhap aluminium pressure cooker, {3|5|10} litre', 899, 2599],
+        ['🔥', 'Rasoi Raag', 'Glass-top gas stove, {2|3|4} burners, [black|printed]', 1799, 4999],
+        ['🍲', 'भाप', 'भाप प्रेशर कुकर, {3|5|7.5} लीटर, [स्टील|एल्युमिनियम]', 899, 2499],
+      ],
+    },
+    {
+      name: 'Water bottles & flasks',
+      notes: ['Does not leak in the school bag.', 'Keeps water cold for a day.'],
+      items: [
+        ['💧', 'Ghar', 'Steel water bottle, {500 ml|750 ml|1 litre}, [silver|blue|red]', 249, 699],
+        ['💧', 'Ghar', 'Copper water bottle, {500 ml|1 litre}, [plain|hammered]', 549, 1199],
+        ['💧', 'Dabba', 'School water bottle with straw, {400|600} ml, [pink|blue|green]', 149, 399],
+        ['☕', 'Ghar', 'Vacuum flask for tea, {500 ml|1 litre}, [steel|black]', 549, 1299],
+        ['💧', 'घर', 'स्टील की पानी की बोतल, {500 मिली|1 लीटर}', 249, 599],
+      ],
+    },
   ],
 }

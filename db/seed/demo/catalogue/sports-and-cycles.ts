@@ -26,8 +26,8 @@ export const sportsAndCycles: DemoCategory = {
       name: 'Cricket',
       notes: ['Knocked in and ready to play.', 'Choose the weight by hand in the shop.'],
       items: [
-        ['🏏', 'Chauka', 'Chauka Kashmir willow bat, size {4|5|6|full}', 999, 2499],
-        ['🏏', 'Chauka', 'Chauka English willow bat, grade {3|2|1}, [short|long] handle', 5999, 18999],
+        ['🏏', 'Chauka', 'Chauka Kashmir willow cricket bat, size {4|5|6|full}', 999, 2499],
+        ['🏏', 'Chauka', 'Chauka English willow cricket bat, grade {3|2|1}, [short|long] handle', 5999, 18999],
         ['🏏', 'Chauka', 'Chauka cricket kit with bag, {junior|senior}, [6|7|8] pieces', 2999, 6999],
         ['🏏', 'Chauka', 'Tennis-ball bat with {2|3|6} balls, [popular willow|coconut wood]', 549, 1299],
         ['🏏', 'चौका', 'कश्मीर विलो बल्ला, साइज़ {5|6|फ़ुल}', 999, 2299],
@@ -89,6 +89,15 @@ export const sportsAndCycles: DemoCategory = {
         ['🛼', 'Phisal', 'Phisal roller skates, {small|medium|large}, [red|blue|pink]', 1499, 3299],
         ['🛹', 'Phisal', 'Phisal skateboard, {24|28|31} inch, [plain|graffiti] deck', 1299, 3499],
         ['🛴', 'Phisal', 'Phisal kick scooter, {2|3} wheels, [blue|pink]', 1299, 2999],
+      ],
+    },
+    {
+      name: 'Fitness & yoga',
+      notes: ['For home and gym.', 'Ask our trainer on Sundays.'],
+      items: [
+        ['🧘', 'Dum', 'Dum yoga mat, {4|6|8} mm, [purple|blue|green]', 349, 999],
+        ['🏋️', 'Dum', 'Dum dumbbell pair, {2|5|10} kg, [rubber|steel]', 499, 2499],
+        ['🪢', 'Dum', 'Dum skipping rope, [plain|with counter], {2.5|2.8|3} metre', 99, 399],
       ],
     },
   ],

@@ -52,5 +52,16 @@ export const travelAndScooters: DemoCategory = {
         ['🗺️', 'Taare', 'Wall map of [Madhya Pradesh|India|the world], {2|3|4} feet', 149, 599],
       ],
     },
+    {
+      name: 'Helmets & riding gear',
+      notes: ['With the ISI mark.', 'Try the size in the shop.'],
+      items: [
+        ['🪖', 'Kavach', 'Kavach full-face helmet, [black|red|blue], size {M|L|XL}', 999, 2999],
+        ['🪖', 'Kavach', 'Kavach half-face helmet, [white|black], {plain|with visor}', 649, 1499],
+        ['🪖', 'Kavach', 'Kavach ladies scooty helmet, [pink|purple|cream]', 699, 1299],
+        ['🧤', 'Kavach', 'Kavach riding gloves, size {M|L|XL}, [black|grey]', 299, 899],
+        ['🪖', 'कवच', 'कवच हेलमेट, [काला|लाल], साइज़ {M|L}', 799, 1699],
+      ],
+    },
   ],
 }

@@ -24,12 +24,15 @@ export type DemoOffer = {
   photo: Photo
 }
 
+/** How often each product line's turn came. */
+type Tries = Map<DemoItem, number>
+
 type Shelf = { category: DemoCategory; subcategory: DemoSubcategory }
 
 /** How many offers of each further state the open shops have together. */
 const others = { scheduled: 60, expired: 60, 'out of stock': 60 } as const
-/** Leaves about one offer in sixteen in Hindi. */
-const hindiSkipped = 0.58
+/** Leaves about one offer in thirteen in Hindi. */
+const hindiSkipped = 0.55
 const offersOf = { signIn: 36, inactive: 6 }
 
 /** All offers, oldest first, so that a higher id is a newer offer. */
@@ -38,9 +41,10 @@ export function demoOffers(users: readonly DemoUser[], today: string): DemoOffer
   const extra = (state: keyof typeof others, shop: number) =>
     Array.from({ length: others[state] }, (_, index) => index % open.length).filter((index) => index === shop).length
 
+  const tries: Tries = new Map()
   const offers = users.flatMap((user, index) => {
     const random = randomFrom(user.shop)
-    if (user.status === 'inactive') return stock(user, { live: offersOf.inactive }, today, random)
+    if (user.status === 'inactive') return stock(user, { live: offersOf.inactive }, tries, today, random)
     if (!isOpen(user)) return []
     return stock(
       user,
@@ -50,6 +54,7 @@ export function demoOffers(users: readonly DemoUser[], today: string): DemoOffer
         expired: extra('expired', open.length - 1 - index),
         'out of stock': extra('out of stock', (index * 7) % open.length),
       },
+      tries,
       today,
       random,
     )
@@ -58,7 +63,13 @@ export function demoOffers(users: readonly DemoUser[], today: string): DemoOffer
 }
 
 /** One shop's offers, no two of them with the same name. */
-function stock(user: DemoUser, counts: Partial<Record<OfferState, number>>, today: string, random: Random) {
+function stock(
+  user: DemoUser,
+  counts: Partial<Record<OfferState, number>>,
+  tries: Tries,
+  today: string,
+  random: Random,
+) {
   const shelves = shelvesOf(user)
   const firstShelf = random.whole(0, shelves.length - 1)
   const names = new Set<string>()
@@ -67,7 +78,7 @@ function stock(user: DemoUser, counts: Partial<Record<OfferState, number>>, toda
   )
   return states.map((state, index) => {
     const shelf = shelves[(firstShelf + index) % shelves.length] ?? random.pick(shelves)
-    const { item, name, level } = chooseNew(shelf, names, random)
+    const { item, name, level } = chooseNew(shelf, names, tries, random)
     return offer(user, shelf, item, name, level, state, today, random)
   })
 }
@@ -81,9 +92,13 @@ function shelvesOf(user: DemoUser): Shelf[] {
   })
 }
 
-function chooseNew({ subcategory }: Shelf, names: Set<string>, random: Random) {
+/** Product lines take turns in the whole city, so that whatever the catalogue has is in some shop. */
+function chooseNew({ subcategory }: Shelf, names: Set<string>, tries: Tries, random: Random) {
+  const triesOf = (item: DemoItem) => tries.get(item) ?? 0
   for (let attempt = 0; attempt < 500; attempt++) {
-    const item = random.pick(subcategory.items)
+    const fewest = Math.min(...subcategory.items.map(triesOf))
+    const item = random.pick(subcategory.items.filter((other) => triesOf(other) === fewest))
+    tries.set(item, fewest + 1)
     if (isHindi(item[2]) && random.chance(hindiSkipped)) continue
     const { name, level } = chooseName(item[2], random)
     if (names.has(name)) continue

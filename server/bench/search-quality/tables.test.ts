@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { judge, ratio } from './judge.ts'
+import { problemsOf, readTestSet } from './tables.ts'
+
+const offer = {
+  name: 'Brass diya',
+  brand: 'Aradhik',
+  category: 'Pooja',
+  subcategory: 'Diyas',
+  shop: 'Diya House',
+  price: '90',
+  discount_price: '80',
+}
+const pair = { class: 'exact', query: 'diya', offer: 'Brass diya' }
+
+test('when the tables are read, then each line names an offer of the city and none contradicts another', () => {
+  const { offers, pairs, mustNots } = readTestSet()
+  expect(offers.filter(({ name }) => /\p{Script=Devanagari}/u.test(name)).length).toBeGreaterThanOrEqual(45)
+  expect(pairs.length).toBeGreaterThanOrEqual(330)
+  expect(mustNots.length).toBeGreaterThanOrEqual(90)
+})
+
+test('when a line is wrong, then the problem is told', () => {
+  const wrong = { query: 'diya', offer: 'Clay diya' }
+  const mustNots = [{ query: 'diya', offer: '*' }]
+  expect(problemsOf({ offers: [offer], pairs: [pair, { class: 'exact', ...wrong }, pair], mustNots })).toEqual([
+    "pairs.tsv has 'diya > Brass diya' twice.",
+    "'diya' names 'Clay diya', which offers.tsv does not have.",
+    "'diya' must and must not find '*'.",
+  ])
+})
+
+test('when a search misses an offer and finds what it must not, then both are counted and told', async () => {
+  const pairs = [pair, { class: 'typo', query: 'dyia', offer: 'Brass diya' }]
+  const mustNots = ['sugar', 'helmet'].map((query) => ({ query, offer: '*' }))
+  const search = async (query: string) => (query === 'dyia' || query === 'helmet' ? [] : ['Brass diya'])
+  const verdict = await judge({ pairs, mustNots }, search)
+  expect([...verdict.recall].map(([name, share]) => [name, ratio(share)])).toEqual([
+    ['exact', 1],
+    ['typo', 0],
+  ])
+  expect([ratio(verdict.allPairs), ratio(verdict.violated)]).toEqual([0.5, 0.5])
+  expect(verdict.failures).toEqual([
+    { what: 'typo', query: 'dyia', offer: 'Brass diya', came: [] },
+    { what: 'must not', query: 'sugar', offer: '*', came: ['Brass diya'] },
+  ])
+})
