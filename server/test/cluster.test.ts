@@ -41,10 +41,10 @@ const answering = async (mark: string) => {
   return new Set(lines().flatMap(({ worker, req }) => (worker && req?.url.endsWith(mark) ? worker : []))).size
 }
 
-test('when it has started, then it says so once and every worker answers', async () => {
+test('when it has started, then it says so once and every worker answers', { timeout: 60_000 }, async () => {
   running = startBuilt('cluster', env)
   await isOpen(running)
-  await expect.poll(() => answering('first'), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => answering('first'), { timeout: 30_000 }).toBe(2)
 
   expect(running.output().match(/is open:/g)).toHaveLength(1)
   expect(new Set(pids()).size).toBe(2)

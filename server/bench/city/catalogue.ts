@@ -25,7 +25,18 @@ export const catalogue: readonly Trade[] = [
   {
     name: 'Fashion',
     share: 12,
-    words: ['Cotton', 'Cotton', 'Cotton', 'Silk', 'Georgette', 'Linen', 'Chanderi', 'Maheshwari', 'Banarasi', 'Printed'],
+    words: [
+      'Cotton',
+      'Cotton',
+      'Cotton',
+      'Silk',
+      'Georgette',
+      'Linen',
+      'Chanderi',
+      'Maheshwari',
+      'Banarasi',
+      'Printed',
+    ],
     kinds: [
       ['Sarees', ['saree'], 1, ['सूती साड़ी', 'रेशमी साड़ी', 'चंदेरी साड़ी']],
       ['Kurtas', ['kurta', 'kurti'], 1, ['सूती कुर्ता', 'शादी का कुर्ता']],

@@ -25,7 +25,7 @@ export async function openCity(folder: string, offers: number, tell: (line: stri
   try {
     await migrate(postgres.url, log)
     if (!existsSync(complete)) {
-      await loadCity(postgres.url, offers, createPasswords(4).hash(password), tell)
+      await loadCity(postgres.url, offers, await createPasswords(4).hash(password), tell)
       await writeFile(complete, '')
     }
     return { dataDir, samples: await takeSamples(postgres.url) }
