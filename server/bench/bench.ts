@@ -4,11 +4,12 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { backRoomLists } from './back-room-lists.ts'
 import { openCity } from './city/open-city.ts'
-import { manyClients, oneClient } from './loads.ts'
-import { detail, everyCase, mixedSearch, popular, searches } from './measure/cases.ts'
+import { manyClients } from './many-clients.ts'
+import { broadSearch, detail, everyCase, mixedSearch, popular } from './measure/cases.ts'
 import { startClients } from './measure/load.ts'
 import { memoryOf, startConstantServer, startProduct } from './measure/processes.ts'
 import { table } from './measure/table.ts'
+import { oneClient, printPlain, printWithTargets } from './one-client.ts'
 import { readOptions } from './options.ts'
 import { publishing } from './publishing.ts'
 import { start } from './start.ts'
@@ -33,23 +34,28 @@ const city = await openCity(folder, offers, tell)
 
 if (only.has('uncached')) {
   const small = offers > 10_000 ? await openCity(folder, 10_000, tell) : undefined
-  const few = small && (await oneClient({ city: small, workers, env: uncached, cases: everyCase, clients, tell }))
-  const many = await oneClient({ city, workers, env: uncached, cases: everyCase, clients, tell, few })
-  print(many.print('One client, every answer made anew'))
-  const cases = [
-    { ...popular, least: 0.1 },
-    { ...detail, least: 0.1 },
-    { ...mixedSearch, least: 0.03 },
-  ]
+  const on = { city, workers, env: uncached, clients, cases: everyCase }
+  tell('one client, every answer made anew')
+  const few = small && (await oneClient({ ...on, city: small }, 1.5))
+  print(printWithTargets('One client, every answer made anew', everyCase, await oneClient(on, 1.5), few))
+  tell('50 clients, every answer made anew')
+  const least = { [popular.name]: 0.1, [detail.name]: 0.1, [mixedSearch.name]: 0.03 }
   print(
-    await manyClients('50 clients, every answer made anew', { city, workers, env: uncached, cases, clients, constant }),
+    await manyClients('50 clients, every answer made anew', {
+      ...on,
+      cases: [...everyCase, mixedSearch],
+      constant,
+      least,
+    }),
   )
 }
 
 if (only.has('memory')) {
-  const broad = searches.slice(0, 1).map((search) => ({ ...search, least: 0.8 }))
-  const cases = [{ ...popular, least: 0.8 }, { ...detail, least: 0.8 }, ...broad]
-  print(await manyClients('50 clients, from memory', { city, workers, env: {}, cases, clients, constant }))
+  const on = { city, workers, env: {}, clients, cases: everyCase }
+  tell('from memory')
+  print(printPlain('One client, from memory', everyCase, await oneClient(on, 0.5)))
+  const least = { [popular.name]: 0.8, [detail.name]: 0.8, [broadSearch.name]: 0.8 }
+  print(await manyClients('50 clients, from memory', { ...on, constant, least }))
 }
 
 if (only.has('publishing') || only.has('back-room')) {

@@ -35,9 +35,11 @@ export const related: Case = {
   target: 3,
 }
 
+export const broadSearch = words('broad word', 'fashion', 'electronics', 'home')
+
 /** Every class of search; the words are those of `city/catalogue.ts`. */
 export const searches: Case[] = [
-  words('broad word', 'fashion', 'electronics', 'home'),
+  broadSearch,
   words('middling word', 'pizza', 'saree', 'laptop'),
   words('narrow word', 'theremin', 'scaffold', 'santoor'),
   words('two words', 'cotton saree', 'samsung mobile', 'steel kettle'),

@@ -19,7 +19,8 @@ export function table(title: string, columns: string[], rows: Cell[][]): string 
 function written(cell: Cell): string {
   if (cell === undefined) return ''
   if (typeof cell === 'string') return cell
-  return cell >= 100 ? cell.toFixed(0) : cell.toFixed(cell >= 10 ? 1 : 2)
+  if (cell >= 100) return cell.toFixed(0)
+  return cell.toFixed(cell >= 10 ? 1 : cell >= 1 ? 2 : 3)
 }
 
 /** A target and whether the figure reaches it, to stand beside it. */
