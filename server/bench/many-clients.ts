@@ -1,7 +1,7 @@
 import type { Case } from './measure/cases.ts'
-import { memoryOf, type startConstantServer, startProduct } from './measure/processes.ts'
+import { memoryOf, type startConstantServer } from './measure/processes.ts'
 import { atLeast, type Cell, table } from './measure/table.ts'
-import type { On } from './one-client.ts'
+import { type On, startWarm } from './one-client.ts'
 
 type Against = On & {
   constant: Awaited<ReturnType<typeof startConstantServer>>
@@ -11,9 +11,8 @@ type Against = On & {
 
 /** Throughput under 50 keep-alive connections, beside that of a server that always answers the same. */
 export async function manyClients(title: string, options: Against): Promise<string> {
-  const { city, workers, env, clients, cases, constant, least } = options
-  const product = await startProduct(city.dataDir, workers, { DEMO_DATA: 'off', ...env })
-  const idle = memoryOf(product.serving())
+  const { city, clients, cases, constant, least } = options
+  const product = await startWarm(options)
   const row = async ({ name, paths }: Case): Promise<Cell[]> => {
     const seconds = name in least ? 4 : 1.5
     // Right before, as what else the machine does comes and goes.
@@ -42,7 +41,7 @@ export async function manyClients(title: string, options: Against): Promise<stri
   await product.stop()
   const costs = ['p50 ms', 'p99 ms', 'Node µs', 'PostgreSQL µs', 'node:http µs']
   const columns = ['', 'a second', 'node:http', 'ratio', ...costs, 'target', '', '']
-  return `${table(title, columns, rows)}Memory of a process: ${megabytes(idle)} idle, ${megabytes(after)} after.\n`
+  return `${table(title, columns, rows)}Memory of a process after this: ${megabytes(after)}\n`
 }
 
 const megabytes = (sizes: number[]) => `${sizes.map((size) => size.toFixed(0)).join(' and ')} MB`

@@ -1,17 +1,26 @@
 import type { City } from './city/open-city.ts'
 import type { Case } from './measure/cases.ts'
 import type { Clients, Measured } from './measure/load.ts'
-import { startProduct } from './measure/processes.ts'
+import { type Product, startProduct } from './measure/processes.ts'
 import { atMost, type Cell, table } from './measure/table.ts'
 
 export type On = { city: City; workers: number; env: NodeJS.ProcessEnv; clients: Clients; cases: Case[] }
+
+/** Starts the product and asks for everything, until what is asked for often is compiled: a shop opens before it is full. */
+export async function startWarm({ city, workers, env, clients, cases }: On): Promise<Product> {
+  const product = await startProduct(city.dataDir, workers, { DEMO_DATA: 'off', ...env })
+  const paths = cases.flatMap((each) => each.paths(city.samples))
+  await clients.measure({ port: product.port, paths, connections: 10, seconds: 6 }, [])
+  return product
+}
 
 /** The figures of each case by its name. */
 export type Figures = Map<string, Measured>
 
 /** Each kind of request by one client, one after the other: what a shopper waits for, without the network. */
-export async function oneClient({ city, workers, env, clients, cases }: On, seconds: number): Promise<Figures> {
-  const product = await startProduct(city.dataDir, workers, { DEMO_DATA: 'off', ...env })
+export async function oneClient(on: On, seconds: number): Promise<Figures> {
+  const { city, clients, cases } = on
+  const product = await startWarm(on)
   const figures: Figures = new Map()
   for (const { name, paths } of cases) {
     const load = { port: product.port, paths: paths(city.samples), connections: 1, seconds }
