@@ -45,6 +45,14 @@ END))),
 CREATE TRIGGER delete_picture AFTER DELETE ON public.banners FOR EACH ROW EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.banners FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
 
+CREATE TABLE brands (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  CONSTRAINT brands_pkey PRIMARY KEY (id),
+  CONSTRAINT brands_name_check CHECK ((btrim(name) <> ''::text))
+);
+CREATE UNIQUE INDEX brands_name_key ON public.brands USING btree (name_key(name) text_pattern_ops);
+
 CREATE TABLE categories (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
@@ -185,11 +193,29 @@ CREATE TABLE search_documents (
 );
 CREATE INDEX search_documents_words ON public.search_documents USING gin (document);
 
-CREATE TABLE search_vocabulary (
-  word text NOT NULL,
-  CONSTRAINT search_vocabulary_pkey PRIMARY KEY (word)
+CREATE TABLE searchable_offers (
+  product_id integer NOT NULL,
+  category_id integer NOT NULL,
+  subcategory_id integer NOT NULL,
+  brand_id integer NOT NULL,
+  discount_percent integer NOT NULL,
+  start_date date NOT NULL,
+  end_date date NOT NULL,
+  discount_price numeric(11,2) NOT NULL,
+  popularity integer NOT NULL DEFAULT 0,
+  is_top boolean NOT NULL DEFAULT false,
+  document tsvector NOT NULL,
+  CONSTRAINT searchable_offers_pkey PRIMARY KEY (product_id),
+  CONSTRAINT searchable_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-CREATE INDEX search_vocabulary_trigrams ON public.search_vocabulary USING gin (word gin_trgm_ops);
+CREATE INDEX searchable_offers_by_category ON public.searchable_offers USING btree (category_id, popularity DESC, discount_percent DESC, product_id DESC);
+CREATE INDEX searchable_offers_by_discount ON public.searchable_offers USING btree (discount_percent DESC, product_id DESC);
+CREATE INDEX searchable_offers_by_end ON public.searchable_offers USING btree (end_date);
+CREATE INDEX searchable_offers_by_popularity ON public.searchable_offers USING btree (popularity DESC, discount_percent DESC, product_id DESC);
+CREATE INDEX searchable_offers_by_price ON public.searchable_offers USING btree (discount_price, product_id DESC);
+CREATE INDEX searchable_offers_by_subcategory ON public.searchable_offers USING btree (subcategory_id, popularity DESC, discount_percent DESC, product_id DESC);
+CREATE INDEX searchable_offers_top_words ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE is_top;
+CREATE INDEX searchable_offers_words ON public.searchable_offers USING gin (document) WITH (fastupdate=off);
 
 CREATE TABLE sessions (
   sid text NOT NULL,
@@ -238,11 +264,17 @@ CREATE TABLE synonyms (
   both_ways boolean NOT NULL DEFAULT true,
   category_id integer,
   version integer NOT NULL DEFAULT 1,
+  words_keys text[] NOT NULL GENERATED ALWAYS AS (phrase_keys(words)) STORED,
+  finds_keys text[] NOT NULL GENERATED ALWAYS AS (phrase_keys(finds)) STORED,
   CONSTRAINT synonyms_pkey PRIMARY KEY (id),
   CONSTRAINT synonyms_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT synonyms_finds_check CHECK ((((cardinality(finds) >= 1) AND (cardinality(finds) <= 20)) AND (array_position(finds, NULL::text) IS NULL))),
   CONSTRAINT synonyms_words_check CHECK ((((cardinality(words) >= 1) AND (cardinality(words) <= 20)) AND (array_position(words, NULL::text) IS NULL)))
 );
+CREATE INDEX synonyms_by_finds ON public.synonyms USING gin (finds_keys);
+CREATE INDEX synonyms_by_words ON public.synonyms USING gin (words_keys);
+CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
+CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 
 CREATE TABLE unfound_searches (
   day date NOT NULL DEFAULT today(),
@@ -279,6 +311,23 @@ CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_waiting_first ON public.users USING btree ((((status = 'pending'::text))::integer), id) WHERE (user_type <> 'admin'::text);
 CREATE TRIGGER keep_last_admin_on_delete BEFORE DELETE ON public.users FOR EACH ROW WHEN ((old.user_type = 'admin'::text)) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER keep_last_admin_on_update BEFORE UPDATE OF user_type ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.user_type <> 'admin'::text))) EXECUTE FUNCTION keep_last_admin();
+CREATE TRIGGER refresh_search AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((may_trade(old.status) <> may_trade(new.status))) EXECUTE FUNCTION refresh_search_of_user();
+
+CREATE TABLE vocabulary (
+  word text NOT NULL,
+  lexeme text NOT NULL GENERATED ALWAYS AS (search_lexeme(word)) STORED,
+  sounds text[] NOT NULL GENERATED ALWAYS AS (sounds(word)) STORED,
+  skeleton text GENERATED ALWAYS AS (skeleton(sounds(word))) STORED,
+  is_joined boolean NOT NULL,
+  is_offered boolean NOT NULL,
+  weight integer NOT NULL DEFAULT 0,
+  CONSTRAINT vocabulary_pkey PRIMARY KEY (word)
+);
+CREATE INDEX vocabulary_by_beginning ON public.vocabulary USING btree (word text_pattern_ops);
+CREATE INDEX vocabulary_by_lexeme ON public.vocabulary USING btree (lexeme);
+CREATE INDEX vocabulary_by_skeleton ON public.vocabulary USING btree (skeleton) WHERE (skeleton IS NOT NULL);
+CREATE INDEX vocabulary_by_sound ON public.vocabulary USING gin (sounds);
+CREATE INDEX vocabulary_trigrams ON public.vocabulary USING gin (word gin_trgm_ops) WHERE (NOT is_joined);
 
 -- Views
 
@@ -346,6 +395,21 @@ CREATE VIEW offers AS
      LEFT JOIN shops ON ((shops.user_id = users.id)))
      LEFT JOIN pictures ON ((pictures.id = products.picture_id)));
 
+CREATE VIEW offers_to_search AS
+ SELECT offers.id AS product_id,
+    offers.category_id,
+    offers.subcategory_id,
+    brands.id AS brand_id,
+    offers.discount_percent,
+    offers.start_date,
+    offers.end_date,
+    offers.discount_price,
+    (search_documents.document || (format('~c%s ~s%s ~b%s'::text, offers.category_id, offers.subcategory_id, brands.id))::tsvector) AS document
+   FROM ((offers
+     JOIN search_documents ON ((search_documents.product_id = offers.id)))
+     JOIN brands ON ((name_key(brands.name) = name_key(offers.brand))))
+  WHERE ((offers.product_status = 'active'::text) AND (offers.end_date >= today()) AND offers.shop_is_open);
+
 CREATE VIEW recent_product_views AS
  SELECT (SUBSTRING(path FROM 10))::integer AS product_id,
     (sum(views))::integer AS views
@@ -392,11 +456,11 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.has_live_offer(query tsquery)
+CREATE OR REPLACE FUNCTION public.is_current(start_date date, end_date date)
  RETURNS boolean
  LANGUAGE sql
- STABLE
-RETURN (EXISTS (SELECT FROM (search_documents JOIN live_offers ON ((live_offers.id = search_documents.product_id))) WHERE (search_documents.document @@ has_live_offer.query)));
+ STABLE PARALLEL SAFE
+RETURN ((start_date <= today()) AND (end_date >= today()));
 
 CREATE OR REPLACE FUNCTION public.is_expired(end_date date)
  RETURNS boolean
@@ -416,6 +480,12 @@ CREATE OR REPLACE FUNCTION public.is_out_of_stock(product_status text, end_date 
  STABLE PARALLEL SAFE
 RETURN ((product_status = 'out of stock'::text) AND (end_date >= today()));
 
+CREATE OR REPLACE FUNCTION public.is_particle(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (word = ANY (ARRAY['ka'::text, 'ki'::text, 'ke'::text, 'का'::text, 'की'::text, 'के'::text]));
+
 CREATE OR REPLACE FUNCTION public.is_scheduled(product_status text, start_date date)
  RETURNS boolean
  LANGUAGE sql
@@ -434,6 +504,43 @@ BEGIN
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.learn_words(product_ids integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO brands (name)
+  SELECT DISTINCT ON (name_key(brand)) brand
+  FROM products
+  WHERE id = ANY (product_ids) AND NOT EXISTS (SELECT FROM brands WHERE name_key(brands.name) = name_key(products.brand))
+  ORDER BY name_key(brand), id
+  ON CONFLICT DO NOTHING;
+
+  INSERT INTO vocabulary (word, is_joined, is_offered)
+  SELECT one.word, bool_and(one.is_joined), true
+  FROM offers, LATERAL (
+    SELECT * FROM words_and_joins(name)
+    UNION ALL SELECT * FROM words_and_joins(subcategory)
+    UNION ALL SELECT * FROM words_and_joins(coalesce(shop_name, ''))
+    UNION ALL SELECT unnest(search_words(concat_ws(' ', brand, category))), false) AS one
+  WHERE id = ANY (product_ids) AND length(one.word) BETWEEN 2 AND 40 AND one.word !~ '^[0-9]+$'
+    AND NOT EXISTS (SELECT FROM vocabulary WHERE vocabulary.word = one.word AND vocabulary.is_offered)
+  GROUP BY one.word
+  ORDER BY one.word
+  ON CONFLICT (word) DO UPDATE SET is_offered = true, is_joined = excluded.is_joined WHERE NOT vocabulary.is_offered;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.learn_words_of_synonyms(phrases text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO vocabulary (word, is_joined, is_offered)
+  SELECT DISTINCT one.word, false, false
+  FROM unnest(phrases) AS phrase, unnest(search_words(phrase)) AS one (word)
+  WHERE length(one.word) BETWEEN 2 AND 40 AND one.word !~ '^[0-9]+$'
+  ORDER BY 1
+  ON CONFLICT DO NOTHING;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.may_trade(user_status text)
  RETURNS boolean
  LANGUAGE sql
@@ -446,43 +553,157 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
  IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text));
 
-CREATE OR REPLACE FUNCTION public.nearest_word(typed text)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "pg_trgm.similarity_threshold" TO '0.2'
-AS $function$
-  SELECT word FROM search_vocabulary
-  WHERE word % typed
-    AND wrong_letters(word, typed) <= CASE WHEN length(typed) <= 4 THEN 1 WHEN length(typed) <= 8 THEN 2 ELSE 3 END
-    AND has_live_offer(quote_literal(search_lexeme(word))::tsquery)
-  ORDER BY wrong_letters(word, typed), similarity(word, typed) DESC, word
-  LIMIT 1
-$function$;
-
 CREATE OR REPLACE FUNCTION public.offer_state(product_status text, start_date date, end_date date)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN CASE WHEN is_expired(end_date) THEN 'expired'::text WHEN is_out_of_stock(product_status, end_date) THEN 'out of stock'::text WHEN is_scheduled(product_status, start_date) THEN 'scheduled'::text WHEN is_live(product_status, start_date, end_date) THEN 'live'::text ELSE NULL::text END;
 
+CREATE OR REPLACE FUNCTION public.phrase_keys(phrases text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  phrase text;
+  word text;
+  keys text[];
+  all_keys text[] := '{}';
+BEGIN
+  FOREACH phrase IN ARRAY phrases LOOP
+    keys := NULL;
+    FOREACH word IN ARRAY search_words(phrase) LOOP
+      CONTINUE WHEN is_particle(word);
+      SELECT array_agg(concat_ws(' ', before, sound)) INTO keys
+      FROM unnest(coalesce(keys, ARRAY[NULL])) AS before, unnest(word || (sounds(word))[1:3]) AS sound;
+    END LOOP;
+    all_keys := all_keys || keys;
+  END LOOP;
+  RETURN all_keys;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.rebuild_search()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  TRUNCATE searchable_offers, search_documents, vocabulary;
+  PERFORM learn_words(array_agg(id)) FROM products;
+  PERFORM learn_words_of_synonyms(array_agg(phrase)) FROM synonyms, unnest(words || finds) AS phrase;
+  DROP INDEX IF EXISTS searchable_offers_by_popularity, searchable_offers_by_category, searchable_offers_by_subcategory,
+    searchable_offers_by_price, searchable_offers_by_discount, searchable_offers_by_end, searchable_offers_words,
+    searchable_offers_top_words, search_documents_words;
+
+  INSERT INTO search_documents (product_id, document)
+  SELECT id, search_document(name, brand, subcategory, category, shop_name) FROM offers;
+  CREATE INDEX search_documents_words ON search_documents USING gin (document);
+
+  INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
+    discount_price, popularity, document)
+  SELECT product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date, discount_price,
+    coalesce(views, 0), document
+  FROM offers_to_search LEFT JOIN recent_product_views USING (product_id)
+  ORDER BY coalesce(views, 0) DESC, discount_percent DESC, product_id DESC;
+
+  CREATE INDEX searchable_offers_by_popularity ON searchable_offers (popularity DESC, discount_percent DESC, product_id DESC);
+  CREATE INDEX searchable_offers_by_category
+    ON searchable_offers (category_id, popularity DESC, discount_percent DESC, product_id DESC);
+  CREATE INDEX searchable_offers_by_subcategory
+    ON searchable_offers (subcategory_id, popularity DESC, discount_percent DESC, product_id DESC);
+  CREATE INDEX searchable_offers_by_price ON searchable_offers (discount_price, product_id DESC);
+  CREATE INDEX searchable_offers_by_discount ON searchable_offers (discount_percent DESC, product_id DESC);
+  CREATE INDEX searchable_offers_by_end ON searchable_offers (end_date);
+  -- Without a list of pending entries, which every search would read through.
+  CREATE INDEX searchable_offers_words ON searchable_offers USING gin (document) WITH (fastupdate = off);
+  CREATE INDEX searchable_offers_top_words ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE is_top;
+  PERFORM refresh_popularity();
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.recent_views(product_id integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT COALESCE(sum(page_views.views), (0)::bigint) AS "coalesce" FROM page_views WHERE ((page_views.path = ('/product/'::text || recent_views.product_id)) AND (page_views.day > (today() - 7))));
+
+CREATE OR REPLACE FUNCTION public.refresh_popularity()
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  moved integer;
+  total integer := 0;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(20261121) THEN
+    RETURN false;
+  END IF;
+
+  DELETE FROM searchable_offers WHERE product_id IN (
+    SELECT product_id FROM searchable_offers WHERE end_date < today() FOR UPDATE SKIP LOCKED);
+
+  WITH counted AS MATERIALIZED (
+    SELECT product_id, coalesce(views, 0) AS views
+    FROM (SELECT product_id FROM searchable_offers WHERE popularity > 0) AS viewed
+    FULL JOIN recent_product_views USING (product_id)
+  ), changed AS (
+    SELECT product_id, views
+    FROM searchable_offers JOIN counted USING (product_id)
+    WHERE popularity <> views
+    FOR UPDATE OF searchable_offers SKIP LOCKED
+  )
+  UPDATE searchable_offers SET popularity = views FROM changed WHERE searchable_offers.product_id = changed.product_id;
+  GET DIAGNOSTICS moved = ROW_COUNT;
+  total := total + moved;
+
+  WITH top AS MATERIALIZED (
+    SELECT product_id FROM searchable_offers WHERE end_date >= today()
+    ORDER BY popularity DESC, discount_percent DESC, product_id DESC LIMIT top_offers()
+  ), changed AS (
+    SELECT product_id, NOT is_top AS is_top
+    FROM searchable_offers
+    WHERE is_top <> (product_id IN (SELECT product_id FROM top))
+      AND (is_top OR product_id IN (SELECT product_id FROM top))
+    FOR UPDATE SKIP LOCKED
+  )
+  UPDATE searchable_offers SET is_top = changed.is_top FROM changed WHERE searchable_offers.product_id = changed.product_id;
+  GET DIAGNOSTICS moved = ROW_COUNT;
+  total := total + moved;
+
+  UPDATE vocabulary SET weight = counted.weight
+  FROM (SELECT vocabulary.word, coalesce(ndoc, 0) AS weight
+        FROM vocabulary LEFT JOIN ts_stat('SELECT document FROM searchable_offers WHERE is_top') AS stat ON stat.word = lexeme) AS counted
+  WHERE counted.word = vocabulary.word AND counted.weight <> vocabulary.weight;
+  RETURN total > 0;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_search_documents(product_ids integer[])
  RETURNS void
  LANGUAGE sql
 AS $function$
+  SELECT learn_words(product_ids);
+
   INSERT INTO search_documents (product_id, document)
   SELECT id, search_document(name, brand, subcategory, category, shop_name)
   FROM offers WHERE id = ANY (product_ids)
   ON CONFLICT (product_id) DO UPDATE SET document = excluded.document
     WHERE search_documents.document <> excluded.document;
 
-  -- In order, so that two transactions with common words cannot wait for each other in a circle.
-  INSERT INTO search_vocabulary (word)
-  SELECT DISTINCT word
-  FROM offers, unnest(search_words(concat_ws(' ', name, brand, subcategory, category, shop_name))) AS word
-  WHERE id = ANY (product_ids) AND length(word) BETWEEN 3 AND 40
-  ORDER BY word
-  ON CONFLICT DO NOTHING;
+  DELETE FROM searchable_offers
+  WHERE product_id = ANY (product_ids)
+    AND product_id NOT IN (SELECT product_id FROM offers_to_search WHERE product_id = ANY (product_ids));
+
+  INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
+    discount_price, popularity, document)
+  SELECT product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date, discount_price,
+    recent_views(product_id), document
+  FROM offers_to_search WHERE product_id = ANY (product_ids)
+  ON CONFLICT (product_id) DO UPDATE SET category_id = excluded.category_id, subcategory_id = excluded.subcategory_id,
+    brand_id = excluded.brand_id, discount_percent = excluded.discount_percent, start_date = excluded.start_date,
+    end_date = excluded.end_date, discount_price = excluded.discount_price, document = excluded.document
+    WHERE (searchable_offers.category_id, searchable_offers.subcategory_id, searchable_offers.brand_id,
+        searchable_offers.discount_percent, searchable_offers.start_date, searchable_offers.end_date,
+        searchable_offers.discount_price, searchable_offers.document)
+      <> (excluded.category_id, excluded.subcategory_id, excluded.brand_id, excluded.discount_percent, excluded.start_date,
+        excluded.end_date, excluded.discount_price, excluded.document);
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_search_of_category()
@@ -523,6 +744,24 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_search_of_synonym()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM learn_words_of_synonyms(array_agg(phrase)) FROM changed, unnest(words || finds) AS phrase;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_search_of_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_search_documents(array_agg(id)) FROM products WHERE owner_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change_of_history()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -533,15 +772,21 @@ END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_document(name text, brand text, subcategory text, category text, shop text)
  RETURNS tsvector
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT (COALESCE(string_agg(((quote_literal(search_lexeme(word.word)) || ':1'::text) || part.weight), ' '::text), ''::text))::tsvector AS "coalesce" FROM (VALUES (search_document.name,'A'::text), (search_document.brand,'A'::text), (search_document.subcategory,'B'::text), (search_document.category,'C'::text), (search_document.shop,'D'::text)) part(words, weight), LATERAL unnest(search_words(part.words)) word(word));
-
-CREATE OR REPLACE FUNCTION public.search_exact_query(words text)
- RETURNS tsquery
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (SELECT (string_agg(quote_literal(search_lexeme(word.word)), ' & '::text))::tsquery AS string_agg FROM unnest(search_words(search_exact_query.words)) word(word));
+AS $function$
+DECLARE
+  part text;
+  heads text := '';
+BEGIN
+  -- 'Mobile covers' are covers first of all.
+  FOREACH part IN ARRAY regexp_split_to_array(subcategory, '[&,/]| and | और ') LOOP
+    heads := heads || ' ' || coalesce((search_words(part))[cardinality(search_words(part))], '');
+  END LOOP;
+  RETURN (weighted_words(name, 'A', 0, true) || weighted_words(brand, 'B', 1000, false)
+    || weighted_words(heads, 'B', 2000, false) || weighted_words(subcategory, 'C', 3000, true)
+    || weighted_words(category, 'C', 4000, false) || weighted_words(coalesce(shop, ''), 'D', 5000, true))::tsvector;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_lexeme(word text)
  RETURNS text
@@ -557,9 +802,9 @@ AS $function$
   SELECT string_agg('(' || concat_ws(' | ', quote_literal(search_lexeme(typed.word)) || ':*', longer.lexemes) || ')', ' & ')::tsquery
   FROM unnest(search_words(words)) AS typed (word)
   LEFT JOIN LATERAL (
-    SELECT string_agg(DISTINCT quote_literal(search_lexeme(search_vocabulary.word)), ' | ') AS lexemes
-    FROM search_vocabulary
-    WHERE length(typed.word) >= 4 AND search_vocabulary.word LIKE '%' || search_lexeme(typed.word) || '%'
+    SELECT string_agg(DISTINCT quote_literal(lexeme), ' | ') AS lexemes
+    FROM vocabulary
+    WHERE length(typed.word) >= 4 AND is_offered AND NOT is_joined AND vocabulary.word LIKE '%' || search_lexeme(typed.word) || '%'
   ) AS longer ON true
 $function$;
 
@@ -567,7 +812,23 @@ CREATE OR REPLACE FUNCTION public.search_words(words text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN array_remove(regexp_split_to_array(lower(NORMALIZE(words, NFC)), '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f\u0964\u0965\u20b9]+'::text), ''::text);
+RETURN array_remove(regexp_split_to_array(regexp_replace(translate(lower(NORMALIZE(words, NFC)), '०१२३४५६७८९''’‘‌‍'::text, '0123456789'::text), '([0-9])(?=[^0-9.,])|([^0-9.,])(?=[0-9])'::text, '\1\2 '::text, 'g'::text), '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f\u0964\u0965\u20b9]+'::text), ''::text);
+
+CREATE OR REPLACE FUNCTION public.similar_words(typed text)
+ RETURNS SETOF vocabulary
+ LANGUAGE sql
+ STABLE
+ SET "pg_trgm.similarity_threshold" TO '0.2'
+AS $function$
+  SELECT * FROM vocabulary WHERE word % typed AND NOT is_joined
+  ORDER BY similarity(word, typed) DESC, weight DESC, word LIMIT 30
+$function$;
+
+CREATE OR REPLACE FUNCTION public.skeleton(sounds text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT CASE WHEN (length(ltrim(bare.consonants, 'a'::text)) >= 3) THEN bare.consonants ELSE NULL::text END AS "case" FROM (SELECT translate(regexp_replace(regexp_replace(replace(replace((skeleton.sounds)[1], 'ge'::text, 'je'::text), 'gi'::text, 'ji'::text), 'n(?=[^aeiou])|[hy]'::text, ''::text, 'g'::text), '(?!^)[aeiou]'::text, ''::text, 'g'::text), 'Ruoei'::text, 'daaaa'::text) AS consonants) bare);
 
 CREATE OR REPLACE FUNCTION public.sort_key(name text)
  RETURNS text
@@ -575,11 +836,186 @@ CREATE OR REPLACE FUNCTION public.sort_key(name text)
  IMMUTABLE PARALLEL SAFE
 RETURN "left"(regexp_replace(regexp_replace(name_key(name), '(\d+)'::text, '000000000\1'::text, 'g'::text), '\d*(\d{10})'::text, '\1'::text, 'g'::text), 200);
 
+CREATE OR REPLACE FUNCTION public.sounds(word text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  -- What becomes what, in this order. Aspirates and sister consonants fold; in the end c is a ch and v a w.
+  folds CONSTANT text[] := '{sch,sk, dge,je, ge$,je$, tch,C, chh,C, ch,C, tion,san, sion,jan, igh,ai, ght,t, ph,f, sh,s, th,t, dh,d, bh,b,
+    gh,g, kh,k, jh,j, rh,r, Rh,R, wh,w, wr,r, ck,k, q,k, x,ks, z,j, ce,se, ci,si, cy,si, c,k, C,c, ahi,ai, aha,e, eha,e,
+    ehe,e, aa,a, ee,i, ea,i, ie,i, oo,u, ou,u, ui,u, au,o, oa,o, ei,e}';
+  is_hindi CONSTANT boolean := word ~ '[ऀ-ॿ]';
+  latin CONSTANT text := transliterate(word);
+  -- The vowel that is not written is silent between two spoken ones, which may be counted from either end: अगरबत्ती is
+  -- agarbatti, बासमती is basmati. The written one is dropped too in speech: chunari, chunri.
+  unwritten CONSTANT text := '([aeiouEO@][^aeiouEO@]+)@(?=[^aeiouEO@][aeiouEO@])';
+  dropped CONSTANT text := '([aeiouEO][^aeiouEO])a(?=[^aeiouEO][aeiouEO])';
+  spoken text[];
+  sound text;
+  keys text[] := '{}';
+BEGIN
+  -- Words that would sound like another one: जूते, beer.
+  CASE word
+    WHEN 'jute' THEN RETURN '{jut}';
+    WHEN 'bear' THEN RETURN '{ber}';
+    ELSE NULL;
+  END CASE;
+  IF latin !~ '^[a-zREO@]+$' THEN
+    RETURN '{}';
+  END IF;
+  spoken := ARRAY[
+    reverse(regexp_replace(reverse(latin), unwritten, '\1', 'g')),
+    regexp_replace(latin, unwritten, '\1', 'g')];
+  IF is_hindi THEN
+    -- Plurals: महिलाओं, साड़ियों, किताबें, जूतों.
+    IF word ~ '(ा|ि)ओं$' THEN
+      spoken := (SELECT array_agg(left(way, -2)) FROM unnest(spoken) AS way);
+    ELSIF word ~ '(ियों|ें)$' THEN
+      spoken := (SELECT array_agg(left(way, -2)) FROM unnest(spoken) AS way);
+    ELSIF word LIKE '%ों' THEN
+      spoken := (SELECT array_agg(left(way, -2) || 'a') || array_agg(left(way, -2)) FROM unnest(spoken) AS way) || spoken;
+    END IF;
+  ELSIF length(word) > 3 AND word LIKE '%s' AND word NOT LIKE '%ss' THEN
+    spoken := ARRAY[left(latin, -1)];
+  ELSIF word ~ '[aeiou][^aeiou]e$|(nc|ng|rs|rg|dg|ls|lv|rv|ns)e$' AND word !~ '(oo|aa)[^aeiou]e$' THEN
+    -- The silent e of English; but 'joote' and 'kapde' end in a vowel.
+    spoken := ARRAY[latin || '$', latin];
+  ELSIF word ~ '.{3}on$' AND word !~ '(oo|i)n$' AND word NOT IN ('cotton', 'button', 'carton', 'season', 'person', 'nylon',
+      'apron', 'lemon', 'melon', 'ribbon', 'salon', 'crayon', 'wagon', 'dragon') THEN
+    -- The plural of bachcha is bachchon.
+    spoken := ARRAY[latin, left(latin, -2), left(latin, -2) || 'a'];
+  ELSIF word ~ '.{4}en$' AND word !~ 'men$' THEN
+    spoken := ARRAY[latin, left(latin, -2)];
+  END IF;
+
+  FOREACH sound IN ARRAY spoken LOOP
+    sound := replace(sound, '@', 'a');
+    FOR i IN 1..array_length(folds, 1) / 2 LOOP
+      sound := replace(sound, folds[2 * i - 1], folds[2 * i]);
+    END LOOP;
+    sound := regexp_replace(sound, '[ao]w(?![aeiou])', 'o', 'g');
+    sound := regexp_replace(sound, '[ae][iy](?=[^aeiouy$])|ey$', 'e', 'g');
+    sound := regexp_replace(regexp_replace(sound, 'iy(?=[aeiou])|y(?![aeiou])', 'i', 'g'), '([^aeiou])yu', '\1u', 'g');
+    sound := regexp_replace(replace(sound, 'w', 'v'), 'm(?=[bp])', 'n', 'g');
+    sound := regexp_replace(sound, '([ae])h(?=[^aeiou])', 'e', 'g');
+    sound := regexp_replace(sound, '(.)\1+', '\1', 'g');
+    sound := regexp_replace(sound, '(..)i(an|on)$', '\1i');
+    -- English endings that Hindi writes with an 'a' or none: cooler, कूलर; table, टेबल; cotton, कॉटन.
+    sound := regexp_replace(regexp_replace(sound, '([aeiou].*[^aeiou])[eo]([rn])$', '\1a\2'), '([^aeiourlEO])le\$?$', '\1al');
+    sound := CASE WHEN sound LIKE '%e$' THEN left(sound, -2) WHEN sound LIKE '%$' THEN left(sound, -1)
+      WHEN sound LIKE '%e' THEN left(sound, -1) || 'a' ELSE sound END;
+    keys := keys || sound;
+  END LOOP;
+  IF latin ~ '[EO].*[^aeiouEO@]$' THEN
+    keys := (SELECT array_agg(translate(key, 'EO', 'eo')) || array_agg(translate(key, 'EO', 'aa')) FROM unnest(keys) AS key);
+  END IF;
+  keys := (SELECT array_agg(translate(key, 'EO', 'eo')) FROM unnest(keys) AS key);
+  keys := (SELECT array_agg(regexp_replace(key, dropped, '\1', 'g'))
+    || array_agg(reverse(regexp_replace(reverse(key), dropped, '\1', 'g'))) FROM unnest(keys) AS key);
+  IF strpos(latin, 'R') > 0 THEN
+    keys := (SELECT array_agg(replace(key, 'R', 'd')) || array_agg(replace(key, 'R', 'r')) FROM unnest(keys) AS key) || keys;
+  ELSIF latin ~ '[aeiouEO][dr]h?[aeiouEO]' THEN
+    keys := keys || (SELECT array_agg(regexp_replace(key, '([aeiou])[dr](?=[aeiou])', '\1R', 'g')) FROM unnest(keys) AS key);
+  END IF;
+  RETURN (SELECT coalesce(array_agg(key ORDER BY place), '{}')
+          FROM (SELECT key, min(place) AS place FROM unnest(keys) WITH ORDINALITY AS one (key, place) GROUP BY key) AS distinct_keys
+          WHERE length(key) >= 3);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.today()
  RETURNS date
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN ((now() AT TIME ZONE 'Asia/Kolkata'::text))::date;
+
+CREATE OR REPLACE FUNCTION public.top_offers()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN 10000;
+
+CREATE OR REPLACE FUNCTION public.transliterate(word text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  letters CONSTANT text := 'कखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसह';
+  sounds CONSTANT text[] := '{k,kh,g,gh,n,ch,chh,j,jh,n,t,th,d,dh,n,t,th,d,dh,n,p,ph,b,bh,m,y,r,l,l,v,sh,sh,s,h}';
+  vowels CONSTANT text := 'अआइईउऊऋएऐओऔऑऍऎऒ';
+  signs CONSTANT text := ' ािीुूृेैोौॉॅॆॊ';
+  vowel_sounds CONSTANT text[] := '{a,aa,i,i,u,u,ri,e,E,o,au,O,e,e,o}';
+  letter text;
+  following text;
+  place integer;
+  latin text := '';
+BEGIN
+  IF word !~ '[ऀ-ॿ]' THEN
+    RETURN word;
+  END IF;
+  word := replace(translate(replace(replace(word, 'ड़', 'R'), 'ढ़', 'R'), '़‌‍', ''), 'ँ', 'ं');
+  FOR i IN 1..length(word) LOOP
+    letter := substr(word, i, 1);
+    following := substr(word, i + 1, 1);
+    place := strpos(letters, letter);
+    IF place > 0 OR letter = 'R' THEN
+      latin := latin || CASE place WHEN 0 THEN 'R' ELSE sounds[place] END
+        || CASE WHEN following = '' OR following = '्' OR strpos(signs, following) > 0 THEN '' ELSE '@' END;
+    ELSIF letter = 'ं' THEN
+      latin := latin || 'n';
+    ELSIF strpos(vowels, letter) > 0 THEN
+      latin := latin || vowel_sounds[strpos(vowels, letter)];
+    ELSIF strpos(signs, letter) > 0 THEN
+      latin := latin || vowel_sounds[strpos(signs, letter)];
+    ELSIF letter NOT IN ('्', 'ः') THEN
+      latin := latin || letter;
+    END IF;
+  END LOOP;
+  RETURN latin;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.weighted_words(words text, weight text, first_place integer, joined boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  word text;
+  before text;
+  place integer := first_place;
+  found text := '';
+BEGIN
+  FOREACH word IN ARRAY search_words(words) LOOP
+    CONTINUE WHEN length(word) > 60;
+    place := place + 1;
+    found := found || ' ' || quote_literal(search_lexeme(word)) || ':' || place || weight;
+    IF joined AND before !~ '^[0-9]' AND word !~ '^[0-9]' THEN
+      found := found || ' ' || quote_literal(search_lexeme(before || word)) || ':' || place - 1 || weight;
+    END IF;
+    before := word;
+  END LOOP;
+  RETURN found;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.words_and_joins(words text)
+ RETURNS TABLE(word text, is_joined boolean)
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  one text;
+  before text;
+BEGIN
+  FOREACH one IN ARRAY search_words(words) LOOP
+    RETURN QUERY VALUES (one, false);
+    IF before !~ '^[0-9]' AND one !~ '^[0-9]' THEN
+      RETURN QUERY VALUES (before || one, true);
+    END IF;
+    before := one;
+  END LOOP;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.wrong_letters(word text, typed text)
  RETURNS integer

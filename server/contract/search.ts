@@ -53,6 +53,8 @@ export const searchResults = z.strictObject({
   near: z.array(z.strictObject({ category: z.string(), subcategory: z.string(), total: z.int() })).optional(),
 })
 
+export type SearchResults = z.output<typeof searchResults>
+
 export const suggestionQuery = z.object({ query: line(maxLengths.searchText, 'Please enter what you look for.') })
 
 /** What the search box offers while one types; each list is short and may be empty. */

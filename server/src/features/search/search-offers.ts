@@ -1,35 +1,105 @@
-import type { SearchQuery } from '../../../contract/search.ts'
+import type { SearchQuery, SearchResults } from '../../../contract/search.ts'
+import { pageSize } from '../../../contract/search-options.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { findOffers, repairsOf } from './search.queries.ts'
+import { type Cut, type Found, findOffers, type Wanted } from './find-offers.queries.ts'
+import { literalMeaningOf, meaningOf } from './meaning.ts'
+import { nearKinds } from './offered.queries.ts'
+import { readPriceWords } from './price-words.ts'
+import { repairsOf } from './repair.ts'
+import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
 
-const nothing = {
-  products: [],
+/**
+ * Search of decisions 4: what is asked for; when the words find nothing, what was probably meant, and says so; when even
+ * that is nothing, what to ask instead.
+ */
+export async function searchOffers(db: Connection, search: SearchQuery): Promise<SearchResults> {
+  const { query, exact, category, subcategory, brand, min_price, max_price, min_discount } = search
+  const { page = 1, limit = pageSize.default, sort = 'relevance' } = search
+  const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount }
+  const cut: Cut = { sort, page, limit }
+  if (!query) {
+    if (!category && !subcategory && !brand) return present(nothing, page)
+    return present(await findOffers(db, given, cut), page)
+  }
+  if (exact) {
+    const meaning = literalMeaningOf(await understand(db, query))
+    return present(meaning ? await findOffers(db, { ...given, meaning }, cut) : nothing, page)
+  }
+
+  const { words, cheapestFirst, ...prices } = readPriceWords(query)
+  const read = { ...prices, ...defined({ min_price, max_price }) }
+  const wanted: Wanted = { ...given, ...read }
+  const cutBy: Cut = { ...cut, cheapestFirst: cheapestFirst && sort === 'relevance' }
+  const understood = Object.keys(prices).length > 0 ? { understood: { words, ...prices } } : {}
+  if (words === '') {
+    if (!category && !subcategory && !brand) return { ...present(nothing, page), ...understood }
+    return { ...present(await findOffers(db, wanted, cutBy), page), ...understood }
+  }
+
+  const understanding = await understand(db, words)
+  const meaning = meaningOf(understanding)
+  if (!meaning) return { ...present(nothing, page), near: await nearKinds(db, undefined) }
+  const found = await findOffers(db, { ...wanted, meaning }, cutBy)
+  if (found.total > 0) return { ...present(found, page), ...understood }
+
+  // Words that find something without the filters are understood: there is just nothing at this price, of this brand.
+  const isNarrowed = Object.values(wanted).some((value) => value !== undefined)
+  if (isNarrowed && (await findOffers(db, { meaning }, { ...cut, limit: 1 })).total > 0)
+    return { ...present(found, page), ...understood, near: await nearKinds(db, meaning.words) }
+
+  const completed = await findCompleted(db, understanding, wanted, cutBy)
+  if (completed) return { ...present(completed.found, page), ...understood, repaired: { query, used: completed.used } }
+
+  const repairs = await repairsOf(db, understanding)
+  for (const used of repairs.careful) {
+    const instead = await findText(db, used, wanted, cutBy)
+    if (instead && instead.total > 0) return { ...present(instead, page), ...understood, repaired: { query, used } }
+  }
+  const nearest = repairs.careful[0] ?? repairs.bold[0]
+  const near = await nearKinds(db, nearest ? meaningOf(await understand(db, nearest))?.words : meaning.words)
+  for (const guess of repairs.bold) {
+    const total = (await findText(db, guess, wanted, { ...cut, limit: 1 }))?.total ?? 0
+    if (total > 0) return { ...present(found, page), ...understood, did_you_mean: { query: guess, total }, near }
+  }
+  return { ...present(found, page), ...understood, near }
+}
+
+/** The last word as the beginning of others: of three letters, or fewer after another word. */
+async function findCompleted(db: Connection, understanding: Understanding, wanted: Wanted, cut: Cut) {
+  const { words } = understanding
+  const last = words.at(-1)
+  if (!last || /^[0-9]/.test(last.word) || (words.length === 1 && last.word.length < 3)) return
+  const beginning = await wordsBeginning(db, last.word)
+  const meaning = meaningOf(
+    understanding,
+    beginning.map(({ lexeme }) => lexeme),
+  )
+  if (!meaning || beginning.length === 0) return
+  const found = await findOffers(db, { ...wanted, meaning }, cut)
+  const used = [...words.slice(0, -1), beginning[0]].map((word) => word?.word).join(' ')
+  return found.total > 0 ? { found, used } : undefined
+}
+
+async function findText(db: Connection, text: string, wanted: Wanted, cut: Cut) {
+  const meaning = meaningOf(await understand(db, text))
+  return meaning && findOffers(db, { ...wanted, meaning }, cut)
+}
+
+const nothing: Found = {
   total: 0,
-  total_is_at_least: false,
-  page: 1,
+  isAtLeast: false,
+  products: [],
   facets: { brands: [], categories: [], price: null },
 }
 
-/** Search of decisions 4: what is asked for; when the words find nothing, what was probably meant, and says so. */
-export async function searchOffers(db: Connection, search: SearchQuery) {
-  const { query, category, subcategory, brand } = search
-  if (!query && !category && !subcategory && !brand) return nothing
-
-  const found = await findOffers(db, search)
-  if (found.total > 0 || !query) return present(found, search)
-
-  for (const used of await repairsOf(db, query)) {
-    const instead = await findOffers(db, { ...search, query: used })
-    if (instead.total > 0) return { ...present(instead, search), repaired: { query, used } }
-  }
-  return present(found, search)
-}
-
-const present = (found: Awaited<ReturnType<typeof findOffers>>, { page = 1 }: SearchQuery) => ({
-  products: found.products.map(presentCard),
-  total: found.total,
-  total_is_at_least: false,
+const present = ({ total, isAtLeast, products, facets }: Found, page: number): SearchResults => ({
+  products: products.map(presentCard),
+  total,
+  total_is_at_least: isAtLeast,
   page,
-  facets: { brands: found.brands, categories: found.categories, price: found.price },
+  facets,
 })
+
+const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -1,0 +1,193 @@
+import sql, { join, type Sql } from 'sql-template-tag'
+import { countedUpTo, type SearchSort } from '../../../contract/search-options.ts'
+import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { many, one } from '../../platform/database/query.ts'
+import type { Meaning } from './meaning.ts'
+import { lexemesOf, render, renderPhrase } from './word-query.ts'
+
+/** What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices in rupees. */
+export type Wanted = {
+  meaning?: Meaning
+  category?: string
+  subcategory?: string
+  brand?: string
+  min_price?: number
+  max_price?: number
+  min_discount?: number
+}
+export type Cut = { sort: SearchSort; cheapestFirst?: boolean; page: number; limit: number }
+
+type Facet = { value: string; count: number }
+export type Facets = { brands: Facet[]; categories: Facet[]; price: { min: number; max: number } | null }
+export type Found = { total: number; isAtLeast: boolean; products: CardRow[]; facets: Facets }
+
+/** Brands listed as a facet at most. */
+const facetLength = 40
+/** So many hits among the most viewed offers are enough for the first pages; of the others only so many are ranked. */
+const enough = { ofTop: 60, ofAll: 3_000 }
+/** An order is followed so far for a page before everything is sorted: common words are met soon. */
+const stepsInOrder = 20_000
+
+const byPopularity = sql`popularity DESC, discount_percent DESC, product_id DESC`
+const order: Record<SearchSort, Sql> = {
+  relevance: sql`score DESC, ${byPopularity}`,
+  newest: sql`product_id DESC`,
+  price_asc: sql`discount_price, product_id DESC`,
+  price_desc: sql`discount_price DESC, product_id`,
+  discount: sql`discount_percent DESC, product_id DESC`,
+}
+const cheapestFirst = sql`score DESC, discount_price, product_id DESC`
+
+/** The tsquery, made in the database since it names categories and brands by their keys. Null when one is unknown. */
+const tsquery = ({ meaning, category, subcategory, brand }: Wanted) => {
+  const ids = (mark: string, table: Sql, name: string) =>
+    sql`(SELECT string_agg(${mark} || id, ' | ')::tsquery FROM ${table} WHERE name_key(name) = name_key(${name}))`
+  const parts = [
+    meaning && sql`${render(meaning.words)}::tsquery`,
+    category !== undefined && ids('~c', sql`categories`, category),
+    subcategory !== undefined && ids('~s', sql`subcategories`, subcategory),
+    brand !== undefined && ids('~b', sql`brands`, brand),
+  ].filter((part) => part !== undefined && part !== false)
+  return join(parts, ' && ')
+}
+
+/**
+ * How well an offer fits: its name as typed above a name by another word, above words that are scattered; and whether it is
+ * of that kind (the last word of its subcategory).
+ */
+const score = (meaning: Meaning | undefined) => {
+  if (!meaning) return sql`0`
+  const parts = [
+    sql`16 * (document @@ ${render(meaning.literal, 'A')}::tsquery)::integer`,
+    sql`8 * (document @@ ${render(meaning.words, 'A')}::tsquery)::integer`,
+    sql`4 * (document @@ ${render({ any: lexemesOf(meaning.words).map((lexeme) => ({ lexeme })) }, 'B')}::tsquery)::integer`,
+    meaning.phrase.length > 0 && sql`2 * (document @@ ${renderPhrase(meaning.phrase)}::tsquery)::integer`,
+    sql`(document @@ ${render(meaning.literal)}::tsquery)::integer`,
+  ]
+  return join(
+    parts.filter((part) => part !== false),
+    ' + ',
+  )
+}
+
+const isWanted = ({ min_price, max_price, min_discount }: Wanted) =>
+  join(
+    [
+      sql`is_current(start_date, end_date)`,
+      ...(min_price === undefined ? [] : [sql`discount_price >= ${min_price}`]),
+      ...(max_price === undefined ? [] : [sql`discount_price <= ${max_price}`]),
+      ...(min_discount === undefined ? [] : [sql`discount_percent >= ${min_discount}`]),
+    ],
+    ' AND ',
+  )
+
+/**
+ * The offers to choose from: all that match when they are not too many; else those of the most viewed ones, and of the
+ * others as many as are counted.
+ */
+const candidates = (wanted: Wanted) => {
+  const columns = sql`product_id, category_id, brand_id, discount_price, discount_percent, popularity, is_top,
+    ${score(wanted.meaning)} AS score`
+  return sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query),
+    top AS MATERIALIZED (
+      SELECT ${columns} FROM searchable_offers
+      WHERE is_top AND document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}
+    ),
+    rest AS MATERIALIZED (
+      SELECT ${columns} FROM searchable_offers
+      WHERE NOT is_top AND document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}
+      LIMIT (SELECT CASE WHEN count(*) >= ${enough.ofTop} THEN greatest(${countedUpTo + 1} - count(*), 0)
+        ELSE ${enough.ofAll} END FROM top)
+    ),
+    candidates AS MATERIALIZED (SELECT * FROM top UNION ALL SELECT * FROM rest)`
+}
+
+const facetOf = sql`coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count)), '[]')`
+const facets = {
+  brands: sql`(SELECT ${facetOf} FROM (
+    SELECT name AS value, count FROM (
+      SELECT brand_id, count(*) AS count FROM candidates GROUP BY brand_id ORDER BY 2 DESC, 1 LIMIT ${facetLength}) AS counted
+    JOIN brands ON brands.id = brand_id ORDER BY count DESC, name) AS facet)`,
+  categories: sql`(SELECT ${facetOf} FROM (
+    SELECT name AS value, count FROM (
+      SELECT category_id, count(*) AS count FROM candidates GROUP BY category_id) AS counted
+    JOIN categories ON categories.id = category_id ORDER BY count DESC, name) AS facet)`,
+  price: sql`(SELECT CASE WHEN count(*) > 0
+    THEN jsonb_build_object('min', min(discount_price), 'max', max(discount_price)) END FROM candidates)`,
+}
+
+const card = sql`jsonb_build_object('id', products.id, 'name', products.name, 'brand', brand, 'price', price,
+  'discount_price', products.discount_price, 'discount_percent', products.discount_percent, 'picture_key', pictures.key,
+  'picture_widths', pictures.widths)`
+
+/** A page of live offers with the total, exact up to `countedUpTo`, and the facets of the first page. */
+export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Promise<Found> {
+  const { sort, page, limit } = cut
+  const last = Math.min(page * limit, countedUpTo)
+  const offset = Math.min((page - 1) * limit, countedUpTo)
+  const by = cut.cheapestFirst ? cheapestFirst : order[sort]
+  const { isComplete, total, products, ...facet } = await one<
+    Facets & { total: number; isComplete: boolean; products: CardRow[] }
+  >(
+    db,
+    sql`WITH ${candidates(wanted)},
+        ranking AS (SELECT count(*) >= ${enough.ofTop} AS top_first FROM top),
+        page AS (
+          SELECT product_id, row_number() OVER (ORDER BY top_first AND is_top DESC, ${by}) AS place
+          FROM candidates, ranking
+          ORDER BY place LIMIT ${last - offset} OFFSET ${offset}
+        )
+        SELECT (SELECT count(*) FROM candidates) AS total,
+          (SELECT count(*) FROM rest) < (SELECT CASE WHEN count(*) >= ${enough.ofTop}
+            THEN greatest(${countedUpTo + 1} - count(*), 0) ELSE ${enough.ofAll} END FROM top) AS "isComplete",
+          ${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price,
+          (SELECT coalesce(jsonb_agg(${card} ORDER BY place), '[]')
+            FROM page JOIN products ON products.id = product_id LEFT JOIN pictures ON pictures.id = picture_id) AS products`,
+  )
+  const isAtLeast = total > countedUpTo
+  return {
+    total: Math.min(total, countedUpTo),
+    isAtLeast,
+    products: sort === 'relevance' || isComplete ? products : await pageInOrder(db, wanted, cut),
+    facets: { ...facet, ...(await otherChoices(db, wanted)) },
+  }
+}
+
+/** A page of more offers than are ranked, in an order that an index has. */
+async function pageInOrder(db: Connection, wanted: Wanted, { sort, page, limit }: Cut): Promise<CardRow[]> {
+  const last = Math.min(page * limit, countedUpTo)
+  const offset = Math.min((page - 1) * limit, countedUpTo)
+  const read = (from: Sql) =>
+    many<CardRow>(
+      db,
+      sql`WITH asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query),
+          page AS MATERIALIZED (
+            SELECT product_id, row_number() OVER (ORDER BY ${order[sort]}) AS place FROM (
+              SELECT product_id, discount_price, discount_percent FROM ${from}
+              WHERE document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}
+              ORDER BY ${order[sort]} LIMIT ${last}) AS first
+            ORDER BY place OFFSET ${offset}
+          )
+          SELECT ${cardColumns} FROM page JOIN offers ON offers.id = product_id ORDER BY place`,
+    )
+  const near = await read(
+    sql`(SELECT * FROM searchable_offers ORDER BY ${order[sort]} LIMIT ${stepsInOrder}) AS searchable_offers`,
+  )
+  return near.length === last - offset ? near : read(sql`searchable_offers`)
+}
+
+/** A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters. */
+async function otherChoices(db: Connection, wanted: Wanted): Promise<Partial<Facets>> {
+  const { meaning, category, subcategory, brand, min_price, max_price } = wanted
+  const read = async <K extends keyof Facets>(name: K, others: Wanted) =>
+    (await one<Pick<Facets, K>>(db, sql`WITH ${candidates(others)} SELECT ${facets[name]} AS ${sql([name])}`))[name]
+  const choices: Partial<Facets> = {}
+  if (brand !== undefined && (meaning || category !== undefined || subcategory !== undefined))
+    choices.brands = await read('brands', { ...wanted, brand: undefined })
+  if (category !== undefined && (meaning || brand !== undefined || subcategory !== undefined))
+    choices.categories = await read('categories', { ...wanted, category: undefined })
+  if (min_price !== undefined || max_price !== undefined)
+    choices.price = await read('price', { ...wanted, min_price: undefined, max_price: undefined })
+  return choices
+}

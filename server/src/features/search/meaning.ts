@@ -1,0 +1,75 @@
+import { optionalPlaces } from './fillers.ts'
+import type { Understanding } from './understanding.queries.ts'
+import type { WordQuery } from './word-query.ts'
+
+/** What a search looks for: offers that match `words`; those that match `literal`, the words as typed, come first. */
+export type Meaning = {
+  words: WordQuery
+  literal: WordQuery
+  /** The typed words when they are several: best next to each other. */
+  phrase: string[]
+}
+
+type Span = { first: number; last: number; query: WordQuery }
+
+const any = (lexemes: string[]): WordQuery => ({ any: lexemes.map((lexeme) => ({ lexeme })) })
+
+/**
+ * All of the words, each as typed or alike in sound, joined with its neighbours, or by a synonym; `completions` are lexemes
+ * that the last word may be the beginning of. Fillers may stand there or not. Undefined without words.
+ */
+export function meaningOf(understanding: Understanding, completions: string[] = []): Meaning | undefined {
+  const { words } = understanding
+  if (words.length === 0) return
+  const isOptional = optionalPlaces(words.map(({ word }) => word))
+  const literals: Span[] = [
+    ...words.map(({ lexeme }, place) => ({ first: place, last: place, query: { lexeme } })),
+    ...understanding.joined
+      .filter(({ isKnown }) => isKnown)
+      .map(({ first, last, lexeme }) => ({ first, last, query: { lexeme } })),
+    ...(completions.length > 0 ? [{ first: words.length - 1, last: words.length - 1, query: any(completions) }] : []),
+  ]
+  const alike: Span[] = [
+    ...words.map((word, place) => ({ first: place, last: place, ...word })),
+    ...understanding.joined,
+  ]
+    .filter((one) => one.alike.length > 0)
+    .map(({ first, last, alike }) => ({ first, last, query: any(alike) }))
+  const synonyms: Span[] = understanding.synonyms.map(({ first, last, categoryId, phrases }) => {
+    const anyPhrase: WordQuery = { any: phrases.map((phrase) => ({ all: phrase.map(any) })) }
+    const query: WordQuery = categoryId === null ? anyPhrase : { all: [anyPhrase, { filter: `~c${categoryId}` }] }
+    return { first, last, query }
+  })
+  return {
+    words: throughAll([...literals, ...alike, ...synonyms], isOptional) ?? { any: [] },
+    literal: throughAll(literals, isOptional) ?? { any: [] },
+    phrase: phraseOf(words.filter((_, place) => !isOptional[place])),
+  }
+}
+
+/** The words as they stand, and nothing else. */
+export function literalMeaningOf({ words }: Understanding): Meaning | undefined {
+  if (words.length === 0) return
+  const literal: WordQuery = { all: words.map(({ lexeme }) => ({ lexeme })) }
+  return { words: literal, literal, phrase: phraseOf(words) }
+}
+
+const phraseOf = (words: { lexeme: string }[]) => (words.length > 1 ? words.map(({ lexeme }) => lexeme) : [])
+
+/** Every way through the places from the first to the last, span by span. Undefined when nothing must be met. */
+function throughAll(spans: Span[], isOptional: boolean[]): WordQuery | undefined {
+  const from: (WordQuery | undefined)[] = [...isOptional.map(() => undefined), undefined]
+  for (let place = isOptional.length - 1; place >= 0; place--) {
+    const next = from[place + 1]
+    if (isOptional[place] && !next) continue
+    const here = spans.filter(({ first, last }) => first === place && !(isOptional[place] && last === place))
+    const lasts = [...new Set(here.map(({ last }) => last))]
+    const ways = lasts.map((last): WordQuery => {
+      const query: WordQuery = { any: here.filter((span) => span.last === last).map((span) => span.query) }
+      const rest = from[last + 1]
+      return rest ? { all: [query, rest] } : query
+    })
+    from[place] = { any: isOptional[place] && next ? [...ways, next] : ways }
+  }
+  return from[0]
+}

@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag'
+import { countedUpTo } from '../../../contract/search-options.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { many } from '../../platform/database/query.ts'
+import { lexemesOf, render, type Weight, type WordQuery } from './word-query.ts'
+
+const matches = async (db: Connection, queries: string[]) =>
+  (
+    await many<{ found: boolean }>(
+      db,
+      sql`SELECT EXISTS (SELECT FROM searchable_offers WHERE document @@ query::tsquery AND is_current(start_date, end_date)) AS found
+          FROM unnest(${queries}::text[]) WITH ORDINALITY AS asked (query, place) ORDER BY place`,
+    )
+  ).map(({ found }) => found)
+
+/** For each query, whether some live offer matches it, in the given parts of its document. */
+export const isOffered = (db: Connection, queries: WordQuery[], weight: Weight = '') =>
+  matches(
+    db,
+    queries.map((query) => render(query, weight)),
+  )
+
+/** For each query, whether a category or subcategory that has live offers is called by one of its words. */
+export const isKindOfOffer = (db: Connection, queries: WordQuery[]) =>
+  matches(
+    db,
+    queries.map((query) => render({ any: lexemesOf(query).map((lexeme) => ({ lexeme })) }, 'C')),
+  )
+
+export type NearKind = { category: string; subcategory: string; total: number }
+
+/** At most six subcategories that have live offers: those where the words occur, else those most viewed. */
+export const nearKinds = (db: Connection, words: WordQuery | undefined) =>
+  many<NearKind>(
+    db,
+    sql`WITH hits AS MATERIALIZED (
+          (SELECT subcategory_id, 1 AS rank FROM searchable_offers
+            WHERE document @@ ${words ? render({ any: lexemesOf(words).map((lexeme) => ({ lexeme })) }) : null}::tsquery
+              AND is_current(start_date, end_date) LIMIT 300)
+          UNION ALL
+          (SELECT subcategory_id, 0 FROM searchable_offers WHERE is_current(start_date, end_date)
+            ORDER BY popularity DESC, discount_percent DESC, product_id DESC LIMIT 300)
+        ),
+        kinds AS (SELECT subcategory_id, max(rank) AS rank, count(*) AS hits FROM hits GROUP BY subcategory_id
+          ORDER BY 2 DESC, 3 DESC, 1 LIMIT 6)
+        SELECT categories.name AS category, subcategories.name AS subcategory,
+          (SELECT count(*) FROM (SELECT FROM searchable_offers WHERE searchable_offers.subcategory_id = subcategories.id
+            AND is_current(start_date, end_date) LIMIT ${countedUpTo}) AS counted)::integer AS total
+        FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
+        ORDER BY rank DESC, hits DESC, subcategories.name`,
+  )

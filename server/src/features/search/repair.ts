@@ -1,0 +1,189 @@
+import type { Connection } from '../../platform/database/open.ts'
+import { optionalPlaces } from './fillers.ts'
+import { isKindOfOffer, isOffered } from './offered.queries.ts'
+import { type NearWord, nearWords, type Understanding } from './understanding.queries.ts'
+import type { WordQuery } from './word-query.ts'
+
+/** Words to search for instead of some that found nothing. */
+export type Repairs = {
+  /** To be used in their place, the nearest first: the thing that is looked for stays the same. */
+  careful: string[]
+  /** Only to be asked about: 'did you mean …?' */
+  bold: string[]
+}
+
+type Word = Understanding['words'][number] & {
+  place: number
+  /** Something of today's offers is called so, by whatever name. */
+  isOffered: boolean
+  /** It names a kind of ware: a word of a category or subcategory. */
+  isKind: boolean
+}
+
+const isNumber = (word: string) => /^[0-9]+$/.test(word)
+
+/** What to try when all words together find nothing. Costs a few queries, none of which reads many offers. */
+export async function repairsOf(db: Connection, understanding: Understanding): Promise<Repairs> {
+  const isOptional = optionalPlaces(understanding.words.map(({ word }) => word))
+  const words = (await weigh(db, understanding)).filter((_, place) => !isOptional[place])
+  const near = new Map<Word, Candidate[]>()
+  for (const word of words)
+    if (!word.isOffered && !isNumber(word.word)) near.set(word, await candidatesFor(db, word, words.length > 1))
+
+  const replaced = (costOf: (candidate: Candidate) => number | undefined) =>
+    words.map((word) => {
+      const [best] = (near.get(word) ?? [])
+        .map((candidate) => ({ candidate, cost: costOf(candidate) }))
+        .filter((one): one is { candidate: Candidate; cost: number } => one.cost !== undefined)
+        .sort((a, b) => a.cost - b.cost || b.candidate.weight - a.candidate.weight)
+      return best ? { ...word, word: best.candidate.word, isOffered: true } : word
+    })
+  const mended = replaced(({ careful }) => careful)
+  const guessed = replaced(({ bold }) => bold)
+  return {
+    careful: distinctTexts([...(mended.every((word) => word.isOffered) ? [mended] : []), ...shortened(mended)], words),
+    bold: distinctTexts(
+      [guessed, ...(guessed.some((word) => word.isKind) ? [guessed.filter((word) => word.isOffered)] : [])],
+      words,
+    ),
+  }
+}
+
+/** A near word, and what it costs to put it in the place of the typed one; undefined: it may not. */
+type Candidate = NearWord & { careful: number | undefined; bold: number | undefined }
+
+/** Only the cheapest are looked up. */
+const mostCandidates = 8
+
+/** Words that live offers are called by, or synonyms of such; the names of shops only count beside another word. */
+async function candidatesFor(db: Connection, typed: Word, shopsCount: boolean): Promise<Candidate[]> {
+  const { sound, near } = await nearWords(db, typed.word)
+  const candidates = near
+    .map((one) => ({
+      ...one,
+      careful: isMeantByNothing(typed) ? costOfRepair(typed.word, sound, one) : undefined,
+      bold: costOfGuess(typed.word, one),
+    }))
+    .filter(({ careful, bold }) => careful !== undefined || bold !== undefined)
+    .sort((a, b) => (a.careful ?? a.bold ?? 0) - (b.careful ?? b.bold ?? 0) || b.weight - a.weight)
+    .slice(0, mostCandidates)
+  const offered = await isOffered(
+    db,
+    candidates.map(({ lexeme }) => ({ lexeme })),
+    shopsCount ? '' : 'ABC',
+  )
+  return candidates.filter(({ isOffered }, place) => offered[place] || !isOffered)
+}
+
+/** A word that nothing is called by, not even an offer that is over. */
+const isMeantByNothing = ({ isKnown }: Word) => !isKnown
+
+async function weigh(db: Connection, { words, joined, synonyms }: Understanding): Promise<Word[]> {
+  const queries = words.map((word, place): WordQuery => {
+    const covering = [...joined.filter(({ isKnown }) => isKnown), ...synonyms].filter(
+      ({ first, last }) => first <= place && place <= last,
+    )
+    return {
+      any: [word.lexeme, ...word.alike]
+        .map((lexeme): WordQuery => ({ lexeme }))
+        .concat(
+          covering.map((one) =>
+            'phrases' in one
+              ? {
+                  any: one.phrases.map((phrase) => ({
+                    all: phrase.map((any) => ({ any: any.map((lexeme) => ({ lexeme })) })),
+                  })),
+                }
+              : { lexeme: one.lexeme },
+          ),
+        ),
+    }
+  })
+  const offered = await isOffered(db, queries)
+  const kinds = await isKindOfOffer(db, queries)
+  return words.map((word, place) => ({
+    ...word,
+    place,
+    isOffered: offered[place] ?? false,
+    isKind: (kinds[place] ?? false) && !isNumber(word.word),
+  }))
+}
+
+/**
+ * Without some of the words, as long as the kind of ware stays, which is the last word that names one: numbers; words before
+ * it that describe, the first one first; and what nothing is called by, unless it stands right before the kind ('washing'
+ * machine is another machine), or after it and nothing else is left.
+ */
+function shortened(words: Word[]): Word[][] {
+  const kind = words.findLast(({ isOffered, isKind }) => isOffered && isKind)
+  if (!kind) return []
+  const isStrange = (word: Word) => !word.isOffered && !isNumber(word.word)
+  const known = words.filter((word) => word.isOffered)
+  const mayGo = (word: Word) => word.place < kind.place - 1 || (word.place > kind.place && known.length > 1)
+  if (words.some((word) => isStrange(word) && !mayGo(word))) return []
+  const describing = known.filter((word) => word.place < kind.place && !word.isKind)
+  return [
+    ...(known.length < words.length ? [known] : []),
+    ...describing.map((dropped) => known.filter((word) => word !== dropped)),
+    ...(describing.length > 1 ? [known.filter((word) => !describing.includes(word))] : []),
+  ]
+}
+
+const distinctTexts = (versions: Word[][], typed: Word[]) => {
+  const text = (words: { word: string }[]) => words.map(({ word }) => word).join(' ')
+  return [...new Set(versions.map(text))].filter((version) => version !== '' && version !== text(typed))
+}
+
+/**
+ * What it costs to put a near word in the place of a typed one, as careful as good engines are: wrong letters none below
+ * five letters, one to eight, two beyond, a wrong first letter counts double; more where it sounds nearly alike, and any
+ * vowels between Latin and Devanagari. A part of a longer word only when it is long enough to tell. Undefined: it may not.
+ */
+function costOfRepair(typed: string, sound: string | null, near: NearWord): number | undefined {
+  switch (near.how) {
+    case 'letters': {
+      const wrong = wrongLetters(typed, near.word)
+      const allowed = typed.length < 5 ? 0 : typed.length <= 8 ? 1 : 2
+      return wrong <= allowed ? wrong : undefined
+    }
+    case 'skeleton': {
+      const wrong = wrongLetters(sound ?? typed, near.sound ?? near.word)
+      const allowed = isHindi(typed) !== isHindi(near.word) ? 3 : typed.length < 4 ? 0 : 1
+      return wrong <= allowed ? 0.5 + wrong / 2 : undefined
+    }
+    case 'part':
+      return typed.length >= 4 ? 4 + near.word.length / 100 : undefined
+    case 'beginning':
+      return undefined
+  }
+}
+
+const costOfGuess = (typed: string, near: NearWord): number | undefined => {
+  const wrong = wrongLetters(typed, near.word)
+  return near.how !== 'part' && typed.length >= 3 && wrong <= Math.max(1, typed.length / 3) ? wrong : undefined
+}
+
+const isHindi = (word: string) => /[\u0900-\u097f]/.test(word)
+
+/** Letters to add, drop, change or swap; a wrong first letter counts double. The plural's s is none. */
+export function wrongLetters(typed: string, word: string): number {
+  const bare = (text: string) => (text.length > 4 ? text.replace(/s$/, '') : text)
+  const [a, b] = [[...bare(typed)], [...bare(word)]]
+  const row: number[][] = [Array.from({ length: b.length + 1 }, (_, place) => place)]
+  for (let i = 1; i <= a.length; i++) {
+    row[i] = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const at = (x: number, y: number) => row[x]?.[y] ?? Number.POSITIVE_INFINITY
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const best = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      )
+      ;(row[i] as number[])[j] = best
+    }
+  }
+  const wrong = row[a.length]?.[b.length] ?? 0
+  return wrong > 0 && a[0] !== b[0] ? wrong + 1 : wrong
+}

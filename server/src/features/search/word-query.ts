@@ -1,0 +1,26 @@
+/** Words combined, to be rendered as a tsquery. `filter` names a mark of the document, such as ~c7: it has no weight. */
+export type WordQuery = { lexeme: string } | { filter: string } | { all: WordQuery[] } | { any: WordQuery[] }
+
+/** Where in a document a lexeme counts (db/schema.sql, search_document). */
+export type Weight = '' | 'A' | 'B' | 'C' | 'ABC'
+
+/** As text for `::tsquery`; words hold with the given weight only. */
+export function render(query: WordQuery, weight: Weight = ''): string {
+  if ('lexeme' in query) return quote(query.lexeme) + (weight && `:${weight}`)
+  if ('filter' in query) return quote(query.filter)
+  const [parts, sign] = 'all' in query ? [query.all, ' & '] : [query.any, ' | ']
+  if (parts.length === 0) throw new Error('A query of no words')
+  const rendered = [...new Set(parts.map((part) => render(part, weight)))]
+  return rendered.length === 1 ? (rendered[0] ?? '') : `(${rendered.join(sign)})`
+}
+
+const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+export const lexemesOf = (query: WordQuery): string[] => {
+  if ('lexeme' in query) return [query.lexeme]
+  if ('filter' in query) return []
+  return [...new Set(('all' in query ? query.all : query.any).flatMap(lexemesOf))]
+}
+
+/** One after the other, in a name. */
+export const renderPhrase = (lexemes: string[]) => lexemes.map((lexeme) => `${quote(lexeme)}:A`).join(' <-> ')
