@@ -17,7 +17,7 @@ export async function publishing(product: Product, dataDir: string, workers: num
   const log = await createLogger('error')
   // Joins the server that the product has started.
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  const db = openDatabase(postgres.url, log, 2)
+  const db = openDatabase(postgres.url, log, { max: 2 })
   const pictures = new PictureStore(db, `${dataDir}/uploads`, log)
   const cookie = await signIn(product.url, 'shop1@example.com')
   const taken = { publish: [] as number[], picture: [] as number[], found: [] as number[] }

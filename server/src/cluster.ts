@@ -24,7 +24,7 @@ async function main() {
     log,
   })
   announce(config, prepared.signIns)
-  const db = openDatabase(prepared.databaseUrl, log, 2)
+  const db = openDatabase(prepared.databaseUrl, log, { max: 2 })
   const housekeeping = startHousekeeping({ db, log, pictures: new PictureStore(db, config.uploadsDir, log) })
   stopOnSignal(log, async () => {
     housekeeping.stop()

@@ -10,8 +10,8 @@ import { PictureStore } from './platform/uploads/picture-store.ts'
 import { listen } from './start/listen.ts'
 
 /** One process that answers: makes the services and listens. `connections` is how many to the database it may hold. */
-export async function serve(config: Config, databaseUrl: string, log: Logger, connections?: number) {
-  const db = openDatabase(databaseUrl, log, connections)
+export async function serve(config: Config, databaseUrl: string, log: Logger, connections = 20) {
+  const db = openDatabase(databaseUrl, log, { max: connections })
   const services = {
     config,
     db,
