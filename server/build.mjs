@@ -2,7 +2,7 @@
 import { build } from 'esbuild'
 
 await build({
-  entryPoints: ['src/main.ts', 'src/admin.ts'],
+  entryPoints: ['src/main.ts', 'src/cluster.ts', 'src/worker.ts', 'src/demo.ts', 'src/admin.ts'],
   outdir: 'dist',
   bundle: true,
   platform: 'node',

@@ -194,9 +194,10 @@ CREATE TABLE searchable_offers (
   start_date       date NOT NULL,
   end_date         date NOT NULL,
   discount_price   numeric(11,2) NOT NULL,
-  -- Views of the last seven days, and whether it is among the most viewed; by refresh_popularity().
+  -- Views of the last seven days, and how far in front that puts it: 0 the most viewed, 1 the next, 2 the others. By
+  -- refresh_popularity(); each tier has an index of its own, so that the first ones answer what is asked for often.
   popularity       integer NOT NULL DEFAULT 0,
-  is_top           boolean NOT NULL DEFAULT false,
+  tier             smallint NOT NULL DEFAULT 2 CHECK (tier BETWEEN 0 AND 2),
   -- Words of the name (A), of brand and last of the subcategory (B), of subcategory and category (C), of the shop (D);
   -- and as filters ~c1, ~s1, ~b1: category, subcategory, brand.
   document         tsvector NOT NULL
@@ -341,6 +342,11 @@ END $$;
 CREATE TRIGGER refresh_search AFTER UPDATE OF status ON users
   FOR EACH ROW WHEN (may_trade(OLD.status) <> may_trade(NEW.status)) EXECUTE FUNCTION refresh_search_of_user();
 
+-- In which tier an offer is by its place among all, the most viewed first.
+CREATE FUNCTION tier_of(place bigint) RETURNS smallint
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN place <= 10000 THEN 0 WHEN place <= 100000 THEN 1 ELSE 2 END;
+
 -- Everything anew, the most viewed first, for many offers at once: after a bulk load, or when the documents change.
 CREATE FUNCTION rebuild_search() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -348,17 +354,19 @@ BEGIN
   PERFORM learn_words(array_agg(id)) FROM products;
   PERFORM learn_words_of_synonyms(array_agg(phrase)) FROM synonyms, unnest(words || finds) AS phrase;
   DROP INDEX IF EXISTS searchable_offers_by_popularity, searchable_offers_by_category, searchable_offers_by_subcategory,
-    searchable_offers_by_price, searchable_offers_by_discount, searchable_offers_by_end, searchable_offers_words,
-    searchable_offers_top_words, search_documents_words;
+    searchable_offers_by_price, searchable_offers_by_discount, searchable_offers_by_brand, searchable_offers_by_end,
+    searchable_offers_words_0,
+    searchable_offers_words_1, searchable_offers_words_2, search_documents_words;
 
   INSERT INTO search_documents (product_id, document)
   SELECT id, search_document(name, brand, subcategory, category, shop_name) FROM offers;
   CREATE INDEX search_documents_words ON search_documents USING gin (document);
 
   INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
-    discount_price, popularity, document)
+    discount_price, popularity, tier, document)
   SELECT product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date, discount_price,
-    coalesce(views, 0), document
+    coalesce(views, 0),
+    tier_of(row_number() OVER (ORDER BY coalesce(views, 0) DESC, discount_percent DESC, product_id DESC)), document
   FROM offers_to_search LEFT JOIN recent_product_views USING (product_id)
   ORDER BY coalesce(views, 0) DESC, discount_percent DESC, product_id DESC;
 
@@ -369,17 +377,16 @@ BEGIN
     ON searchable_offers (subcategory_id, popularity DESC, discount_percent DESC, product_id DESC);
   CREATE INDEX searchable_offers_by_price ON searchable_offers (discount_price, product_id DESC);
   CREATE INDEX searchable_offers_by_discount ON searchable_offers (discount_percent DESC, product_id DESC);
+  CREATE INDEX searchable_offers_by_brand ON searchable_offers (brand_id);
   CREATE INDEX searchable_offers_by_end ON searchable_offers (end_date);
   -- Without a list of pending entries, which every search would read through.
-  CREATE INDEX searchable_offers_words ON searchable_offers USING gin (document) WITH (fastupdate = off);
-  CREATE INDEX searchable_offers_top_words ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE is_top;
+  CREATE INDEX searchable_offers_words_0 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 0;
+  CREATE INDEX searchable_offers_words_1 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 1;
+  CREATE INDEX searchable_offers_words_2 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 2;
   PERFORM refresh_popularity();
 END $$;
 
--- How many of the most viewed offers are looked through first.
-CREATE FUNCTION top_offers() RETURNS integer LANGUAGE sql IMMUTABLE RETURN 10000;
-
--- Counts views anew, marks the most viewed offers, and forgets those that are over; true when something moved. Whoever is
+-- Counts views anew, moves offers between the tiers, and forgets those that are over; true when something moved. Whoever is
 -- changing an offer at this moment is not waited for. Nothing but the order of results depends on it.
 CREATE FUNCTION refresh_popularity() RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
@@ -407,23 +414,23 @@ BEGIN
   GET DIAGNOSTICS moved = ROW_COUNT;
   total := total + moved;
 
-  WITH top AS MATERIALIZED (
-    SELECT product_id FROM searchable_offers WHERE end_date >= today()
-    ORDER BY popularity DESC, discount_percent DESC, product_id DESC LIMIT top_offers()
+  WITH front AS MATERIALIZED (
+    SELECT product_id, tier_of(row_number() OVER ()) AS tier
+    FROM (SELECT product_id FROM searchable_offers WHERE end_date >= today()
+      ORDER BY popularity DESC, discount_percent DESC, product_id DESC LIMIT 100000) AS in_order
   ), changed AS (
-    SELECT product_id, NOT is_top AS is_top
-    FROM searchable_offers
-    WHERE is_top <> (product_id IN (SELECT product_id FROM top))
-      AND (is_top OR product_id IN (SELECT product_id FROM top))
-    FOR UPDATE SKIP LOCKED
+    SELECT product_id, coalesce(front.tier, 2::smallint) AS tier
+    FROM searchable_offers LEFT JOIN front USING (product_id)
+    WHERE searchable_offers.tier <> coalesce(front.tier, 2)
+    FOR UPDATE OF searchable_offers SKIP LOCKED
   )
-  UPDATE searchable_offers SET is_top = changed.is_top FROM changed WHERE searchable_offers.product_id = changed.product_id;
+  UPDATE searchable_offers SET tier = changed.tier FROM changed WHERE searchable_offers.product_id = changed.product_id;
   GET DIAGNOSTICS moved = ROW_COUNT;
   total := total + moved;
 
   UPDATE vocabulary SET weight = counted.weight
   FROM (SELECT vocabulary.word, coalesce(ndoc, 0) AS weight
-        FROM vocabulary LEFT JOIN ts_stat('SELECT document FROM searchable_offers WHERE is_top') AS stat ON stat.word = lexeme) AS counted
+        FROM vocabulary LEFT JOIN ts_stat('SELECT document FROM searchable_offers WHERE tier = 0') AS stat ON stat.word = lexeme) AS counted
   WHERE counted.word = vocabulary.word AND counted.weight <> vocabulary.weight;
   RETURN total > 0;
 END $$;

@@ -32,7 +32,7 @@ const services = {
   db,
   log,
   pictures: new PictureStore(db, config.uploadsDir, log),
-  passwords: await createPasswords(4),
+  passwords: createPasswords(4),
   rateLimits: createRateLimits(db, false),
   mailer: createMailer(config),
 }

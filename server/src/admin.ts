@@ -35,7 +35,7 @@ async function main([command, email = '', name]: string[]) {
   const db = openDatabase(url, log)
   try {
     if (command === 'list') for (const admin of await listAdmins(db)) print(`${admin.email}  ${admin.name}`)
-    else if (command === 'add') await add(db, await createPasswords(config.bcryptCost), email, name, password)
+    else if (command === 'add') await add(db, createPasswords(config.bcryptCost), email, name, password)
     else await remove(db, email)
   } finally {
     await db.end()

@@ -35,7 +35,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   const https = config.publicUrl.startsWith('https:')
   const memory = new AnswerMemory({ clock: parts.clock })
   const readyAnswers = new ReadyAnswers({ reads: readFrom(db, parts.replica), headers: readyHeaders(https), memory })
-  parts.changes?.watch(memory)
+  if (config.readyAnswers) parts.changes?.watch(memory)
   const services = { ...parts, readyAnswers }
   const app = express()
   app.set('trust proxy', config.trustProxy)

@@ -40,7 +40,7 @@ export async function startTestApp(
     db: database.db,
     log,
     pictures: new PictureStore(database.db, config.uploadsDir, log),
-    passwords: await createPasswords(config.bcryptCost),
+    passwords: createPasswords(config.bcryptCost),
     rateLimits: createRateLimits(database.db, config.rateLimit),
     mailer: createMailer(config),
     inspectAnswer,

@@ -1,39 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-const program = join(import.meta.dirname, '../dist/main.js')
-
-/** What a person sees who starts the built product. */
-function start(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env }, cwd: tmpdir() })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  return { child, output: () => output }
-}
-const isOpen = (started: ReturnType<typeof start>) =>
-  expect.poll(started.output, { timeout: 150_000, interval: 200 }).toMatch(/is open:|cannot start:/)
-const exitCode = async (child: ChildProcess) => child.exitCode ?? ((await once(child, 'exit'))[0] as number | null)
-
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
+import { exitCode, freePort, isOpen, type Started, startBuilt } from './built-product.ts'
 
 describe('npm start', () => {
   let dataDir: string
   let env: NodeJS.ProcessEnv
   let url: string
-  let running: ReturnType<typeof start>
+  let running: Started
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'chowk-start-'))
     const port = await freePort()
@@ -55,7 +32,7 @@ describe('npm start', () => {
   test('when the folder is empty, then the demo city is loaded, with progress, and served', {
     timeout: 200_000,
   }, async () => {
-    running = start(env)
+    running = startBuilt('main', env)
     await isOpen(running)
 
     expect(running.output()).toMatch(/Photos of offers: \d+ of \d+/)
@@ -99,7 +76,7 @@ describe('npm start', () => {
 
     running.child.kill('SIGKILL')
     await exitCode(running.child)
-    running = start(env)
+    running = startBuilt('main', env)
     await isOpen(running)
 
     expect(signInsOf(running.output())).toEqual(before)
@@ -107,7 +84,7 @@ describe('npm start', () => {
   })
 
   test('when the port is taken, then a second start says so in one line', { timeout: 60_000 }, async () => {
-    const second = start(env)
+    const second = startBuilt('main', env)
 
     expect(await exitCode(second.child)).toBe(1)
     expect(second.output()).toContain(`Chowk cannot start: port ${env.PORT} on 127.0.0.1 is taken`)
@@ -123,7 +100,7 @@ describe('npm start', () => {
   })
 
   test('when the configuration is wrong, then each problem has a line and nothing starts', async () => {
-    const refused = start({ ...env, PORT: 'abc', NODE_ENV: 'production' })
+    const refused = startBuilt('main', { ...env, PORT: 'abc', NODE_ENV: 'production' })
 
     expect(await exitCode(refused.child)).toBe(1)
     expect(refused.output()).toMatch(/^Chowk cannot start: PORT must be a port number\n$/)

@@ -26,6 +26,7 @@ describe('the configuration', () => {
       demoData: true,
       rateLimit: true,
       skeletons: true,
+      readyAnswers: true,
       trustProxy: 0,
       logLevel: 'info',
       bcryptCost: 12,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -8,6 +9,9 @@ const text = (fallback: string) => z.string().default(fallback)
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional()
+
+/** More would not fit into the hundred connections that PostgreSQL allows at first. */
+const maxWorkers = 24
 
 const bytes = (value: string) => Buffer.byteLength(value)
 
@@ -41,6 +45,7 @@ const environment = z.object({
   DEMO_DATA: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
   SKELETONS: onOff.default('on'),
+  READY_ANSWERS: onOff.default('on'),
   TRUST_PROXY: text('0'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -63,6 +68,13 @@ const environment = z.object({
     .min(4, 'must be 4 or more')
     .max(15, 'must be at most 15')
     .default(12),
+  /** Processes of `npm run start:cluster`. */
+  WORKERS: z.coerce
+    .number({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(maxWorkers, `must be at most ${maxWorkers}`)
+    .default(() => Math.min(availableParallelism(), maxWorkers)),
 })
 type Environment = z.output<typeof environment>
 
@@ -110,9 +122,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demoData: values.DEMO_DATA ? values.DEMO_DATA === 'on' : !values.DATABASE_URL,
     rateLimit: values.RATE_LIMIT === 'on',
     skeletons: values.SKELETONS === 'on',
+    readyAnswers: values.READY_ANSWERS === 'on',
     trustProxy: trustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     bcryptCost: values.BCRYPT_COST,
+    workers: values.WORKERS,
     brandLogo: values.BRAND_LOGO && resolve(values.BRAND_LOGO),
     site: {
       brand: values.BRAND_NAME,

@@ -10,7 +10,7 @@ const tenMinutes = 10 * 60_000
  * Removes what nobody needs any more: discarded pictures, old visits, expired links, old searches that found nothing; and
  * counts anew what is popular. Now and every ten minutes.
  */
-export function startHousekeeping({ db, log, pictures }: Services) {
+export function startHousekeeping({ db, log, pictures }: Pick<Services, 'db' | 'log' | 'pictures'>) {
   const clean = async () => {
     await pictures.removeDiscarded()
     for (const forget of [forgetOldVisits, forgetExpiredResets, forgetOldUnfound])

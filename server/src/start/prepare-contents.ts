@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loadDemoCity } from 'db/seed/demo/load-demo-city'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import { addAdmin, listAdmins } from '../features/accounts/admins.ts'
-import { bannerShapes } from '../features/banners/banner-shapes.ts'
-import { photoShape } from '../offers/picture-shapes.ts'
 import { isDatabaseAway } from '../platform/database/is-away.ts'
+import type { Connection } from '../platform/database/open.ts'
 import { one } from '../platform/database/query.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Services } from '../platform/services.ts'
-import { showProgress } from './show-progress.ts'
+
+type Needs = Pick<Services, 'config' | 'db' | 'log' | 'passwords'>
+export type LoadDemo = (tx: PoolClient) => Promise<SignIn[]>
 
 export type SignIn = { user_type: string; email: string; password: string }
 
@@ -20,13 +20,13 @@ export type SignIn = { user_type: string; email: string; password: string }
 const contentsLock = 20_261_121
 
 /**
- * Creates the first admin, and loads the demo city into an empty database; one process at a time, all or nothing. Gives
- * the demo's sign-ins as they were made, to be printed at every start; none outside the demo.
+ * Creates the first admin and, given `loadDemo`, loads the demo city into an empty database; one process at a time, all
+ * or nothing. Gives the demo's sign-ins as they were made, to be printed at every start; none outside the demo.
  */
-export async function prepareContents(services: Services): Promise<SignIn[]> {
+export async function prepareContents(services: Needs, loadDemo?: LoadDemo): Promise<SignIn[]> {
   for (let interruptions = 0; ; ) {
     try {
-      const made = await inTransaction(services.db, (tx) => prepareAlone(services, tx))
+      const made = await inTransaction(services.db, (tx) => prepareAlone(services, tx, loadDemo))
       if (made) return made
     } catch (error) {
       // Whoever was at it may have been killed, and a database of its own with it, which then starts again.
@@ -37,14 +37,14 @@ export async function prepareContents(services: Services): Promise<SignIn[]> {
 }
 
 /** Undefined when another process is at it. */
-async function prepareAlone(services: Services, tx: PoolClient): Promise<SignIn[] | undefined> {
+async function prepareAlone(services: Needs, tx: PoolClient, loadDemo?: LoadDemo): Promise<SignIn[] | undefined> {
   const { config } = services
   const { free } = await one<{ free: boolean }>(tx, sql`SELECT pg_try_advisory_xact_lock(${contentsLock}) AS free`)
   if (!free) return
   await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0')
   const file = join(config.dataDir, 'demo-sign-ins.json')
-  const demo = config.demoData && (await isEmpty(tx))
-  const signIns = demo ? await loadDemo(services, tx) : []
+  const demo = loadDemo && (await lacksDemo(services, tx))
+  const signIns = demo ? await loadDemo(tx) : []
   const admin = await createFirstAdmin(services, tx, demo)
   if (!demo) return config.demoData ? recall(file) : []
   const made = admin ? [admin, ...signIns] : signIns
@@ -53,34 +53,18 @@ async function prepareAlone(services: Services, tx: PoolClient): Promise<SignIn[
   return made
 }
 
-const isEmpty = async (tx: PoolClient) =>
-  (
-    await one<{ empty: boolean }>(
-      tx,
-      sql`SELECT NOT EXISTS (SELECT FROM users WHERE user_type <> 'admin')
-          AND NOT EXISTS (SELECT FROM categories) AS empty`,
-    )
-  ).empty
-
-async function loadDemo({ pictures, passwords }: Services, tx: PoolClient): Promise<SignIn[]> {
-  const { today } = await one<{ today: string }>(tx, sql`SELECT today() AS today`)
-  return loadDemoCity(
-    tx,
-    {
-      savePicture: (bytes, shape) =>
-        shape === 'product'
-          ? pictures.save(bytes, 'products', photoShape)
-          : pictures.save(bytes, 'banners', bannerShapes[shape]),
-      duplicatePicture: (picture) => pictures.duplicate(picture),
-      keepPictures: (transaction, saved) => pictures.keep(transaction, saved),
-      hashPassword: (password) => passwords.hash(password),
-      onProgress: showProgress,
-    },
-    today,
+/** The demo city is wanted, and nobody has begun to fill the database. */
+export async function lacksDemo({ config }: Pick<Services, 'config'>, db: Connection): Promise<boolean> {
+  if (!config.demoData) return false
+  const { empty } = await one<{ empty: boolean }>(
+    db,
+    sql`SELECT NOT EXISTS (SELECT FROM users WHERE user_type <> 'admin')
+        AND NOT EXISTS (SELECT FROM categories) AS empty`,
   )
+  return empty
 }
 
-async function createFirstAdmin({ config, passwords, log }: Services, tx: PoolClient, demo: boolean) {
+async function createFirstAdmin({ config, passwords, log }: Needs, tx: PoolClient, demo = false) {
   const email = config.admin.email ?? (demo ? 'admin@chowk.example' : undefined)
   if (!email) return
   const password = config.admin.password ?? randomBytes(9).toString('base64url')

@@ -19,7 +19,8 @@ const houses: string[][][] = [
   ],
   [
     ...under('server/src', [
-      ['main.ts', 'admin.ts'],
+      ['main.ts', 'cluster.ts', 'worker.ts', 'demo.ts', 'admin.ts'],
+      ['serve.ts'],
       ['start', 'app.ts'],
       ['features/*'],
       ['offers'],

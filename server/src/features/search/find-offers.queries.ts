@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { countedUpTo, type SearchSort } from '../../../contract/search-options.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -24,8 +24,9 @@ export type Found = { total: number; isAtLeast: boolean; products: CardRow[]; fa
 
 /** Brands listed as a facet at most. */
 const facetLength = 40
-/** So many hits among the most viewed offers are enough for the first pages; of the others only so many are ranked. */
-const enough = { ofTop: 60, ofAll: 3_000 }
+/** So many hits among the most viewed offers are enough to rank; of the less viewed, these at most. */
+const enough = 60
+const mostRanked = 3_000
 /** An order is followed so far for a page before everything is sorted: common words are met soon. */
 const stepsInOrder = 20_000
 
@@ -83,25 +84,34 @@ const isWanted = ({ min_price, max_price, min_discount }: Wanted) =>
   )
 
 /**
- * The offers to choose from: all that match when they are not too many; else those of the most viewed ones, and of the
- * others as many as are counted.
+ * The offers to choose from, tier by tier (db/schema.sql): those of a tier are ranked as long as the tiers before it have too
+ * few, so that a rare word is looked for everywhere and a common one among the most viewed; then they are only counted.
  */
 const candidates = (wanted: Wanted) => {
-  const columns = sql`product_id, category_id, brand_id, discount_price, discount_percent, popularity, is_top,
+  const columns = sql`product_id, category_id, brand_id, discount_price, discount_percent, popularity,
     ${score(wanted.meaning)} AS score`
+  const tier = (number: 0 | 1 | 2, before: Sql) => sql`
+    limit_${sql([String(number)])} AS MATERIALIZED (
+      SELECT hits < ${enough} AS is_ranked,
+        CASE WHEN hits < ${enough} THEN ${mostRanked} ELSE greatest(${countedUpTo + 1} - hits, 0) END AS at_most
+      FROM (SELECT ${before} AS hits) AS hits
+    ),
+    tier_${sql([String(number)])} AS MATERIALIZED (
+      SELECT ${columns}, is_ranked FROM limit_${sql([String(number)])}, LATERAL (
+        SELECT * FROM searchable_offers
+        WHERE tier = ${sql([String(number)])} AND document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}
+        LIMIT (SELECT at_most FROM limit_${sql([String(number)])})) AS found
+    )`
+  const hits = (number: 0 | 1) => sql`(SELECT count(*) FROM tier_${sql([String(number)])})`
   return sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query),
-    top AS MATERIALIZED (
-      SELECT ${columns} FROM searchable_offers
-      WHERE is_top AND document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}
-    ),
-    rest AS MATERIALIZED (
-      SELECT ${columns} FROM searchable_offers
-      WHERE NOT is_top AND document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}
-      LIMIT (SELECT CASE WHEN count(*) >= ${enough.ofTop} THEN greatest(${countedUpTo + 1} - count(*), 0)
-        ELSE ${enough.ofAll} END FROM top)
-    ),
-    candidates AS MATERIALIZED (SELECT * FROM top UNION ALL SELECT * FROM rest)`
+    ${tier(0, sql`0`)}, ${tier(1, hits(0))}, ${tier(2, sql`${hits(0)} + ${hits(1)}`)},
+    candidates AS MATERIALIZED (SELECT * FROM tier_0 UNION ALL SELECT * FROM tier_1 UNION ALL SELECT * FROM tier_2)`
 }
+
+/** Whether all that match are among the candidates. */
+const isComplete = sql`(SELECT count(*) FROM tier_0) < (SELECT at_most FROM limit_0)
+  AND (SELECT count(*) FROM tier_1) < (SELECT at_most FROM limit_1)
+  AND (SELECT count(*) FROM tier_2) < (SELECT at_most FROM limit_2)`
 
 const facetOf = sql`coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count)), '[]')`
 const facets = {
@@ -123,20 +133,19 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
   const last = Math.min(page * limit, countedUpTo)
   const offset = Math.min((page - 1) * limit, countedUpTo)
   const by = cut.cheapestFirst ? cheapestFirst : order[sort]
-  const { isComplete, total, products, ...facet } = await one<
-    Facets & { total: number; isComplete: boolean; products: CardRow[] }
-  >(
+  const {
+    isComplete: hasAll,
+    total,
+    products,
+    ...facet
+  } = await one<Facets & { total: number; isComplete: boolean; products: CardRow[] }>(
     db,
     sql`WITH ${candidates(wanted)},
-        ranking AS (SELECT count(*) >= ${enough.ofTop} AS top_first FROM top),
         page AS (
-          SELECT product_id, row_number() OVER (ORDER BY top_first AND is_top DESC, ${by}) AS place
-          FROM candidates, ranking
-          ORDER BY place LIMIT ${last - offset} OFFSET ${offset}
+          SELECT product_id, row_number() OVER (ORDER BY ${sort === 'relevance' ? sql`is_ranked DESC,` : empty} ${by}) AS place
+          FROM candidates ORDER BY place LIMIT ${last - offset} OFFSET ${offset}
         )
-        SELECT (SELECT count(*) FROM candidates) AS total,
-          (SELECT count(*) FROM rest) < (SELECT CASE WHEN count(*) >= ${enough.ofTop}
-            THEN greatest(${countedUpTo + 1} - count(*), 0) ELSE ${enough.ofAll} END FROM top) AS "isComplete",
+        SELECT (SELECT count(*) FROM candidates) AS total, ${isComplete} AS "isComplete",
           ${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price,
           (SELECT coalesce(jsonb_agg(to_jsonb(offer_cards) ORDER BY place), '[]')
             FROM page JOIN offer_cards ON id = product_id) AS products`,
@@ -145,7 +154,7 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
   return {
     total: Math.min(total, countedUpTo),
     isAtLeast,
-    products: sort === 'relevance' || isComplete ? products : await pageInOrder(db, wanted, cut),
+    products: sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut),
     facets: { ...facet, ...(await otherChoices(db, wanted)) },
   }
 }
@@ -154,24 +163,30 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
 async function pageInOrder(db: Connection, wanted: Wanted, { sort, page, limit }: Cut): Promise<CardRow[]> {
   const last = Math.min(page * limit, countedUpTo)
   const offset = Math.min((page - 1) * limit, countedUpTo)
-  const read = (from: Sql) =>
+  const read = (from: Sql, isFound: Sql) =>
     many<CardRow>(
       db,
       sql`WITH asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query),
           page AS MATERIALIZED (
             SELECT product_id, row_number() OVER (ORDER BY ${order[sort]}) AS place FROM (
               SELECT product_id, discount_price, discount_percent FROM ${from}
-              WHERE document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}
+              WHERE ${isFound} AND ${isWanted(wanted)}
               ORDER BY ${order[sort]} LIMIT ${last}) AS first
             ORDER BY place OFFSET ${offset}
           )
           SELECT ${cardColumns} FROM page JOIN offer_cards ON id = product_id ORDER BY place`,
     )
+  const matches = sql`document @@ (SELECT query FROM asked)`
   const near = await read(
     sql`(SELECT * FROM searchable_offers ORDER BY ${order[sort]} LIMIT ${stepsInOrder}) AS searchable_offers`,
+    matches,
   )
-  return near.length === last - offset ? near : read(sql`searchable_offers`)
+  return near.length === last - offset ? near : read(sql`searchable_offers`, inAnyTier(matches))
 }
+
+/** Each tier by its own index. */
+const inAnyTier = (matches: Sql) =>
+  sql`((tier = 0 AND ${matches}) OR (tier = 1 AND ${matches}) OR (tier = 2 AND ${matches}))`
 
 /** A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters. */
 async function otherChoices(db: Connection, wanted: Wanted): Promise<Partial<Facets>> {

@@ -8,7 +8,12 @@ const matches = async (db: Connection, queries: string[]) =>
   (
     await many<{ found: boolean }>(
       db,
-      sql`SELECT EXISTS (SELECT FROM searchable_offers WHERE document @@ query::tsquery AND is_current(start_date, end_date)) AS found
+      sql`SELECT EXISTS (SELECT FROM searchable_offers
+              WHERE tier = 0 AND document @@ query::tsquery AND is_current(start_date, end_date))
+            OR EXISTS (SELECT FROM searchable_offers
+              WHERE tier = 1 AND document @@ query::tsquery AND is_current(start_date, end_date))
+            OR EXISTS (SELECT FROM searchable_offers
+              WHERE tier = 2 AND document @@ query::tsquery AND is_current(start_date, end_date)) AS found
           FROM unnest(${queries}::text[]) WITH ORDINALITY AS asked (query, place) ORDER BY place`,
     )
   ).map(({ found }) => found)
@@ -27,16 +32,25 @@ export const isKindOfOffer = (db: Connection, queries: WordQuery[]) =>
     queries.map((query) => render({ any: lexemesOf(query).map((lexeme) => ({ lexeme })) }, 'C')),
   )
 
+/** Some offers that match the query of `asked`, the most viewed tiers first. */
+export const hitsOfTiers = (most: number) => {
+  const tier = (number: string) =>
+    sql`(SELECT subcategory_id FROM searchable_offers
+      WHERE tier = ${sql([number])} AND document @@ (SELECT query FROM asked) AND is_current(start_date, end_date) LIMIT ${most})`
+  return sql`${tier('0')} UNION ALL ${tier('1')} UNION ALL ${tier('2')} LIMIT ${most}`
+}
+
 export type NearKind = { category: string; subcategory: string; total: number }
 
 /** At most six subcategories that have live offers: those where the words occur, else those most viewed. */
 export const nearKinds = (db: Connection, words: WordQuery | undefined) =>
   many<NearKind>(
     db,
-    sql`WITH hits AS MATERIALIZED (
-          (SELECT subcategory_id, 1 AS rank FROM searchable_offers
-            WHERE document @@ ${words ? render({ any: lexemesOf(words).map((lexeme) => ({ lexeme })) }) : null}::tsquery
-              AND is_current(start_date, end_date) LIMIT 300)
+    sql`WITH asked AS MATERIALIZED (
+          SELECT ${words ? render({ any: lexemesOf(words).map((lexeme) => ({ lexeme })) }) : null}::tsquery AS query
+        ),
+        hits AS MATERIALIZED (
+          (SELECT subcategory_id, 1 AS rank FROM (${hitsOfTiers(300)}) AS found)
           UNION ALL
           (SELECT subcategory_id, 0 FROM searchable_offers WHERE is_current(start_date, end_date)
             ORDER BY popularity DESC, discount_percent DESC, product_id DESC LIMIT 300)

@@ -5,6 +5,7 @@ import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { beginsWith } from './begins-with.ts'
+import { hitsOfTiers } from './offered.queries.ts'
 import { render, type WordQuery } from './word-query.ts'
 
 /** How many of each are offered. */
@@ -20,17 +21,9 @@ export type SuggestedOffer = CardRow & { shop_name: string | null }
 export const suggestNames = (db: Connection, typed: string, words: WordQuery) =>
   one<Names>(
     db,
-    sql`WITH hits AS MATERIALIZED (
-          SELECT subcategory_id, popularity FROM searchable_offers
-          WHERE is_top AND document @@ ${render(words)}::tsquery AND is_current(start_date, end_date) LIMIT 500
-        ),
-        others AS MATERIALIZED (
-          SELECT subcategory_id, popularity FROM searchable_offers
-          WHERE document @@ ${render(words)}::tsquery AND is_current(start_date, end_date)
-          LIMIT (SELECT CASE WHEN count(*) = 0 THEN 500 ELSE 0 END FROM hits)
-        ),
+    sql`WITH asked AS MATERIALIZED (SELECT ${render(words)}::tsquery AS query),
         kinds AS (
-          SELECT subcategory_id, count(*) AS hits FROM (SELECT * FROM hits UNION ALL SELECT * FROM others) AS hits
+          SELECT subcategory_id, count(*) AS hits FROM (${hitsOfTiers(300)}) AS hits
           GROUP BY subcategory_id ORDER BY 2 DESC, 1 LIMIT ${most.kinds}
         )
         SELECT
@@ -50,7 +43,7 @@ export const suggestNames = (db: Connection, typed: string, words: WordQuery) =>
             SELECT name FROM brands
             WHERE name_key(name) LIKE ${beginsWith(typed)}
               AND EXISTS (SELECT FROM searchable_offers
-                WHERE document @@ ('~b' || brands.id)::tsquery AND is_current(start_date, end_date))
+                WHERE brand_id = brands.id AND is_current(start_date, end_date))
             LIMIT ${most.brands}) AS brand) AS brands`,
   )
 

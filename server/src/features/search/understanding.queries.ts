@@ -36,7 +36,7 @@ export async function understand(db: Connection, text: string): Promise<Understa
           SELECT typed.word, place::integer - 1 AS place,
             typed.word || (coalesce(vocabulary.sounds, sounds(typed.word)))[1:3] AS keys
           FROM unnest(search_words(${text})) WITH ORDINALITY AS typed (word, place)
-          LEFT JOIN vocabulary ON vocabulary.word = typed.word
+          LEFT JOIN LATERAL (SELECT * FROM vocabulary WHERE vocabulary.word = typed.word LIMIT 1) AS vocabulary ON true
         ),
         spans AS (
           SELECT place AS first, place AS last, keys, word AS form FROM typed
@@ -60,7 +60,7 @@ export async function understand(db: Connection, text: string): Promise<Understa
             coalesce(vocabulary.sounds, sounds(form)) AS sounds, form ~ '[ऀ-ॿ]' AS is_hindi
           FROM (SELECT form FROM spans
             UNION SELECT unnest(search_words(phrase)) FROM meant, unnest(phrases) AS phrase) AS form
-          LEFT JOIN vocabulary ON vocabulary.word = form
+          LEFT JOIN LATERAL (SELECT * FROM vocabulary WHERE vocabulary.word = form LIMIT 1) AS vocabulary ON true
         )
         SELECT
           (SELECT coalesce(array_agg(word ORDER BY place), '{}') FROM typed) AS words,

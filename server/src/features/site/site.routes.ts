@@ -32,8 +32,11 @@ export function siteRoutes(services: Services) {
     return { status: 'ok' }
   })
 
-  const openApi = describeCalls(config)
-  router.get('/api/openapi.json', (_req, res) => void res.json(openApi))
+  let openApi: ReturnType<typeof describeCalls> | undefined
+  router.get('/api/openapi.json', (_req, res) => {
+    openApi ??= describeCalls(config)
+    res.json(openApi)
+  })
 
   return router
 }

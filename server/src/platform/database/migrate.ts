@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { assertUsable } from './usable.ts'
@@ -19,6 +18,8 @@ export async function migrate(url: string, log: Logger, directory = findMigratio
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await assertUsable(client)
+    if (await isUpToDate(client, directory)) return
+    const { runner } = await import('node-pg-migrate')
     const applied = await runner({
       dbClient: client,
       dir: directory,
@@ -32,6 +33,15 @@ export async function migrate(url: string, log: Logger, directory = findMigratio
   } finally {
     await client.end()
   }
+}
+
+/** The usual case, told without the library that migrates. */
+async function isUpToDate(client: pg.Client, directory: string): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(`SELECT to_regclass('migrations') IS NOT NULL AS exists`)
+  if (!rows[0]?.exists) return false
+  const applied = await client.query<{ name: string }>('SELECT name FROM migrations')
+  const names = new Set(applied.rows.map(({ name }) => `${name}.sql`))
+  return readdirSync(directory).every((file) => names.has(file))
 }
 
 async function connectPatiently(url: string, log: Logger): Promise<pg.Client> {

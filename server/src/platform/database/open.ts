@@ -6,8 +6,9 @@ export type Database = pg.Pool
 /** What a query runs on: the pool, or the one client of a transaction. */
 export type Connection = pg.Pool | pg.PoolClient
 
-/** Milliseconds. A request would rather be told 'try again' than hang with the database. */
-const timeouts = {
+/** Times in milliseconds: a request would rather be told 'try again' than hang with the database. */
+const defaults = {
+  max: 20,
   connectionTimeoutMillis: 4_000,
   statement_timeout: 15_000,
   // For a server that froze and can no longer cancel the statement itself.
@@ -15,9 +16,9 @@ const timeouts = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-export function openDatabase(url: string, log: Logger, shorter: Partial<typeof timeouts> = {}): Database {
-  const options = { connectionString: url, max: 20, keepAlive: true, types: columnTypes(), ...timeouts, ...shorter }
-  const db = new pg.Pool(options)
+/** Opens connections as they are needed, at most `max`. */
+export function openDatabase(url: string, log: Logger, other: Partial<typeof defaults> = {}): Database {
+  const db = new pg.Pool({ connectionString: url, keepAlive: true, types: columnTypes(), ...defaults, ...other })
   db.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke; the next query opens another'))
   // Without a listener a connection that breaks between two queries of a transaction would end the process;
   // the transaction's next query reports it.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 export type Mail = {
@@ -21,17 +21,28 @@ export type Mailer = {
 export function createMailer({ mail: { smtpUrl, from }, dataDir }: Config): Mailer {
   if (!smtpUrl) return outbox(from, join(dataDir, 'outbox'))
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-  const transport = createTransport({ url: smtpUrl, pool: true, ...timeouts }, { from })
+  const connect = async () => {
+    const { createTransport } = await loadNodemailer()
+    return createTransport({ url: smtpUrl, pool: true, ...timeouts }, { from })
+  }
+  let transport: ReturnType<typeof connect> | undefined
   return {
-    send: async (mail) => void (await transport.sendMail(mail)),
-    close: () => transport.close(),
+    async send(mail) {
+      transport ??= connect()
+      await (await transport).sendMail(mail)
+    },
+    close: () => void transport?.then((open) => open.close()),
   }
 }
 
+/** Loaded with the first mail: a process that sends none is smaller and starts sooner. */
+const loadNodemailer = () => import('nodemailer')
+
 function outbox(from: string, folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
     async send(mail) {
+      const { createTransport } = await loadNodemailer()
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
       const { message } = await transport.sendMail(mail satisfies SendMailOptions)
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)

@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { limits } from '../../../contract/limits.ts'
 import { AppError } from '../http/errors.ts'
 import { isAcceptedType } from './picture-type.ts'
@@ -11,9 +11,14 @@ const maxPixels = limits.upload.megapixels * 1_000_000
 
 export type EncodedPicture = { width: number; height: number; jpeg: Buffer; webp: { width: number; bytes: Buffer }[] }
 
-// One thread a picture: parallelism comes from several pictures at once.
-sharp.concurrency(1)
-sharp.cache(false)
+/** Loaded with the first picture: a process that gets none is smaller and starts sooner. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // One thread a picture: parallelism comes from several pictures at once.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 /** The ratio a picture is stored in: the rest is cut off ('cover') or filled with white ('contain'). */
 export type Shape = { width: number; height: number; fit: 'cover' | 'contain' }
@@ -30,6 +35,7 @@ export async function encodePicture(bytes: Buffer, field: string, shape: Shape):
 
   if (!isAcceptedType(bytes))
     throw refuse(415, 'This file is no picture that we accept. Please choose a JPEG, PNG, WebP or AVIF picture.')
+  const sharp = await loadSharp()
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
@@ -50,6 +56,7 @@ export async function encodePicture(bytes: Buffer, field: string, shape: Shape):
 
 /** Decoded once: sRGB, on white, no larger than stored. */
 async function upright(bytes: Buffer, metadata: Metadata, shape: Shape): Promise<Sharp> {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .rotate()
     .resize({ ...targetSize(metadata, shape), fit: shape.fit, background: '#ffffff' })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Home, lastWords, logPosition, spawnIn } from './home.ts'
 import { findPostmaster, type Postmaster } from './postmaster.ts'
+import { settingsForMachine, settingsForTests } from './settings.ts'
 
 /** Recovery after a power cut may take its time. */
 const patienceMs = 60_000
@@ -39,25 +40,15 @@ function settings(home: Home, durable: boolean, port: number): string[] {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    shared_buffers: '128MB',
     max_connections: 100,
     jit: 'off',
     log_checkpoints: 'off',
     // Details of a refused row may hold what no log should, such as an e-mail address.
     log_error_verbosity: 'terse',
   }
-  if (!durable) Object.assign(values, fastSettings)
+  Object.assign(values, durable ? settingsForMachine() : settingsForTests)
   const options = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return ['-D', join(home.folderForAccount, 'data'), ...options]
-}
-
-const fastSettings = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: 0,
-  max_wal_size: '256MB',
 }
 
 /** On Linux the kernel can stop the server when we are killed; elsewhere the next start finds it running. */

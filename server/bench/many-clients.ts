@@ -1,0 +1,47 @@
+import type { Case } from './measure/cases.ts'
+import { memoryOf, type startConstantServer } from './measure/processes.ts'
+import { atLeast, type Cell, table } from './measure/table.ts'
+import { type On, startWarm } from './one-client.ts'
+
+type Against = On & {
+  constant: Awaited<ReturnType<typeof startConstantServer>>
+  /** How much of node:http's throughput is to be reached, by the case's name. */
+  least: Record<string, number>
+}
+
+/** Throughput under 50 keep-alive connections, beside that of a server that always answers the same. */
+export async function manyClients(title: string, options: Against): Promise<string> {
+  const { city, clients, cases, constant, least } = options
+  const product = await startWarm(options)
+  const row = async ({ name, paths }: Case): Promise<Cell[]> => {
+    const seconds = name in least ? 4 : 1.5
+    // Right before, as what else the machine does comes and goes.
+    const bare = await clients.measure({ port: constant.port, paths: ['/'], connections: 50, seconds }, [constant.pid])
+    const load = { port: product.port, paths: paths(city.samples), connections: 50, seconds }
+    const measured = await clients.measure(load, product.serving(), city.dataDir)
+    const ratio = measured.perSecond / bare.perSecond
+    const target = least[name]
+    return [
+      name,
+      measured.perSecond,
+      bare.perSecond,
+      ratio,
+      measured.p50,
+      measured.p99,
+      measured.nodeMicros,
+      measured.postgresMicros,
+      bare.nodeMicros,
+      ...(target === undefined ? ['', ''] : atLeast(ratio, target)),
+      measured.refused > 0 ? `${measured.refused} refused` : '',
+    ]
+  }
+  const rows: Cell[][] = []
+  for (const each of cases) rows.push(await row(each))
+  const after = memoryOf(product.serving())
+  await product.stop()
+  const costs = ['p50 ms', 'p99 ms', 'Node µs', 'PostgreSQL µs', 'node:http µs']
+  const columns = ['', 'a second', 'node:http', 'ratio', ...costs, 'target', '', '']
+  return `${table(title, columns, rows)}Memory of a process after this: ${megabytes(after)}\n`
+}
+
+const megabytes = (sizes: number[]) => `${sizes.map((size) => size.toFixed(0)).join(' and ')} MB`

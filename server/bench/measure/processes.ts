@@ -1,0 +1,126 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Product = {
+  port: number
+  url: string
+  /** Milliseconds from the start of the program to the first answered request. */
+  startedIn: number
+  /** Of the processes that serve; empty where there is no /proc. */
+  serving(): number[]
+  stop(): Promise<void>
+}
+
+/** Starts the built product on a data folder, as one process or as a cluster of so many. */
+export async function startProduct(dataDir: string, workers: number, env: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const port = await freePort()
+  const program = join(import.meta.dirname, `../../dist/${workers > 1 ? 'cluster' : 'main'}.js`)
+  const started = performance.now()
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: `${port}`,
+      WORKERS: `${workers}`,
+      RATE_LIMIT: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error('The product did not start')
+    await sleep(5)
+  }
+  const startedIn = performance.now() - started
+  // The other workers follow the first one.
+  if (workers > 1) await sleep(2_000)
+  const pid = child.pid ?? 0
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    startedIn,
+    serving: () => (workers > 1 ? childrenOf(pid).filter((id) => statOf(id)?.name !== 'postgres') : [pid]),
+    stop: () => end(child),
+  }
+}
+
+/** A server in a process of its own that answers the same small JSON to everything: what node:http can do here. */
+export async function startConstantServer() {
+  const child = fork(join(import.meta.dirname, 'constant-server.ts'))
+  const [port] = (await once(child, 'message')) as [number]
+  return { port, pid: child.pid ?? 0, stop: () => end(child) }
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    request({ port, host: '127.0.0.1', path: '/api/user/popularproduct', agent: false }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode === 200))
+    })
+      .once('error', () => resolve(false))
+      .end()
+  })
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Microseconds of processor time so far: of these processes, and of the PostgreSQL in the data folder. */
+export function processorTime(pids: number[], dataDir?: string) {
+  const postmaster = dataDir ? postmasterOf(dataDir) : undefined
+  return {
+    node: sum(pids.map((pid) => statOf(pid)?.own ?? 0)),
+    // Backends that have ended are counted with the postmaster.
+    postgres: postmaster
+      ? sum(childrenOf(postmaster).map((pid) => statOf(pid)?.own ?? 0)) + (statOf(postmaster)?.withEnded ?? 0)
+      : 0,
+  }
+}
+
+/** Megabytes of memory that each process holds. */
+export const memoryOf = (pids: number[]) =>
+  pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024)
+
+function postmasterOf(dataDir: string): number | undefined {
+  const home = readdirSync(dataDir).find((name) => name.startsWith('postgres-'))
+  return Number(read(join(dataDir, home ?? '', 'data/postmaster.pid')).split('\n')[0]) || undefined
+}
+
+function childrenOf(parent: number): number[] {
+  const pids = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
+  return pids.map(Number).filter((pid) => statOf(pid)?.parent === parent)
+}
+
+/** /proc/<pid>/stat, whose times are in hundredths of a second. */
+function statOf(pid: number) {
+  const [, name, rest] = /\((.*)\) (.*)/s.exec(read(`/proc/${pid}/stat`)) ?? []
+  if (rest === undefined) return undefined
+  const fields = rest.split(' ').map(Number)
+  const ticks = (from: number, to: number) => sum(fields.slice(from, to)) * 10_000
+  return { name, parent: fields[1], own: ticks(11, 13), withEnded: ticks(11, 15) }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,73 @@
+import type { City } from './city/open-city.ts'
+import type { Case } from './measure/cases.ts'
+import type { Clients, Measured } from './measure/load.ts'
+import { type Product, startProduct } from './measure/processes.ts'
+import { atMost, type Cell, table } from './measure/table.ts'
+
+export type On = { city: City; workers: number; env: NodeJS.ProcessEnv; clients: Clients; cases: Case[] }
+
+/** Starts the product and asks for everything, until what is asked for often is compiled: a shop opens before it is full. */
+export async function startWarm({ city, workers, env, clients, cases }: On): Promise<Product> {
+  const product = await startProduct(city.dataDir, workers, { DEMO_DATA: 'off', ...env })
+  const paths = cases.flatMap((each) => each.paths(city.samples))
+  await clients.measure({ port: product.port, paths, connections: 10, seconds: 6 }, [])
+  return product
+}
+
+/** The figures of each case by its name. */
+export type Figures = Map<string, Measured>
+
+/** Each kind of request by one client, one after the other: what a shopper waits for, without the network. */
+export async function oneClient(on: On, seconds: number): Promise<Figures> {
+  const { city, clients, cases } = on
+  const product = await startWarm(on)
+  const figures: Figures = new Map()
+  for (const { name, paths } of cases) {
+    const load = { port: product.port, paths: paths(city.samples), connections: 1, seconds }
+    figures.set(name, await clients.measure(load, product.serving(), city.dataDir))
+  }
+  await product.stop()
+  return figures
+}
+
+const columns = ['', 'p50 ms', 'p99 ms', 'Node µs', 'PostgreSQL µs']
+
+export function printPlain(title: string, cases: Case[], figures: Figures): string {
+  return table(
+    title,
+    [...columns, ''],
+    cases.map(({ name }) => [...costs(name, figures), refusals(name, figures)]),
+  )
+}
+
+/** Beside the targets, and beside the same in a small city if there is one. */
+export function printWithTargets(title: string, cases: Case[], figures: Figures, small?: Figures): string {
+  const rows = cases.map(({ name, target }): Cell[] => {
+    const p50 = figures.get(name)?.p50 ?? 0
+    const few = small?.get(name)?.p50
+    return [
+      ...costs(name, figures),
+      ...atMost(p50, target),
+      ...(few === undefined ? [] : comparedWith(few, p50)),
+      refusals(name, figures),
+    ]
+  })
+  const comparison = small ? ['at 10,000', 'times', 'target', ''] : []
+  return table(title, [...columns, 'target', '', ...comparison, ''], rows)
+}
+
+function costs(name: string, figures: Figures): Cell[] {
+  const { p50, p99, nodeMicros, postgresMicros } = figures.get(name) ?? {}
+  return [name, p50, p99, nodeMicros, postgresMicros]
+}
+
+function refusals(name: string, figures: Figures): string {
+  const refused = figures.get(name)?.refused ?? 0
+  return refused > 0 ? `${refused} refused` : ''
+}
+
+/** A city a hundred times as large may cost twice as much; below half a millisecond the sockets say more than the product. */
+function comparedWith(few: number, p50: number): Cell[] {
+  const times = p50 / Math.max(few, 0.5)
+  return [few, times, ...atMost(times, 2)]
+}

@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util'
+
+export const parts = ['uncached', 'memory', 'publishing', 'back-room', 'start'] as const
+export type Part = (typeof parts)[number]
+
+/** The command line; throws one sentence about what is wrong with it. */
+export function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      offers: { type: 'string', default: '1000000' },
+      only: { type: 'string', multiple: true, default: [...parts] },
+      workers: { type: 'string', default: '1' },
+    },
+  })
+  const offers = Number(values.offers)
+  if (!Number.isInteger(offers) || offers < 1_000) throw new Error('--offers takes a whole number from 1000 on')
+  for (const name of values.only)
+    if (!parts.some((part) => part === name)) throw new Error(`--only takes one of ${parts.join(', ')}`)
+  return { offers, only: new Set(values.only as Part[]), workers: Number(values.workers) }
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { memoryOf, startProduct } from './measure/processes.ts'
+import { atMost, table } from './measure/table.ts'
+
+/** How the product starts with the demo city, which its first start loads, and how large it is when nobody asks. */
+export async function start(dataDir: string, workers: number): Promise<string> {
+  const loads = !existsSync(dataDir)
+  const first = await startProduct(dataDir, workers)
+  await sleep(3_000)
+  const memory = { first: Math.max(...memoryOf(first.serving())), later: 0 }
+  await first.stop()
+  const starts: number[] = []
+  for (let n = 0; n < 5; n++) {
+    const product = await startProduct(dataDir, workers)
+    starts.push(product.startedIn)
+    await sleep(3_000)
+    memory.later = Math.max(memory.later, ...memoryOf(product.serving()))
+    await product.stop()
+  }
+  const seconds = (starts.sort((a, b) => a - b)[2] ?? 0) / 1000
+  return table(
+    'Start, with the demo city',
+    ['', '', 'target', ''],
+    [
+      ['cold start on an existing database, s', seconds, ...atMost(seconds, 1.5)],
+      ['idle memory of a process, MB', memory.later, ...atMost(memory.later, 150)],
+      ...(loads ? [['after the start that loaded the demo city, MB', memory.first, ...atMost(memory.first, 150)]] : []),
+    ],
+  )
+}

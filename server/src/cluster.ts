@@ -1,0 +1,37 @@
+import { extname, join } from 'node:path'
+import { loadEnvironment, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/database/open.ts'
+import { createLogger } from './platform/logger.ts'
+import { PictureStore } from './platform/uploads/picture-store.ts'
+import { announce } from './start/announce.ts'
+import { failStart } from './start/fail-start.ts'
+import { startHousekeeping } from './start/housekeeping.ts'
+import { prepare } from './start/prepare.ts'
+import { stopOnSignal } from './start/stop-on-signal.ts'
+import { startWorkers } from './start/workers.ts'
+
+const program = (name: string) => join(import.meta.dirname, name + extname(import.meta.filename))
+
+/** `npm run start:cluster`: prepares and keeps house here, and serves in a process for each core. */
+async function main() {
+  const config = readConfig(loadEnvironment())
+  const log = await createLogger(config.logLevel)
+  const prepared = await prepare(config, log, program('demo'))
+  const workers = await startWorkers({
+    program: program('worker'),
+    count: config.workers,
+    databaseUrl: prepared.databaseUrl,
+    log,
+  })
+  announce(config, prepared.signIns)
+  const db = openDatabase(prepared.databaseUrl, log, { max: 2 })
+  const housekeeping = startHousekeeping({ db, log, pictures: new PictureStore(db, config.uploadsDir, log) })
+  stopOnSignal(log, async () => {
+    housekeeping.stop()
+    await workers.stop()
+    await db.end()
+    await prepared.stop()
+  })
+}
+
+main().catch(failStart('Chowk cannot start'))

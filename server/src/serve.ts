@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import type { Config } from './platform/config.ts'
+import { watchChanges } from './platform/database/changes.ts'
+import { openDatabase } from './platform/database/open.ts'
+import { followReplica } from './platform/database/replica.ts'
+import { createRateLimits } from './platform/http/rate-limits.ts'
+import type { Logger } from './platform/logger.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { createPasswords } from './platform/passwords.ts'
+import { PictureStore } from './platform/uploads/picture-store.ts'
+import { listen } from './start/listen.ts'
+
+/** One process that answers: makes the services and listens. `connections` is how many to the database it may hold. */
+export async function serve(config: Config, databaseUrl: string, log: Logger, connections = 20) {
+  const db = openDatabase(databaseUrl, log, { max: connections })
+  const changes = watchChanges(databaseUrl, log)
+  const services = {
+    config,
+    db,
+    log,
+    pictures: new PictureStore(db, config.uploadsDir, log),
+    passwords: createPasswords(config.bcryptCost),
+    rateLimits: createRateLimits(db, config.rateLimit),
+    mailer: createMailer(config),
+    changes,
+    replica: config.replicaUrl ? followReplica(config.replicaUrl, log, changes) : undefined,
+  }
+  const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
+  return {
+    services,
+    /** Running requests are answered first. */
+    async stop() {
+      await server.drain()
+      services.mailer.close()
+      await changes.stop()
+      await services.replica?.stop()
+      await db.end()
+    },
+  }
+}

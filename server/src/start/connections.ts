@@ -1,0 +1,5 @@
+/** Of the hundred that PostgreSQL allows at first; the rest is for listening, housekeeping and people who look in. */
+const shared = 72
+
+/** How many connections each of so many workers may hold: 20, as a process alone, or fewer so that all together fit. */
+export const connectionsOf = (workers: number) => Math.max(2, Math.min(20, Math.floor(shared / workers)))

@@ -1,0 +1,29 @@
+import { loadDemoCity } from 'db/seed/demo/load-demo-city'
+import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
+import { bannerShapes } from '../features/banners/banner-shapes.ts'
+import { photoShape } from '../offers/picture-shapes.ts'
+import { one } from '../platform/database/query.ts'
+import type { Services } from '../platform/services.ts'
+import type { SignIn } from './prepare-contents.ts'
+import { showProgress } from './show-progress.ts'
+
+/** Fills an empty database with the demo city, in `tx`. */
+export async function loadDemo({ pictures, passwords }: Pick<Services, 'pictures' | 'passwords'>, tx: PoolClient) {
+  const { today } = await one<{ today: string }>(tx, sql`SELECT today() AS today`)
+  const signIns: SignIn[] = await loadDemoCity(
+    tx,
+    {
+      savePicture: (bytes, shape) =>
+        shape === 'product'
+          ? pictures.save(bytes, 'products', photoShape)
+          : pictures.save(bytes, 'banners', bannerShapes[shape]),
+      duplicatePicture: (picture) => pictures.duplicate(picture),
+      keepPictures: (transaction, saved) => pictures.keep(transaction, saved),
+      hashPassword: (password) => passwords.hash(password),
+      onProgress: showProgress,
+    },
+    today,
+  )
+  return signIns
+}

@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+export type Started = { child: ChildProcess; output(): string }
+
+/** What a person sees who starts a program of the built product. */
+export function startBuilt(program: 'main' | 'cluster', env: NodeJS.ProcessEnv): Started {
+  const file = join(import.meta.dirname, `../dist/${program}.js`)
+  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...env }, cwd: tmpdir() })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  return { child, output: () => output }
+}
+
+export const isOpen = (started: Started) =>
+  expect.poll(started.output, { timeout: 150_000, interval: 200 }).toMatch(/is open:|cannot start:/)
+
+export const exitCode = async (child: ChildProcess) =>
+  child.exitCode ?? ((await once(child, 'exit'))[0] as number | null)
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exitCode, freePort, isOpen, type Started, startBuilt } from './built-product.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+let dataDir: string
+let url: string
+let env: NodeJS.ProcessEnv
+let running: Started
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'chowk-cluster-'))
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  env = { DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: String(port), WORKERS: '2' }
+})
+afterAll(async () => {
+  running?.child.kill('SIGKILL')
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+type Line = { msg?: string; worker?: number; pid?: number; req?: { url: string } }
+const lines = (): Line[] =>
+  running
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+const pids = () => lines().flatMap(({ msg, pid }) => (msg === 'A worker serves' && pid ? pid : []))
+/** How many workers have answered calls with this mark, each connection being a new one. */
+const answering = async (mark: string) => {
+  await Promise.all(Array.from({ length: 20 }, () => request(url).get(`/api/health?${mark}`).expect(200)))
+  return new Set(lines().flatMap(({ worker, req }) => (worker && req?.url.endsWith(mark) ? worker : []))).size
+}
+
+test('when it has started, then it says so once and every worker answers', { timeout: 60_000 }, async () => {
+  running = startBuilt('cluster', env)
+  await isOpen(running)
+  await expect.poll(() => answering('first'), { timeout: 30_000 }).toBe(2)
+
+  expect(running.output().match(/is open:/g)).toHaveLength(1)
+  expect(new Set(pids()).size).toBe(2)
+})
+
+test('when a worker is killed, then the other one answers meanwhile and a new one comes', async () => {
+  const [killed = 0] = pids()
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(running.output).toContain('A worker is gone')
+
+  await expect.poll(async () => (await answering('meanwhile')) > 0 && pids().length, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => answering('after'), { timeout: 10_000 }).toBe(2)
+})
+
+test('when it is told to stop, then what is in flight is answered and all are gone within ten seconds', async () => {
+  const login = request(url)
+    .post('/api/shop/login')
+    .send({ email: 'a@example.com', password: 'no such password' })
+    .then(({ status }) => status)
+  // bcrypt is at it for some 200 ms.
+  await sleep(80)
+  const started = Date.now()
+  running.child.kill('SIGTERM')
+
+  expect(await exitCode(running.child)).toBe(0)
+  expect(await login).toBe(401)
+  expect(Date.now() - started).toBeLessThan(10_000)
+  for (const pid of pids()) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
+
+test('when the port is taken, then it ends and says why', async () => {
+  const blocker = createServer().listen(Number(env.PORT), '127.0.0.1')
+  await once(blocker, 'listening')
+  const refused = startBuilt('cluster', env)
+
+  expect(await exitCode(refused.child)).toBe(1)
+  expect(refused.output()).toContain(`Chowk cannot start: port ${env.PORT} on 127.0.0.1 is taken`)
+  blocker.close()
+})
