@@ -211,11 +211,11 @@ CREATE TABLE searchable_offers (
   end_date date NOT NULL,
   discount_price numeric(11,2) NOT NULL,
   popularity integer NOT NULL DEFAULT 0,
-  tier smallint NOT NULL DEFAULT 2,
+  tier smallint NOT NULL DEFAULT 4,
   document tsvector NOT NULL,
   CONSTRAINT searchable_offers_pkey PRIMARY KEY (product_id),
   CONSTRAINT searchable_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  CONSTRAINT searchable_offers_tier_check CHECK (((tier >= 0) AND (tier <= 2)))
+  CONSTRAINT searchable_offers_tier_check CHECK (((tier >= 0) AND (tier <= 4)))
 );
 CREATE INDEX searchable_offers_by_brand ON public.searchable_offers USING btree (brand_id);
 CREATE INDEX searchable_offers_by_category ON public.searchable_offers USING btree (category_id, popularity DESC, discount_percent DESC, product_id DESC);
@@ -223,10 +223,12 @@ CREATE INDEX searchable_offers_by_discount ON public.searchable_offers USING btr
 CREATE INDEX searchable_offers_by_end ON public.searchable_offers USING btree (end_date);
 CREATE INDEX searchable_offers_by_popularity ON public.searchable_offers USING btree (popularity DESC, discount_percent DESC, product_id DESC);
 CREATE INDEX searchable_offers_by_price ON public.searchable_offers USING btree (discount_price, product_id DESC);
-CREATE INDEX searchable_offers_by_subcategory ON public.searchable_offers USING btree (subcategory_id, popularity DESC, discount_percent DESC, product_id DESC);
+CREATE INDEX searchable_offers_by_subcategory ON public.searchable_offers USING btree (subcategory_id, popularity DESC, discount_percent DESC, product_id DESC) INCLUDE (start_date, end_date);
 CREATE INDEX searchable_offers_words_0 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 0);
 CREATE INDEX searchable_offers_words_1 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 1);
 CREATE INDEX searchable_offers_words_2 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 2);
+CREATE INDEX searchable_offers_words_3 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 3);
+CREATE INDEX searchable_offers_words_4 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 4);
 
 CREATE TABLE sessions (
   sid text NOT NULL,
@@ -486,6 +488,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.has_offer(query tsquery)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+AS $function$
+  SELECT EXISTS (SELECT FROM searchable_offers WHERE tier = 0 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 1 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 2 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 3 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 4 AND document @@ query AND is_current(start_date, end_date))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_current(start_date date, end_date date)
  RETURNS boolean
  LANGUAGE sql
@@ -697,7 +713,8 @@ BEGIN
   CREATE INDEX searchable_offers_by_category
     ON searchable_offers (category_id, popularity DESC, discount_percent DESC, product_id DESC);
   CREATE INDEX searchable_offers_by_subcategory
-    ON searchable_offers (subcategory_id, popularity DESC, discount_percent DESC, product_id DESC);
+    ON searchable_offers (subcategory_id, popularity DESC, discount_percent DESC, product_id DESC)
+    INCLUDE (start_date, end_date);
   CREATE INDEX searchable_offers_by_price ON searchable_offers (discount_price, product_id DESC);
   CREATE INDEX searchable_offers_by_discount ON searchable_offers (discount_percent DESC, product_id DESC);
   CREATE INDEX searchable_offers_by_brand ON searchable_offers (brand_id);
@@ -706,6 +723,8 @@ BEGIN
   CREATE INDEX searchable_offers_words_0 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 0;
   CREATE INDEX searchable_offers_words_1 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 1;
   CREATE INDEX searchable_offers_words_2 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 2;
+  CREATE INDEX searchable_offers_words_3 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 3;
+  CREATE INDEX searchable_offers_words_4 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 4;
   PERFORM refresh_popularity();
 END $function$;
 
@@ -747,11 +766,11 @@ BEGIN
   WITH front AS MATERIALIZED (
     SELECT product_id, tier_of(row_number() OVER ()) AS tier
     FROM (SELECT product_id FROM searchable_offers WHERE end_date >= today()
-      ORDER BY popularity DESC, discount_percent DESC, product_id DESC LIMIT 100000) AS in_order
+      ORDER BY popularity DESC, discount_percent DESC, product_id DESC LIMIT 400000) AS in_order
   ), changed AS (
-    SELECT product_id, coalesce(front.tier, 2::smallint) AS tier
+    SELECT product_id, coalesce(front.tier, 4::smallint) AS tier
     FROM searchable_offers LEFT JOIN front USING (product_id)
-    WHERE searchable_offers.tier <> coalesce(front.tier, 2)
+    WHERE searchable_offers.tier <> coalesce(front.tier, 4)
     FOR UPDATE OF searchable_offers SKIP LOCKED
   )
   UPDATE searchable_offers SET tier = changed.tier FROM changed WHERE searchable_offers.product_id = changed.product_id;
@@ -1018,7 +1037,7 @@ CREATE OR REPLACE FUNCTION public.tier_of(place bigint)
  RETURNS smallint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (place <= 10000) THEN 0 WHEN (place <= 100000) THEN 1 ELSE 2 END;
+RETURN CASE WHEN (place <= 10000) THEN 0 WHEN (place <= 40000) THEN 1 WHEN (place <= 130000) THEN 2 WHEN (place <= 400000) THEN 3 ELSE 4 END;
 
 CREATE OR REPLACE FUNCTION public.today()
  RETURNS date

@@ -194,10 +194,10 @@ CREATE TABLE searchable_offers (
   start_date       date NOT NULL,
   end_date         date NOT NULL,
   discount_price   numeric(11,2) NOT NULL,
-  -- Views of the last seven days, and how far in front that puts it: 0 the most viewed, 1 the next, 2 the others. By
+  -- Views of the last seven days, and how far in front that puts it: 0 the most viewed, 4 the least (tier_of). By
   -- refresh_popularity(); each tier has an index of its own, so that the first ones answer what is asked for often.
   popularity       integer NOT NULL DEFAULT 0,
-  tier             smallint NOT NULL DEFAULT 2 CHECK (tier BETWEEN 0 AND 2),
+  tier             smallint NOT NULL DEFAULT 4 CHECK (tier BETWEEN 0 AND 4),
   -- Words of the name (A), of brand and last of the subcategory (B), of subcategory and category (C), of the shop (D);
   -- and as filters ~c1, ~s1, ~b1: category, subcategory, brand.
   document         tsvector NOT NULL
@@ -345,7 +345,8 @@ CREATE TRIGGER refresh_search AFTER UPDATE OF status ON users
 -- In which tier an offer is by its place among all, the most viewed first.
 CREATE FUNCTION tier_of(place bigint) RETURNS smallint
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN CASE WHEN place <= 10000 THEN 0 WHEN place <= 100000 THEN 1 ELSE 2 END;
+  RETURN CASE WHEN place <= 10000 THEN 0 WHEN place <= 40000 THEN 1 WHEN place <= 130000 THEN 2 WHEN place <= 400000 THEN 3
+    ELSE 4 END;
 
 -- Everything anew, the most viewed first, for many offers at once: after a bulk load, or when the documents change.
 CREATE FUNCTION rebuild_search() RETURNS void LANGUAGE plpgsql AS $$
@@ -374,7 +375,8 @@ BEGIN
   CREATE INDEX searchable_offers_by_category
     ON searchable_offers (category_id, popularity DESC, discount_percent DESC, product_id DESC);
   CREATE INDEX searchable_offers_by_subcategory
-    ON searchable_offers (subcategory_id, popularity DESC, discount_percent DESC, product_id DESC);
+    ON searchable_offers (subcategory_id, popularity DESC, discount_percent DESC, product_id DESC)
+    INCLUDE (start_date, end_date);
   CREATE INDEX searchable_offers_by_price ON searchable_offers (discount_price, product_id DESC);
   CREATE INDEX searchable_offers_by_discount ON searchable_offers (discount_percent DESC, product_id DESC);
   CREATE INDEX searchable_offers_by_brand ON searchable_offers (brand_id);
@@ -383,6 +385,8 @@ BEGIN
   CREATE INDEX searchable_offers_words_0 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 0;
   CREATE INDEX searchable_offers_words_1 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 1;
   CREATE INDEX searchable_offers_words_2 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 2;
+  CREATE INDEX searchable_offers_words_3 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 3;
+  CREATE INDEX searchable_offers_words_4 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 4;
   PERFORM refresh_popularity();
 END $$;
 
@@ -417,11 +421,11 @@ BEGIN
   WITH front AS MATERIALIZED (
     SELECT product_id, tier_of(row_number() OVER ()) AS tier
     FROM (SELECT product_id FROM searchable_offers WHERE end_date >= today()
-      ORDER BY popularity DESC, discount_percent DESC, product_id DESC LIMIT 100000) AS in_order
+      ORDER BY popularity DESC, discount_percent DESC, product_id DESC LIMIT 400000) AS in_order
   ), changed AS (
-    SELECT product_id, coalesce(front.tier, 2::smallint) AS tier
+    SELECT product_id, coalesce(front.tier, 4::smallint) AS tier
     FROM searchable_offers LEFT JOIN front USING (product_id)
-    WHERE searchable_offers.tier <> coalesce(front.tier, 2)
+    WHERE searchable_offers.tier <> coalesce(front.tier, 4)
     FOR UPDATE OF searchable_offers SKIP LOCKED
   )
   UPDATE searchable_offers SET tier = changed.tier FROM changed WHERE searchable_offers.product_id = changed.product_id;
@@ -438,6 +442,16 @@ END $$;
 -- Between the words of a phrase it says nothing: 'sarson ka tel'.
 CREATE FUNCTION is_particle(word text) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN word IN ('ka', 'ki', 'ke', 'का', 'की', 'के');
+
+-- Whether some live offer matches, by index: the planner would read the table, expecting to meet one soon.
+CREATE FUNCTION has_offer(query tsquery) RETURNS boolean
+  LANGUAGE sql STABLE SET enable_seqscan = off SET enable_indexscan = off AS $$
+  SELECT EXISTS (SELECT FROM searchable_offers WHERE tier = 0 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 1 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 2 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 3 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 4 AND document @@ query AND is_current(start_date, end_date))
+$$;
 
 -- What the phrases sound like; two that share one mean the same to a synonym.
 CREATE FUNCTION phrase_keys(phrases text[]) RETURNS text[]

@@ -1,9 +1,10 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import { countedUpTo, type SearchSort } from '../../../contract/search-options.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { many, one, planned } from '../../platform/database/query.ts'
 import type { Meaning } from './meaning.ts'
+import { inAnyTier, tiers } from './tiers.ts'
 import { lexemesOf, render, renderPhrase } from './word-query.ts'
 
 /** What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices in rupees. */
@@ -16,7 +17,14 @@ export type Wanted = {
   max_price?: number
   min_discount?: number
 }
-export type Cut = { sort: SearchSort; cheapestFirst?: boolean; page: number; limit: number }
+export type Cut = {
+  sort: SearchSort
+  cheapestFirst?: boolean
+  page: number
+  limit: number
+  /** False: nobody will look at the facets, which are empty then. */
+  withFacets?: boolean
+}
 
 type Facet = { value: string; count: number }
 export type Facets = { brands: Facet[]; categories: Facet[]; price: { min: number; max: number } | null }
@@ -28,7 +36,7 @@ const facetLength = 40
 const enough = 60
 const mostRanked = 3_000
 /** An order is followed so far for a page before everything is sorted: common words are met soon. */
-const stepsInOrder = 20_000
+const stepsInOrder = 6_000
 
 const byPopularity = sql`popularity DESC, discount_percent DESC, product_id DESC`
 const order: Record<SearchSort, Sql> = {
@@ -88,30 +96,35 @@ const isWanted = ({ min_price, max_price, min_discount }: Wanted) =>
  * few, so that a rare word is looked for everywhere and a common one among the most viewed; then they are only counted.
  */
 const candidates = (wanted: Wanted) => {
-  const columns = sql`product_id, category_id, brand_id, discount_price, discount_percent, popularity,
-    ${score(wanted.meaning)} AS score`
-  const tier = (number: 0 | 1 | 2, before: Sql) => sql`
-    limit_${sql([String(number)])} AS MATERIALIZED (
+  const tierOf = (tier: Sql, place: number) => {
+    const hits = tiers.slice(0, place).map((before) => sql`(SELECT count(*) FROM tier_${before})`)
+    return sql`
+    limit_${tier} AS MATERIALIZED (
       SELECT hits < ${enough} AS is_ranked,
         CASE WHEN hits < ${enough} THEN ${mostRanked} ELSE greatest(${countedUpTo + 1} - hits, 0) END AS at_most
-      FROM (SELECT ${before} AS hits) AS hits
+      FROM (SELECT ${hits.length > 0 ? join(hits, ' + ') : sql`0`} AS hits OFFSET 0) AS hits
     ),
-    tier_${sql([String(number)])} AS MATERIALIZED (
-      SELECT ${columns}, is_ranked FROM limit_${sql([String(number)])}, LATERAL (
+    tier_${tier} AS MATERIALIZED (
+      SELECT product_id, category_id, brand_id, discount_price, discount_percent, popularity, is_ranked,
+        CASE WHEN is_ranked THEN ${score(wanted.meaning)} ELSE 0 END AS score
+      FROM limit_${tier}, LATERAL (
         SELECT * FROM searchable_offers
-        WHERE tier = ${sql([String(number)])} AND document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}
-        LIMIT (SELECT at_most FROM limit_${sql([String(number)])})) AS found
+        WHERE tier = ${tier} AND document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}
+        LIMIT (SELECT at_most FROM limit_${tier})) AS found
     )`
-  const hits = (number: 0 | 1) => sql`(SELECT count(*) FROM tier_${sql([String(number)])})`
-  return sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query),
-    ${tier(0, sql`0`)}, ${tier(1, hits(0))}, ${tier(2, sql`${hits(0)} + ${hits(1)}`)},
-    candidates AS MATERIALIZED (SELECT * FROM tier_0 UNION ALL SELECT * FROM tier_1 UNION ALL SELECT * FROM tier_2)`
+  }
+  return sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query), ${join(tiers.map(tierOf), ', ')},
+    candidates AS MATERIALIZED (${join(
+      tiers.map((tier) => sql`SELECT * FROM tier_${tier}`),
+      ' UNION ALL ',
+    )})`
 }
 
 /** Whether all that match are among the candidates. */
-const isComplete = sql`(SELECT count(*) FROM tier_0) < (SELECT at_most FROM limit_0)
-  AND (SELECT count(*) FROM tier_1) < (SELECT at_most FROM limit_1)
-  AND (SELECT count(*) FROM tier_2) < (SELECT at_most FROM limit_2)`
+const isComplete = join(
+  tiers.map((tier) => sql`(SELECT count(*) FROM tier_${tier}) < (SELECT at_most FROM limit_${tier})`),
+  ' AND ',
+)
 
 const facetOf = sql`coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count)), '[]')`
 const facets = {
@@ -127,35 +140,31 @@ const facets = {
     THEN jsonb_build_object('min', min(discount_price), 'max', max(discount_price)) END FROM candidates)`,
 }
 
+const facetsOfAll = sql`${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price`
+const noFacets = sql`'[]'::jsonb AS brands, '[]'::jsonb AS categories, NULL AS price`
+
 /** A page of live offers with the total, exact up to `countedUpTo`, and the facets of the first page. */
 export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Promise<Found> {
-  const { sort, page, limit } = cut
+  const { sort, page, limit, withFacets = true } = cut
   const last = Math.min(page * limit, countedUpTo)
   const offset = Math.min((page - 1) * limit, countedUpTo)
-  const by = cut.cheapestFirst ? cheapestFirst : order[sort]
-  const {
-    isComplete: hasAll,
-    total,
-    products,
-    ...facet
-  } = await one<Facets & { total: number; isComplete: boolean; products: CardRow[] }>(
-    db,
-    sql`WITH ${candidates(wanted)},
-        page AS (
-          SELECT product_id, row_number() OVER (ORDER BY ${sort === 'relevance' ? sql`is_ranked DESC,` : empty} ${by}) AS place
-          FROM candidates ORDER BY place LIMIT ${last - offset} OFFSET ${offset}
-        )
-        SELECT (SELECT count(*) FROM candidates) AS total, ${isComplete} AS "isComplete",
-          ${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price,
-          (SELECT coalesce(jsonb_agg(to_jsonb(offer_cards) ORDER BY place), '[]')
-            FROM page JOIN offer_cards ON id = product_id) AS products`,
-  )
+  const inOrder =
+    sort === 'relevance' ? sql`is_ranked DESC, ${cut.cheapestFirst ? cheapestFirst : order.relevance}` : order[sort]
+  const statement = sql`WITH ${candidates(wanted)},
+    page AS (SELECT * FROM candidates ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
+    SELECT (SELECT count(*) FROM candidates) AS total, ${isComplete} AS "hasAll",
+      ${withFacets ? facetsOfAll : noFacets},
+      (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
+        LATERAL (SELECT to_jsonb(offer_cards) AS card FROM offer_cards WHERE id = product_id) AS shown) AS products`
+  const { hasAll, total, products, ...facet } = await one<
+    Facets & { total: number; hasAll: boolean; products: CardRow[] }
+  >(db, planned(statement))
   const isAtLeast = total > countedUpTo
   return {
     total: Math.min(total, countedUpTo),
     isAtLeast,
     products: sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut),
-    facets: { ...facet, ...(await otherChoices(db, wanted)) },
+    facets: { ...facet, ...(withFacets ? await otherChoices(db, wanted) : {}) },
   }
 }
 
@@ -163,30 +172,28 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
 async function pageInOrder(db: Connection, wanted: Wanted, { sort, page, limit }: Cut): Promise<CardRow[]> {
   const last = Math.min(page * limit, countedUpTo)
   const offset = Math.min((page - 1) * limit, countedUpTo)
-  const read = (from: Sql, isFound: Sql) =>
+  const matches = sql`document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}`
+  const read = (matching: Sql) =>
     many<CardRow>(
       db,
       sql`WITH asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query),
+          matching AS MATERIALIZED (${matching}),
           page AS MATERIALIZED (
-            SELECT product_id, row_number() OVER (ORDER BY ${order[sort]}) AS place FROM (
-              SELECT product_id, discount_price, discount_percent FROM ${from}
-              WHERE ${isFound} AND ${isWanted(wanted)}
-              ORDER BY ${order[sort]} LIMIT ${last}) AS first
-            ORDER BY place OFFSET ${offset}
+            SELECT product_id, row_number() OVER (ORDER BY ${order[sort]}) AS place FROM matching
+            ORDER BY place LIMIT ${last - offset} OFFSET ${offset}
           )
           SELECT ${cardColumns} FROM page JOIN offer_cards ON id = product_id ORDER BY place`,
     )
-  const matches = sql`document @@ (SELECT query FROM asked)`
   const near = await read(
-    sql`(SELECT * FROM searchable_offers ORDER BY ${order[sort]} LIMIT ${stepsInOrder}) AS searchable_offers`,
-    matches,
+    sql`SELECT product_id, discount_price, discount_percent
+        FROM (SELECT * FROM searchable_offers ORDER BY ${order[sort]} LIMIT ${stepsInOrder}) AS first_ones
+        WHERE ${matches} ORDER BY ${order[sort]} LIMIT ${last}`,
   )
-  return near.length === last - offset ? near : read(sql`searchable_offers`, inAnyTier(matches))
+  if (near.length === last - offset) return near
+  return read(
+    sql`SELECT product_id, discount_price, discount_percent FROM searchable_offers WHERE ${inAnyTier(matches)}`,
+  )
 }
-
-/** Each tier by its own index. */
-const inAnyTier = (matches: Sql) =>
-  sql`((tier = 0 AND ${matches}) OR (tier = 1 AND ${matches}) OR (tier = 2 AND ${matches}))`
 
 /** A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters. */
 async function otherChoices(db: Connection, wanted: Wanted): Promise<Partial<Facets>> {

@@ -1,19 +1,15 @@
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import { countedUpTo } from '../../../contract/search-options.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'
+import { tiers } from './tiers.ts'
 import { lexemesOf, render, type Weight, type WordQuery } from './word-query.ts'
 
 const matches = async (db: Connection, queries: string[]) =>
   (
     await many<{ found: boolean }>(
       db,
-      sql`SELECT EXISTS (SELECT FROM searchable_offers
-              WHERE tier = 0 AND document @@ query::tsquery AND is_current(start_date, end_date))
-            OR EXISTS (SELECT FROM searchable_offers
-              WHERE tier = 1 AND document @@ query::tsquery AND is_current(start_date, end_date))
-            OR EXISTS (SELECT FROM searchable_offers
-              WHERE tier = 2 AND document @@ query::tsquery AND is_current(start_date, end_date)) AS found
+      sql`SELECT has_offer(query::tsquery) AS found
           FROM unnest(${queries}::text[]) WITH ORDINALITY AS asked (query, place) ORDER BY place`,
     )
   ).map(({ found }) => found)
@@ -33,12 +29,14 @@ export const isKindOfOffer = (db: Connection, queries: WordQuery[]) =>
   )
 
 /** Some offers that match the query of `asked`, the most viewed tiers first. */
-export const hitsOfTiers = (most: number) => {
-  const tier = (number: string) =>
-    sql`(SELECT subcategory_id FROM searchable_offers
-      WHERE tier = ${sql([number])} AND document @@ (SELECT query FROM asked) AND is_current(start_date, end_date) LIMIT ${most})`
-  return sql`${tier('0')} UNION ALL ${tier('1')} UNION ALL ${tier('2')} LIMIT ${most}`
-}
+export const hitsOfTiers = (most: number) =>
+  sql`${join(
+    tiers.map(
+      (tier) => sql`(SELECT subcategory_id FROM searchable_offers
+        WHERE tier = ${tier} AND document @@ (SELECT query FROM asked) AND is_current(start_date, end_date) LIMIT ${most})`,
+    ),
+    ' UNION ALL ',
+  )} LIMIT ${most}`
 
 export type NearKind = { category: string; subcategory: string; total: number }
 

@@ -45,7 +45,7 @@ export async function searchOffers(db: Connection, search: SearchQuery): Promise
 
   // Words that find something without the filters are understood: there is just nothing at this price, of this brand.
   const isNarrowed = Object.values(wanted).some((value) => value !== undefined)
-  if (isNarrowed && (await findOffers(db, { meaning }, { ...cut, limit: 1 })).total > 0)
+  if (isNarrowed && (await findOffers(db, { meaning }, { ...cut, limit: 1, withFacets: false })).total > 0)
     return { ...present(found, page), ...understood, near: await nearKinds(db, meaning.words) }
 
   const completed = await findCompleted(db, understanding, wanted, cutBy)
@@ -59,7 +59,7 @@ export async function searchOffers(db: Connection, search: SearchQuery): Promise
   const nearest = repairs.careful[0] ?? repairs.bold[0]
   const near = await nearKinds(db, nearest ? meaningOf(await understand(db, nearest))?.words : meaning.words)
   for (const guess of repairs.bold) {
-    const total = (await findText(db, guess, wanted, { ...cut, limit: 1 }))?.total ?? 0
+    const total = (await findText(db, guess, wanted, { ...cut, limit: 1, withFacets: false }))?.total ?? 0
     if (total > 0) return { ...present(found, page), ...understood, did_you_mean: { query: guess, total }, near }
   }
   return { ...present(found, page), ...understood, near }

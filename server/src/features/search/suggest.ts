@@ -15,7 +15,7 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
   const { words, cheapestFirst, ...prices } = readPriceWords(typed)
   const understanding = await understand(db, words || typed)
   const last = understanding.words.at(-1)
-  const cut = { sort: 'relevance', page: 1, limit: suggestedOffers, cheapestFirst } as const
+  const cut = { sort: 'relevance', page: 1, limit: suggestedOffers, cheapestFirst, withFacets: false } as const
   const find = async (completions: string[]) => {
     const meaning = meaningOf(understanding, completions)
     return meaning && { meaning, found: await findOffers(db, { ...prices, meaning }, cut) }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { many, one, prepared } from '../../platform/database/query.ts'
 import { beginsWith, escapeLike } from './begins-with.ts'
 import { tellingWords } from './fillers.ts'
 
@@ -32,7 +32,9 @@ const vowelsApart = 2
 export async function understand(db: Connection, text: string): Promise<Understanding> {
   const { words, forms, joined, synonyms } = await one<Row>(
     db,
-    sql`WITH RECURSIVE typed AS MATERIALIZED (
+    prepared(
+      'understanding',
+      sql`WITH RECURSIVE typed AS MATERIALIZED (
           SELECT typed.word, place::integer - 1 AS place,
             typed.word || (coalesce(vocabulary.sounds, sounds(typed.word)))[1:3] AS keys
           FROM unnest(search_words(${text})) WITH ORDINALITY AS typed (word, place)
@@ -82,6 +84,7 @@ export async function understand(db: Connection, text: string): Promise<Understa
           (SELECT coalesce(jsonb_agg(jsonb_build_object('first', first, 'last', last, 'category_id', category_id,
               'phrases', (SELECT jsonb_agg(to_jsonb(search_words(phrase))) FROM unnest(phrases) AS phrase))), '[]')
             FROM meant) AS synonyms`,
+    ),
   )
   const known = (form: string) => {
     const { lexeme = form, is_known = false, alike = [] } = forms[form] ?? {}

@@ -8,6 +8,16 @@ import type { Connection } from './open.ts'
  */
 export const prepared = (name: string, { text, values }: Sql): Statement => ({ name, text, values })
 
+const names = new Map<string, string>()
+/** Each plan costs memory in each connection. */
+const mostPlanned = 40
+
+/** Like `prepared`, for statements of a few shapes: the first ones get a name, the rest are planned each time. */
+export function planned({ text, values }: Sql): Statement {
+  if (!names.has(text) && names.size < mostPlanned) names.set(text, `shape ${names.size + 1}`)
+  return { name: names.get(text), text, values }
+}
+
 type Statement = Pick<Sql, 'text' | 'values'> & { name?: string }
 
 /** The only row of the answer; throws when there is none or more than one. */
