@@ -38,6 +38,11 @@ export const hitsOfTiers = (most: number) =>
     ' UNION ALL ',
   )} LIMIT ${most}`
 
+/** How many live offers a row of `subcategories` has, up to `countedUpTo`. */
+export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_offers
+  WHERE searchable_offers.subcategory_id = subcategories.id AND is_current(start_date, end_date)
+  LIMIT ${countedUpTo}) AS counted)::integer`
+
 export type NearKind = { category: string; subcategory: string; total: number }
 
 /** At most six subcategories that have live offers: those where the words occur, else those most viewed. */
@@ -56,8 +61,7 @@ export const nearKinds = (db: Connection, words: WordQuery | undefined) =>
         kinds AS (SELECT subcategory_id, max(rank) AS rank, count(*) AS hits FROM hits GROUP BY subcategory_id
           ORDER BY 2 DESC, 3 DESC, 1 LIMIT 6)
         SELECT categories.name AS category, subcategories.name AS subcategory,
-          (SELECT count(*) FROM (SELECT FROM searchable_offers WHERE searchable_offers.subcategory_id = subcategories.id
-            AND is_current(start_date, end_date) LIMIT ${countedUpTo}) AS counted)::integer AS total
+          ${totalOfKind} AS total
         FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
         ORDER BY rank DESC, hits DESC, subcategories.name`,
   )

@@ -4,8 +4,8 @@ import type { Connection } from '../../platform/database/open.ts'
 import { type Found, findOffers } from './find-offers.queries.ts'
 import { meaningOf } from './meaning.ts'
 import { readPriceWords } from './price-words.ts'
-import { suggestedOffers, suggestNames, suggestOffers } from './suggestions.queries.ts'
-import { understand, wordsBeginning } from './understanding.queries.ts'
+import { suggestedOffers, suggestKinds, suggestNames, suggestOffers } from './suggestions.queries.ts'
+import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
 
 /**
  * What the search box offers while one types: what the words find already, or else what they find if the last one goes on.
@@ -20,20 +20,35 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
     const meaning = meaningOf(understanding, completions)
     return meaning && { meaning, found: await findOffers(db, { ...prices, meaning }, cut) }
   }
-  let result = await find([])
+  let result = lastIsUnknown(understanding) ? undefined : await find([])
   if (last && (!result || result.found.products.length < suggestedOffers)) {
     const beginning = await wordsBeginning(db, last.word)
     if (beginning.length > 0) result = await find(beginning.map(({ lexeme }) => lexeme))
   }
   if (!result) return { offers: [], categories: [], shops: [], brands: [], total: 0, total_is_at_least: false }
-  return present(db, brand, result.found, await suggestNames(db, typed, result.meaning.words))
+  const kinds = await suggestKinds(db, result.meaning.words)
+  return present(db, brand, result.found, { categories: kinds, ...(await suggestNames(db, typed)) })
+}
+
+/** Nothing is called by the last word as it stands: it is half typed, as a rule. */
+function lastIsUnknown({ words, joined, synonyms }: Understanding) {
+  const last = words.at(-1)
+  const covers = (span: { last: number }) => span.last === words.length - 1
+  return (
+    last !== undefined &&
+    !/^[0-9]/.test(last.word) &&
+    !last.isKnown &&
+    last.alike.length === 0 &&
+    !synonyms.some(covers) &&
+    !joined.some((one) => covers(one) && (one.isKnown || one.alike.length > 0))
+  )
 }
 
 async function present(
   db: Connection,
   brand: string,
   found: Found,
-  names: Awaited<ReturnType<typeof suggestNames>>,
+  names: Pick<Suggestions, 'categories' | 'shops' | 'brands'>,
 ): Promise<Suggestions> {
   const offers = await suggestOffers(
     db,

@@ -1,38 +1,39 @@
 import sql from 'sql-template-tag'
 import type { Suggestions } from '../../../contract/search.ts'
-import { countedUpTo } from '../../../contract/search-options.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { many, one, prepared } from '../../platform/database/query.ts'
 import { beginsWith } from './begins-with.ts'
-import { hitsOfTiers } from './offered.queries.ts'
+import { hitsOfTiers, totalOfKind } from './offered.queries.ts'
 import { render, type WordQuery } from './word-query.ts'
 
 /** How many of each are offered. */
 const most = { offers: 3, kinds: 3, shops: 2, brands: 2 }
 
-type Names = Pick<Suggestions, 'categories' | 'shops' | 'brands'>
 export type SuggestedOffer = CardRow & { shop_name: string | null }
 
-/**
- * Kinds of ware that the words lead to, by the most viewed offers that match; shops and brands whose name begins as typed,
- * if they have live offers.
- */
-export const suggestNames = (db: Connection, typed: string, words: WordQuery) =>
-  one<Names>(
+/** Kinds of ware that the words lead to, by the most viewed offers that match. */
+export const suggestKinds = (db: Connection, words: WordQuery) =>
+  many<Suggestions['categories'][number]>(
     db,
-    sql`WITH asked AS MATERIALIZED (SELECT ${render(words)}::tsquery AS query),
-        kinds AS (
-          SELECT subcategory_id, count(*) AS hits FROM (${hitsOfTiers(300)}) AS hits
-          GROUP BY subcategory_id ORDER BY 2 DESC, 1 LIMIT ${most.kinds}
-        )
-        SELECT
-          (SELECT coalesce(jsonb_agg(jsonb_build_object('category', categories.name, 'subcategory', subcategories.name,
-              'total', (SELECT count(*) FROM (SELECT FROM searchable_offers
-                WHERE searchable_offers.subcategory_id = kinds.subcategory_id AND is_current(start_date, end_date)
-                LIMIT ${countedUpTo}) AS counted)) ORDER BY hits DESC, subcategories.name), '[]')
-            FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
-          ) AS categories,
+    prepared(
+      'suggested kinds',
+      sql`WITH asked AS MATERIALIZED (SELECT ${render(words)}::tsquery AS query),
+          kinds AS (
+            SELECT subcategory_id, count(*) AS hits FROM (${hitsOfTiers(300)}) AS hits
+            GROUP BY subcategory_id ORDER BY 2 DESC, 1 LIMIT ${most.kinds}
+          )
+          SELECT categories.name AS category, subcategories.name AS subcategory, ${totalOfKind} AS total
+          FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
+          ORDER BY hits DESC, subcategories.name`,
+    ),
+  )
+
+/** Shops and brands whose name begins as typed, if they have live offers. Not prepared: the index wants to know how. */
+export const suggestNames = (db: Connection, typed: string) =>
+  one<Pick<Suggestions, 'shops' | 'brands'>>(
+    db,
+    sql`SELECT
           (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name)), '[]') FROM (
             SELECT shops.name FROM shops JOIN users ON users.id = user_id
             WHERE name_key(shops.name) LIKE ${beginsWith(typed)} AND may_trade(users.status)
@@ -42,8 +43,7 @@ export const suggestNames = (db: Connection, typed: string, words: WordQuery) =>
           (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name)), '[]') FROM (
             SELECT name FROM brands
             WHERE name_key(name) LIKE ${beginsWith(typed)}
-              AND EXISTS (SELECT FROM searchable_offers
-                WHERE brand_id = brands.id AND is_current(start_date, end_date))
+              AND EXISTS (SELECT FROM searchable_offers WHERE brand_id = brands.id AND is_current(start_date, end_date))
             LIMIT ${most.brands}) AS brand) AS brands`,
   )
 
@@ -51,7 +51,10 @@ export const suggestNames = (db: Connection, typed: string, words: WordQuery) =>
 export const suggestOffers = (db: Connection, ids: number[]) =>
   many<SuggestedOffer>(
     db,
-    sql`SELECT ${cardColumns}, shop_name FROM live_offers WHERE id = ANY(${ids}::integer[])
+    prepared(
+      'suggested offers',
+      sql`SELECT ${cardColumns}, shop_name FROM live_offers WHERE id = ANY(${ids}::integer[])
         ORDER BY array_position(${ids}::integer[], id)`,
+    ),
   )
 export const suggestedOffers = most.offers

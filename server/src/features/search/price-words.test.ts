@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readPriceWords } from './price-words.ts'
+
+test.each<[string, string, { min_price?: number; max_price?: number; cheapestFirst?: boolean }]>([
+  ['phone under 10000', 'phone', { max_price: 10_000 }],
+  ['Saree UNDER ₹4,000', 'Saree', { max_price: 4_000 }],
+  ['laptop below 50k', 'laptop', { max_price: 50_000 }],
+  ['500 tak saree', 'saree', { max_price: 500 }],
+  ['2000 se kam kurti', 'kurti', { max_price: 2_000 }],
+  ['kursi 5000 se jyada nahi', 'kursi', { max_price: 5_000 }],
+  ['1000 रुपये से कम की साड़ी', 'की साड़ी', { max_price: 1_000 }],
+  ['साड़ी ₹500 तक', 'साड़ी', { max_price: 500 }],
+  ['laptop above 30000', 'laptop', { min_price: 30_000 }],
+  ['5000 se zyada ghadi', 'ghadi', { min_price: 5_000 }],
+  ['phone 10000 to 20000', 'phone', { min_price: 10_000, max_price: 20_000 }],
+  ['saree between 500 and 1500', 'saree', { min_price: 500, max_price: 1_500 }],
+  ['tv 20 se 30 hazar tak', 'tv', { min_price: 20_000, max_price: 30_000 }],
+  ['sasta phone', 'phone', { cheapestFirst: true }],
+  ['सस्ती साड़ी 500 तक', 'साड़ी', { max_price: 500, cheapestFirst: true }],
+  ['under 500', '', { max_price: 500 }],
+])('when %j is read, then the words are %j and the prices %j', (text, words, prices) => {
+  expect(readPriceWords(text)).toEqual({ words, cheapestFirst: false, ...prices })
+})
+
+test.each([
+  'saree',
+  'power bank 10000 mah',
+  'toys under 5 years',
+  'rice 5 kg',
+  '2 to 3 years frock',
+  'under armour shoes',
+  'iphone 15',
+  'tv 43 inch',
+])('when %j is read, then it has no price', (text) => {
+  expect(readPriceWords(text)).toEqual({ words: text, cheapestFirst: false })
+})
+
+test('when the text is as long and as odd as it may be, then it is read at once', () => {
+  const started = performance.now()
+  for (const odd of [
+    '1'.repeat(100),
+    '1,'.repeat(50),
+    ' '.repeat(100),
+    'se '.repeat(33),
+    '₹'.repeat(100),
+    '5 se '.repeat(20),
+  ])
+    readPriceWords(odd)
+  expect(performance.now() - started).toBeLessThan(1_000)
+})

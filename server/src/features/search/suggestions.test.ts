@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many } from '../../platform/database/query.ts'
+import { refreshPopularity } from './popularity.queries.ts'
+
+let service: TestApp
+let shopId: number
+beforeAll(async () => {
+  service = await startTestApp()
+  const shop = await givenUser(service, { shop: 'Sargam Store' })
+  shopId = shop.id
+  const closed = await givenUser(service, { shop: 'Sarita Store', status: 'inactive' })
+  const add = (name: string, changes: Parameters<typeof givenOffer>[2] = {}) =>
+    givenOffer(service, shop.id, { name, brand: 'Rivaaz', category: 'Fashion', subcategory: 'Sarees', ...changes })
+  await add('Cotton saree')
+  await add('रेशमी साड़ी', { brand: 'Sarvottam' })
+  await add('Old saree', { start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
+  await add('Guitar', { brand: 'Malwa', category: 'Music', subcategory: 'Guitars' })
+  await givenOffer(service, closed.id, { name: 'Saree of a closed shop' })
+})
+afterAll(() => service.stop())
+
+const suggest = async (query: string) =>
+  (await request(service.app).get('/api/search/suggestions').query({ query }).expect(200)).body
+const search = (parameters: Record<string, string>) =>
+  request(service.app).get('/api/search/search').query(parameters).expect(200)
+
+test('when a word is half typed, then live offers, their kinds, and shops and brands that begin so are offered', async () => {
+  const offered = await suggest('sar')
+
+  expect(offered.offers.map(({ name }: { name: string }) => name)).toContain('Cotton saree')
+  expect(offered.offers[0]).toMatchObject({ shop_name: 'Sargam Store', price: 3999 })
+  expect(offered.categories[0]).toEqual({ category: 'Fashion', subcategory: 'Sarees', total: 2 })
+  expect(offered.shops).toEqual([{ name: 'Sargam Store' }])
+  expect(offered.brands).toEqual([{ name: 'Sarvottam' }])
+  expect(offered.total_is_at_least).toBe(false)
+})
+
+test('when the word is whole, then it finds what a search finds, in both scripts', async () => {
+  expect((await suggest('sadi')).total).toBe(2)
+  expect((await suggest('साड़ी')).total).toBe(2)
+  expect((await search({ query: 'sadi' })).body.total).toBe(2)
+})
+
+test.each(['%', '_', '\\', "'", ':*', '12', 'zzz', '   x'])('when %j is typed, then nothing fails', async (query) => {
+  await suggest(query)
+})
+
+test('when nothing is typed, then it answers 400', async () => {
+  await request(service.app).get('/api/search/suggestions').expect(400)
+})
+
+test('when a search finds nothing, then it is counted by day; not with a filter, nor what may be a phone number', async () => {
+  for (const query of ['Theremin', ' theremin ', 'call 98260 12345', 'meena@example.com']) await search({ query })
+  await search({ query: 'theremin', brand: 'Rivaaz' })
+  await search({ query: 'theremin', exact: '1' })
+  await search({ query: 'saree' })
+
+  expect(await many(service.services.db, sql`SELECT query, times FROM unfound_searches`)).toEqual([
+    { query: 'theremin', times: 2 },
+  ])
+})
+
+test('when nothing is called so, then nothing else is shown in its place, and near kinds are offered', async () => {
+  const { body } = await search({ query: 'bulldozer' })
+
+  expect(body.products).toEqual([])
+  expect(body.near.map(({ subcategory }: { subcategory: string }) => subcategory)).toContain('Sarees')
+})
+
+test('when offers are viewed, then they come first after the next count, and an offer that is over is forgotten', async () => {
+  const { db } = service.services
+  const first = await givenOffer(service, shopId, { name: 'Plain lamp', category: 'Home', subcategory: 'Lamps' })
+  const second = await givenOffer(service, shopId, { name: 'Plain lamp', category: 'Home', subcategory: 'Lamps' })
+  const over = await givenOffer(service, shopId, { name: 'Plain lamp', category: 'Home', subcategory: 'Lamps' })
+  await db.query(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${first}`}, 5)`)
+  await db.query(sql`ALTER TABLE products DISABLE TRIGGER USER`)
+  await db.query(
+    sql`UPDATE searchable_offers SET start_date = today() - 3, end_date = today() - 1 WHERE product_id = ${over}`,
+  )
+  await db.query(sql`ALTER TABLE products ENABLE TRIGGER USER`)
+  const ids = async () => (await search({ query: 'lamp' })).body.products.map(({ id }: { id: number }) => id)
+
+  expect(await ids()).toEqual([second, first])
+  expect(await refreshPopularity(db)).toBe(true)
+  expect(await ids()).toEqual([first, second])
+  expect(await many(db, sql`SELECT FROM searchable_offers WHERE product_id = ${over}`)).toEqual([])
+  await db.query(sql`UPDATE products SET end_date = end_date + 1 WHERE id = ${over}`)
+  expect(await ids()).toEqual([first, over, second])
+})
