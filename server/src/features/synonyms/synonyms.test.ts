@@ -170,6 +170,7 @@ describe('searches that found nothing', () => {
     )
 
   test('when they are listed, then the days are added up and the most frequent come first', async () => {
+    await service.services.db.query('DELETE FROM unfound_searches')
     await service.services.db.query(`INSERT INTO unfound_searches (day, query, times) VALUES
       (today(), 'godrej almari', 3), (today() - 6, 'godrej almari', 4), (today(), 'zzkolhapuri', 5),
       (today() - 7, 'zzmixi', 20)`)
