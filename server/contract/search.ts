@@ -35,7 +35,7 @@ export const searchResults = z.strictObject({
   total: z.int(),
   total_is_at_least: z.boolean(),
   page: z.int(),
-  /** With page one only; counted among the first 1,000 when there are more. */
+  /** Counted among the offers looked at when there are more than 1,000. With page one, each leaves out its own filter. */
   facets: z.strictObject({
     brands: facet,
     categories: facet,

@@ -164,7 +164,7 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
     total: Math.min(total, countedUpTo),
     isAtLeast,
     products: sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut),
-    facets: { ...facet, ...(withFacets ? await otherChoices(db, wanted) : {}) },
+    facets: { ...facet, ...(withFacets && page === 1 ? await otherChoices(db, wanted) : {}) },
   }
 }
 
