@@ -201,6 +201,12 @@ CREATE TABLE search_documents (
 );
 CREATE INDEX search_documents_words ON public.search_documents USING gin (document);
 
+CREATE TABLE search_vocabulary (
+  word text NOT NULL,
+  CONSTRAINT search_vocabulary_pkey PRIMARY KEY (word)
+);
+CREATE INDEX search_vocabulary_trigrams ON public.search_vocabulary USING gin (word gin_trgm_ops);
+
 CREATE TABLE searchable_offers (
   product_id integer NOT NULL,
   category_id integer NOT NULL,
@@ -488,6 +494,12 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.has_live_offer(query tsquery)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (search_documents JOIN live_offers ON ((live_offers.id = search_documents.product_id))) WHERE (search_documents.document @@ has_live_offer.query)));
+
 CREATE OR REPLACE FUNCTION public.has_offer(query tsquery)
  RETURNS boolean
  LANGUAGE sql
@@ -599,6 +611,20 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
  IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.nearest_word(typed text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "pg_trgm.similarity_threshold" TO '0.2'
+AS $function$
+  SELECT word FROM search_vocabulary
+  WHERE word % typed
+    AND wrong_letters(word, typed) <= CASE WHEN length(typed) <= 4 THEN 1 WHEN length(typed) <= 8 THEN 2 ELSE 3 END
+    AND has_live_offer(quote_literal(search_lexeme(word))::tsquery)
+  ORDER BY wrong_letters(word, typed), similarity(word, typed) DESC, word
+  LIMIT 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.notify_change(topic text)
  RETURNS void
  LANGUAGE sql
@@ -676,8 +702,10 @@ BEGIN
     keys := NULL;
     FOREACH word IN ARRAY search_words(phrase) LOOP
       CONTINUE WHEN is_particle(word);
+      -- What may sound in many ways goes on as written, as in the search's understanding.
       SELECT array_agg(concat_ws(' ', before, sound)) INTO keys
-      FROM unnest(coalesce(keys, ARRAY[NULL])) AS before, unnest(word || (sounds(word))[1:3]) AS sound;
+      FROM unnest(coalesce(keys, ARRAY[NULL])) AS before,
+        unnest(CASE WHEN cardinality(keys) > 16 THEN ARRAY[word] ELSE word || (sounds(word))[1:3] END) AS sound;
     END LOOP;
     all_keys := all_keys || keys;
   END LOOP;
@@ -688,14 +716,18 @@ CREATE OR REPLACE FUNCTION public.rebuild_search()
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  index regclass;
 BEGIN
   TRUNCATE searchable_offers, search_documents, vocabulary;
   PERFORM learn_words(array_agg(id)) FROM products;
   PERFORM learn_words_of_synonyms(array_agg(phrase)) FROM synonyms, unnest(words || finds) AS phrase;
-  DROP INDEX IF EXISTS searchable_offers_by_popularity, searchable_offers_by_category, searchable_offers_by_subcategory,
-    searchable_offers_by_price, searchable_offers_by_discount, searchable_offers_by_brand, searchable_offers_by_end,
-    searchable_offers_words_0,
-    searchable_offers_words_1, searchable_offers_words_2, search_documents_words;
+  -- An index is made faster than it is kept.
+  FOR index IN SELECT indexrelid::regclass FROM pg_index
+    WHERE indrelid IN ('searchable_offers'::regclass, 'search_documents'::regclass) AND NOT indisprimary
+  LOOP
+    EXECUTE 'DROP INDEX ' || index;
+  END LOOP;
 
   INSERT INTO search_documents (product_id, document)
   SELECT id, search_document(name, brand, subcategory, category, shop_name) FROM offers;
@@ -720,11 +752,10 @@ BEGIN
   CREATE INDEX searchable_offers_by_brand ON searchable_offers (brand_id);
   CREATE INDEX searchable_offers_by_end ON searchable_offers (end_date);
   -- Without a list of pending entries, which every search would read through.
-  CREATE INDEX searchable_offers_words_0 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 0;
-  CREATE INDEX searchable_offers_words_1 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 1;
-  CREATE INDEX searchable_offers_words_2 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 2;
-  CREATE INDEX searchable_offers_words_3 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 3;
-  CREATE INDEX searchable_offers_words_4 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 4;
+  FOR tier IN 0..4 LOOP
+    EXECUTE format('CREATE INDEX searchable_offers_words_%1$s ON searchable_offers USING gin (document)
+      WITH (fastupdate = off) WHERE tier = %1$s', tier);
+  END LOOP;
   PERFORM refresh_popularity();
 END $function$;
 
@@ -739,6 +770,8 @@ CREATE OR REPLACE FUNCTION public.refresh_popularity()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  -- Rows of each kind that are moved in one go: the rest follows in the next one.
+  most CONSTANT integer := 20000;
   moved integer;
   total integer := 0;
 BEGIN
@@ -747,7 +780,7 @@ BEGIN
   END IF;
 
   DELETE FROM searchable_offers WHERE product_id IN (
-    SELECT product_id FROM searchable_offers WHERE end_date < today() FOR UPDATE SKIP LOCKED);
+    SELECT product_id FROM searchable_offers WHERE end_date < today() LIMIT most FOR UPDATE SKIP LOCKED);
 
   WITH counted AS MATERIALIZED (
     SELECT product_id, coalesce(views, 0) AS views
@@ -757,6 +790,7 @@ BEGIN
     SELECT product_id, views
     FROM searchable_offers JOIN counted USING (product_id)
     WHERE popularity <> views
+    LIMIT most
     FOR UPDATE OF searchable_offers SKIP LOCKED
   )
   UPDATE searchable_offers SET popularity = views FROM changed WHERE searchable_offers.product_id = changed.product_id;
@@ -771,16 +805,25 @@ BEGIN
     SELECT product_id, coalesce(front.tier, 4::smallint) AS tier
     FROM searchable_offers LEFT JOIN front USING (product_id)
     WHERE searchable_offers.tier <> coalesce(front.tier, 4)
+    ORDER BY coalesce(front.tier, 4)
+    LIMIT most
     FOR UPDATE OF searchable_offers SKIP LOCKED
   )
   UPDATE searchable_offers SET tier = changed.tier FROM changed WHERE searchable_offers.product_id = changed.product_id;
   GET DIAGNOSTICS moved = ROW_COUNT;
   total := total + moved;
 
-  UPDATE vocabulary SET weight = counted.weight
-  FROM (SELECT vocabulary.word, coalesce(ndoc, 0) AS weight
-        FROM vocabulary LEFT JOIN ts_stat('SELECT document FROM searchable_offers WHERE tier = 0') AS stat ON stat.word = lexeme) AS counted
-  WHERE counted.word = vocabulary.word AND counted.weight <> vocabulary.weight;
+  WITH counted AS MATERIALIZED (
+    SELECT word, ndoc FROM ts_stat('SELECT document FROM searchable_offers WHERE tier = 0')
+  ), changed AS (
+    SELECT vocabulary.word, coalesce(ndoc, 0) AS weight
+    FROM vocabulary LEFT JOIN counted ON counted.word = lexeme
+    WHERE weight <> coalesce(ndoc, 0)
+    ORDER BY vocabulary.word
+    LIMIT most
+    FOR UPDATE OF vocabulary SKIP LOCKED
+  )
+  UPDATE vocabulary SET weight = changed.weight FROM changed WHERE changed.word = vocabulary.word;
   RETURN total > 0;
 END $function$;
 
@@ -788,6 +831,9 @@ CREATE OR REPLACE FUNCTION public.refresh_search_documents(product_ids integer[]
  RETURNS void
  LANGUAGE sql
 AS $function$
+  -- Nobody opens or closes the shop meanwhile.
+  SELECT FROM users WHERE id IN (SELECT owner_id FROM products WHERE id = ANY (product_ids)) ORDER BY id FOR SHARE;
+
   SELECT learn_words(product_ids);
 
   INSERT INTO search_documents (product_id, document)
@@ -896,6 +942,12 @@ BEGIN
     || weighted_words(heads, 'B', 2000, false) || weighted_words(subcategory, 'C', 3000, true)
     || weighted_words(category, 'C', 4000, false) || weighted_words(coalesce(shop, ''), 'D', 5000, true))::tsvector;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.search_exact_query(words text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT (string_agg(quote_literal(search_lexeme(word.word)), ' & '::text))::tsquery AS string_agg FROM unnest(search_words(search_exact_query.words)) word(word));
 
 CREATE OR REPLACE FUNCTION public.search_lexeme(word text)
  RETURNS text

@@ -1,7 +1,9 @@
 -- Up Migration
 
--- A process of an older version may still be at work: it waits, so that no change falls between two statements.
-LOCK TABLE users, shops, categories, subcategories, products IN SHARE ROW EXCLUSIVE MODE;
+-- A process of an older version may still be at work: it waits, so that no change falls between two statements. Pictures
+-- and banners, which the next migrations need, first, as an upload takes them.
+LOCK TABLE pictures, banners, cities, users, shops, categories, subcategories, products, synonyms
+  IN SHARE ROW EXCLUSIVE MODE;
 
 -- A word as it sounds, whatever its script and spelling: 'saree', 'sari', 'sadi' and 'साड़ी' meet, 'kameez' and 'कमीज़' too.
 
@@ -307,6 +309,9 @@ $$;
 
 -- Brings all that search reads of these products up to date.
 CREATE OR REPLACE FUNCTION refresh_search_documents(product_ids integer[]) RETURNS void LANGUAGE sql AS $$
+  -- Nobody opens or closes the shop meanwhile.
+  SELECT FROM users WHERE id IN (SELECT owner_id FROM products WHERE id = ANY (product_ids)) ORDER BY id FOR SHARE;
+
   SELECT learn_words(product_ids);
 
   INSERT INTO search_documents (product_id, document)
@@ -350,14 +355,18 @@ CREATE FUNCTION tier_of(place bigint) RETURNS smallint
 
 -- Everything anew, the most viewed first, for many offers at once: after a bulk load, or when the documents change.
 CREATE FUNCTION rebuild_search() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  index regclass;
 BEGIN
   TRUNCATE searchable_offers, search_documents, vocabulary;
   PERFORM learn_words(array_agg(id)) FROM products;
   PERFORM learn_words_of_synonyms(array_agg(phrase)) FROM synonyms, unnest(words || finds) AS phrase;
-  DROP INDEX IF EXISTS searchable_offers_by_popularity, searchable_offers_by_category, searchable_offers_by_subcategory,
-    searchable_offers_by_price, searchable_offers_by_discount, searchable_offers_by_brand, searchable_offers_by_end,
-    searchable_offers_words_0,
-    searchable_offers_words_1, searchable_offers_words_2, search_documents_words;
+  -- An index is made faster than it is kept.
+  FOR index IN SELECT indexrelid::regclass FROM pg_index
+    WHERE indrelid IN ('searchable_offers'::regclass, 'search_documents'::regclass) AND NOT indisprimary
+  LOOP
+    EXECUTE 'DROP INDEX ' || index;
+  END LOOP;
 
   INSERT INTO search_documents (product_id, document)
   SELECT id, search_document(name, brand, subcategory, category, shop_name) FROM offers;
@@ -382,11 +391,10 @@ BEGIN
   CREATE INDEX searchable_offers_by_brand ON searchable_offers (brand_id);
   CREATE INDEX searchable_offers_by_end ON searchable_offers (end_date);
   -- Without a list of pending entries, which every search would read through.
-  CREATE INDEX searchable_offers_words_0 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 0;
-  CREATE INDEX searchable_offers_words_1 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 1;
-  CREATE INDEX searchable_offers_words_2 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 2;
-  CREATE INDEX searchable_offers_words_3 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 3;
-  CREATE INDEX searchable_offers_words_4 ON searchable_offers USING gin (document) WITH (fastupdate = off) WHERE tier = 4;
+  FOR tier IN 0..4 LOOP
+    EXECUTE format('CREATE INDEX searchable_offers_words_%1$s ON searchable_offers USING gin (document)
+      WITH (fastupdate = off) WHERE tier = %1$s', tier);
+  END LOOP;
   PERFORM refresh_popularity();
 END $$;
 
@@ -394,6 +402,8 @@ END $$;
 -- changing an offer at this moment is not waited for. Nothing but the order of results depends on it.
 CREATE FUNCTION refresh_popularity() RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
+  -- Rows of each kind that are moved in one go: the rest follows in the next one.
+  most CONSTANT integer := 20000;
   moved integer;
   total integer := 0;
 BEGIN
@@ -402,7 +412,7 @@ BEGIN
   END IF;
 
   DELETE FROM searchable_offers WHERE product_id IN (
-    SELECT product_id FROM searchable_offers WHERE end_date < today() FOR UPDATE SKIP LOCKED);
+    SELECT product_id FROM searchable_offers WHERE end_date < today() LIMIT most FOR UPDATE SKIP LOCKED);
 
   WITH counted AS MATERIALIZED (
     SELECT product_id, coalesce(views, 0) AS views
@@ -412,6 +422,7 @@ BEGIN
     SELECT product_id, views
     FROM searchable_offers JOIN counted USING (product_id)
     WHERE popularity <> views
+    LIMIT most
     FOR UPDATE OF searchable_offers SKIP LOCKED
   )
   UPDATE searchable_offers SET popularity = views FROM changed WHERE searchable_offers.product_id = changed.product_id;
@@ -426,16 +437,25 @@ BEGIN
     SELECT product_id, coalesce(front.tier, 4::smallint) AS tier
     FROM searchable_offers LEFT JOIN front USING (product_id)
     WHERE searchable_offers.tier <> coalesce(front.tier, 4)
+    ORDER BY coalesce(front.tier, 4)
+    LIMIT most
     FOR UPDATE OF searchable_offers SKIP LOCKED
   )
   UPDATE searchable_offers SET tier = changed.tier FROM changed WHERE searchable_offers.product_id = changed.product_id;
   GET DIAGNOSTICS moved = ROW_COUNT;
   total := total + moved;
 
-  UPDATE vocabulary SET weight = counted.weight
-  FROM (SELECT vocabulary.word, coalesce(ndoc, 0) AS weight
-        FROM vocabulary LEFT JOIN ts_stat('SELECT document FROM searchable_offers WHERE tier = 0') AS stat ON stat.word = lexeme) AS counted
-  WHERE counted.word = vocabulary.word AND counted.weight <> vocabulary.weight;
+  WITH counted AS MATERIALIZED (
+    SELECT word, ndoc FROM ts_stat('SELECT document FROM searchable_offers WHERE tier = 0')
+  ), changed AS (
+    SELECT vocabulary.word, coalesce(ndoc, 0) AS weight
+    FROM vocabulary LEFT JOIN counted ON counted.word = lexeme
+    WHERE weight <> coalesce(ndoc, 0)
+    ORDER BY vocabulary.word
+    LIMIT most
+    FOR UPDATE OF vocabulary SKIP LOCKED
+  )
+  UPDATE vocabulary SET weight = changed.weight FROM changed WHERE changed.word = vocabulary.word;
   RETURN total > 0;
 END $$;
 
@@ -466,8 +486,10 @@ BEGIN
     keys := NULL;
     FOREACH word IN ARRAY search_words(phrase) LOOP
       CONTINUE WHEN is_particle(word);
+      -- What may sound in many ways goes on as written, as in the search's understanding.
       SELECT array_agg(concat_ws(' ', before, sound)) INTO keys
-      FROM unnest(coalesce(keys, ARRAY[NULL])) AS before, unnest(word || (sounds(word))[1:3]) AS sound;
+      FROM unnest(coalesce(keys, ARRAY[NULL])) AS before,
+        unnest(CASE WHEN cardinality(keys) > 16 THEN ARRAY[word] ELSE word || (sounds(word))[1:3] END) AS sound;
     END LOOP;
     all_keys := all_keys || keys;
   END LOOP;
@@ -519,10 +541,8 @@ CREATE FUNCTION similar_words(typed text) RETURNS SETOF vocabulary
   ORDER BY similarity(word, typed) DESC, weight DESC, word LIMIT 30
 $$;
 
-DROP FUNCTION nearest_word(text);
-DROP FUNCTION has_live_offer(tsquery);
-DROP FUNCTION search_exact_query(text);
-DROP TABLE search_vocabulary;
+-- Processes of the version before search by `search_exact_query`, `nearest_word`, `has_live_offer`, `wrong_letters` and
+-- `search_vocabulary` until they are replaced: a later migration drops them.
 
 SELECT rebuild_search();
 

@@ -35,7 +35,7 @@ export const searchResults = z.strictObject({
   total: z.int(),
   total_is_at_least: z.boolean(),
   page: z.int(),
-  /** Counted among the offers looked at when there are more than 1,000. With page one, each leaves out its own filter. */
+  /** With page one, else empty; counted among the offers looked at when there are more than 1,000. */
   facets: z.strictObject({
     brands: facet,
     categories: facet,

@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { id, line, optional, wholeNumber } from './fields.ts'
 import { listPlace, listQuery } from './lists.ts'
 import { maxLengths } from './max-lengths.ts'
-import { phrasesPerSide, unfoundDays } from './synonym-options.ts'
+import { phrasesPerSide, unfoundDays, wordsPerPhrase } from './synonym-options.ts'
 import { texts } from './texts.ts'
 
 /** Phrases of one side as they are stored: lower-cased, each once. */
 const phrases = (missing: string) =>
   z
     .array(
-      line(maxLengths.phrase, missing).transform((phrase) => phrase.toLowerCase()),
+      line(maxLengths.phrase, missing)
+        .refine((phrase) => /[\p{L}\p{N}]/u.test(phrase), texts.synonyms.signsOnly)
+        .refine((phrase) => phrase.split(' ').length <= wordsPerPhrase, texts.synonyms.tooManyWords)
+        .transform((phrase) => phrase.toLowerCase()),
       { error: missing },
     )
     .min(1, missing)

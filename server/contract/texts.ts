@@ -123,6 +123,8 @@ export const texts = {
     wordsMissing: 'Please enter what a shopper types.',
     findsMissing: 'Please enter what it should find too.',
     tooMany: 'Please keep this to 20 words or phrases.',
+    signsOnly: 'Please use letters or figures.',
+    tooManyWords: 'Please keep each phrase to four words.',
     onBothSides: 'Nothing can stand on both sides.',
     added: 'The pair works from now on.',
     changed: 'The pair was changed.',

@@ -22,7 +22,7 @@ export type Cut = {
   cheapestFirst?: boolean
   page: number
   limit: number
-  /** False: nobody will look at the facets, which are empty then. */
+  /** Facets come with page one unless nobody will look at them; else they are empty. */
   withFacets?: boolean
 }
 
@@ -34,7 +34,7 @@ export type Found = { total: number; isAtLeast: boolean; products: CardRow[]; fa
 const facetLength = 40
 /** So many hits among the most viewed offers are enough to rank; of the less viewed, these at most. */
 const enough = 60
-const mostRanked = 3_000
+const mostRanked = { ofTop: 10_000, ofOthers: 3_000 }
 /** An order is followed so far for a page before everything is sorted: common words are met soon. */
 const stepsInOrder = 6_000
 
@@ -58,7 +58,8 @@ const tsquery = ({ meaning, category, subcategory, brand }: Wanted) => {
     subcategory !== undefined && ids('~s', sql`subcategories`, subcategory),
     brand !== undefined && ids('~b', sql`brands`, brand),
   ].filter((part) => part !== undefined && part !== false)
-  return join(parts, ' && ')
+  // Only prices are given: any category will do.
+  return parts.length > 0 ? join(parts, ' && ') : sql`(SELECT string_agg('~c' || id, ' | ')::tsquery FROM categories)`
 }
 
 /**
@@ -101,7 +102,7 @@ const candidates = (wanted: Wanted) => {
     return sql`
     limit_${tier} AS MATERIALIZED (
       SELECT hits < ${enough} AS is_ranked,
-        CASE WHEN hits < ${enough} THEN ${mostRanked} ELSE greatest(${countedUpTo + 1} - hits, 0) END AS at_most
+        CASE WHEN hits < ${enough} THEN ${place === 0 ? mostRanked.ofTop : mostRanked.ofOthers} ELSE greatest(${countedUpTo + 1} - hits, 0) END AS at_most
       FROM (SELECT ${hits.length > 0 ? join(hits, ' + ') : sql`0`} AS hits OFFSET 0) AS hits
     ),
     tier_${tier} AS MATERIALIZED (
@@ -143,9 +144,13 @@ const facets = {
 const facetsOfAll = sql`${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price`
 const noFacets = sql`'[]'::jsonb AS brands, '[]'::jsonb AS categories, NULL AS price`
 
+/** At most one filter beside the words: shapes that are asked for often. */
+const isUsual = ({ meaning, ...filters }: Wanted) =>
+  Object.values(filters).filter((value) => value !== undefined).length <= 1
+
 /** A page of live offers with the total, exact up to `countedUpTo`, and the facets of the first page. */
 export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Promise<Found> {
-  const { sort, page, limit, withFacets = true } = cut
+  const { sort, page, limit, withFacets = page === 1 } = cut
   const last = Math.min(page * limit, countedUpTo)
   const offset = Math.min((page - 1) * limit, countedUpTo)
   const inOrder =
@@ -158,13 +163,13 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
         LATERAL (SELECT to_jsonb(offer_cards) AS card FROM offer_cards WHERE id = product_id) AS shown) AS products`
   const { hasAll, total, products, ...facet } = await one<
     Facets & { total: number; hasAll: boolean; products: CardRow[] }
-  >(db, planned(statement))
+  >(db, isUsual(wanted) ? planned(statement) : statement)
   const isAtLeast = total > countedUpTo
   return {
     total: Math.min(total, countedUpTo),
     isAtLeast,
     products: sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut),
-    facets: { ...facet, ...(withFacets && page === 1 ? await otherChoices(db, wanted) : {}) },
+    facets: { ...facet, ...(withFacets ? await otherChoices(db, wanted) : {}) },
   }
 }
 

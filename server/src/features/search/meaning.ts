@@ -41,8 +41,8 @@ export function meaningOf(understanding: Understanding, completions: string[] = 
     return { first, last, query }
   })
   return {
-    words: throughAll([...literals, ...alike, ...synonyms], isOptional) ?? { any: [] },
-    literal: throughAll(literals, isOptional) ?? { any: [] },
+    words: coverAll([...literals, ...alike, ...synonyms], isOptional),
+    literal: coverAll(literals, isOptional),
     phrase: phraseOf(words.filter((_, place) => !isOptional[place])),
   }
 }
@@ -56,20 +56,15 @@ export function literalMeaningOf({ words }: Understanding): Meaning | undefined 
 
 const phraseOf = (words: { lexeme: string }[]) => (words.length > 1 ? words.map(({ lexeme }) => lexeme) : [])
 
-/** Every way through the places from the first to the last, span by span. Undefined when nothing must be met. */
-function throughAll(spans: Span[], isOptional: boolean[]): WordQuery | undefined {
-  const from: (WordQuery | undefined)[] = [...isOptional.map(() => undefined), undefined]
-  for (let place = isOptional.length - 1; place >= 0; place--) {
-    const next = from[place + 1]
-    if (isOptional[place] && !next) continue
-    const here = spans.filter(({ first, last }) => first === place && !(isOptional[place] && last === place))
-    const lasts = [...new Set(here.map(({ last }) => last))]
-    const ways = lasts.map((last): WordQuery => {
-      const query: WordQuery = { any: here.filter((span) => span.last === last).map((span) => span.query) }
-      const rest = from[last + 1]
-      return rest ? { all: [query, rest] } : query
-    })
-    from[place] = { any: isOptional[place] && next ? [...ways, next] : ways }
+/**
+ * Each place that must be met, by one of the spans that cover it. Grows with the spans only: where they overlap, it lets
+ * through a little more than every way from the first place to the last would.
+ */
+function coverAll(spans: Span[], isOptional: boolean[]): WordQuery {
+  const places = isOptional.flatMap((optional, place) => (optional ? [] : [place]))
+  return {
+    all: places.map((place) => ({
+      any: spans.filter(({ first, last }) => first <= place && place <= last).map(({ query }) => query),
+    })),
   }
-  return from[0]
 }

@@ -18,6 +18,8 @@ test.each<[string, string, { min_price?: number; max_price?: number; cheapestFir
   ['sasta phone', 'phone', { cheapestFirst: true }],
   ['सस्ती साड़ी 500 तक', 'साड़ी', { max_price: 500, cheapestFirst: true }],
   ['under 500', '', { max_price: 500 }],
+  ['500 mein saree', 'saree', { max_price: 500 }],
+  ['laptop 30000+', 'laptop', { min_price: 30_000 }],
 ])('when %j is read, then the words are %j and the prices %j', (text, words, prices) => {
   expect(readPriceWords(text)).toEqual({ words, cheapestFirst: false, ...prices })
 })
@@ -31,6 +33,14 @@ test.each([
   'under armour shoes',
   'iphone 15',
   'tv 43 inch',
+  'iphone 15 plus',
+  '3 me 1 charger',
+  '2 में 1 लैपटॉप',
+  '3+ years toys',
+  'class 10+ books',
+  'a4 paper 70 to 100 gsm',
+  'motor 1000 - 2000 rpm',
+  '2024-2025 diary',
 ])('when %j is read, then it has no price', (text) => {
   expect(readPriceWords(text)).toEqual({ words: text, cheapestFirst: false })
 })

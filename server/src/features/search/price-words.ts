@@ -6,31 +6,40 @@ const unit = '(k|hazaa?r|thousand|lakhs?|lacs?|हज़ार|हजार|ल�
 const amount = `${currency}?\\s*(\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:${unit}(?=[\\s/]|$))?\\s*(?:${currency}(?=\\s|$))?(?:/-)?`
 /** 'under 5 years', '2 to 3 kg': no prices. */
 const noMeasure =
-  '(?!\\s*(?:\\d|years?|yrs?|saal|sal|months?|mahine|kg|kilo|g|gm|gms|gram|grams|gb|tb|mb|l|ltr|litres?|liters?|ml|inch|inches|cm|mm|mtr|meters?|ft|feet|w|watts?|v|mah|mp|hp|ton|pcs?|pieces?|साल|वर्ष|किलो|ग्राम|लीटर|इंच|मीटर)(?:\\s|$))'
+  '(?!\\s*(?:\\d|years?|yrs?|saal|sal|months?|mahine|kg|kilo|g|gm|gms|gram|grams|gsm|rpm|gb|tb|mb|l|ltr|litres?|liters?|ml|inch|inches|cm|mm|mtr|meters?|ft|feet|w|watts?|v|mah|mp|hp|ton|pcs?|pieces?|साल|वर्ष|किलो|ग्राम|लीटर|इंच|मीटर)(?:\\s|$))'
 const start = '(?<=^|\\s)'
 const end = '(?=\\s|$)'
 
 const atMostBefore =
   '(?:under|below|less than|lesser than|upto|up to|within|not more than|maximum|max|budget|<=?|andar)'
 const atMostAfter =
-  '(?:(?:se zyada|se jyada|se jada|se upar|से ज़्यादा|से ज्यादा|से ऊपर) (?:nahi|nahin|na|नहीं|ना|न)|(?:se|say)?\\s*(?:kam|kum|niche|neeche|sast[aei]|andar|tak|tk|under|below|or less|and below|budget|ke andar|ke under|ke niche|ke neeche|tak ka|tak ki|tak ke|mein|me|में|से कम|से नीचे|से सस्त[ेाी]|तक|तक का|तक की|तक के|के अंदर|के अन्दर|के नीचे))'
+  '(?:(?:se zyada|se jyada|se jada|se upar|से ज़्यादा|से ज्यादा|से ऊपर) (?:nahi|nahin|na|नहीं|ना|न)|(?:se|say)?\\s*(?:kam|kum|niche|neeche|sast[aei]|andar|tak|tk|under|below|or less|and below|budget|ke andar|ke under|ke niche|ke neeche|tak ka|tak ki|tak ke|से कम|से नीचे|से सस्त[ेाी]|तक|तक का|तक की|तक के|के अंदर|के अन्दर|के नीचे))'
 const atLeastBefore = '(?:above|over|more than|greater than|starting from|starting|minimum|min|from|>=?)'
 const atLeastAfter =
-  '(?:\\+|or more|and above|se zyada|se jyada|se jada|se adhik|se upar|se oopar|ke upar|plus|से ज़्यादा|से ज्यादा|से अधिक|से ऊपर|के ऊपर)'
+  '(?:or more|and above|se zyada|se jyada|se jada|se adhik|se upar|se oopar|ke upar|से ज़्यादा|से ज्यादा|से अधिक|से ऊपर|के ऊपर)'
+/** After a small number they may mean anything: '3 me 1', 'iphone 15 plus'. */
+const vague = { atMost: '(?:mein|me|में)', atLeast: '(?:\\+|plus)' }
 const rangeWords = '(?:to|se|and|aur|-|–|से|और)'
 
 const pattern = (source: string) => new RegExp(start + source + end, 'iu')
 const range = pattern(
   `(?:between\\s+|from\\s+)?${amount}\\s*${rangeWords}\\s*${amount}${noMeasure}(?:\\s*(?:tak|ke beech|ke bich|तक|के बीच))?`,
 )
-const atMost = [pattern(`${atMostBefore}\\s*${amount}${noMeasure}`), pattern(`${amount}\\s*${atMostAfter}`)]
-const atLeast = [pattern(`${atLeastBefore}\\s*${amount}${noMeasure}`), pattern(`${amount}\\s*${atLeastAfter}`)]
+const atMost = [pattern(`${atMostBefore}\\s*${amount}${noMeasure}`), pattern(`${amount}\\s*${atMostAfter}${noMeasure}`)]
+const atLeast = [
+  pattern(`${atLeastBefore}\\s*${amount}${noMeasure}`),
+  pattern(`${amount}\\s*${atLeastAfter}${noMeasure}`),
+]
+const vagueAtMost = pattern(`${amount}\\s*${vague.atMost}${noMeasure}`)
+const vagueAtLeast = pattern(`${amount}\\s*${vague.atLeast}${noMeasure}`)
 const cheap = pattern(
   '(?:sast[aei]|sabse sast[aei]|cheap|cheapest|low price|lowest price|kam dam|kam daam|kam keemat|सस्त[ेाी]|सबसे सस्त[ेाी]|कम दाम|कम कीमत)',
 )
 
-/** The least range that is taken for prices when no word says so: '2 to 3' may be anything. */
-const leastRange = 100
+/** The least amount that is a price when no word says so: '2 to 3' may be anything. */
+const leastVague = 100
+/** '2024-2025' are years. */
+const isYear = (value: number) => value >= 1_900 && value <= 2_100
 
 const rupees = (digits = '', multiple = '') => {
   const value = Number(digits.replaceAll(',', ''))
@@ -42,10 +51,10 @@ const rupees = (digits = '', multiple = '') => {
 export function readPriceWords(text: string): PriceWords {
   let words = ` ${text.normalize('NFC')} `.replaceAll(/\s+/g, ' ')
   const prices: { min_price?: number; max_price?: number } = {}
-  const take = (patterns: RegExp[]) => {
+  const take = (patterns: RegExp[], least = 0) => {
     for (const one of patterns) {
       const match = one.exec(words)
-      if (!match) continue
+      if (!match || rupees(match[1], match[2]) < least) continue
       words = `${words.slice(0, match.index)} ${words.slice(match.index + match[0].length)}`
       return match
     }
@@ -53,7 +62,8 @@ export function readPriceWords(text: string): PriceWords {
   }
 
   const between = range.exec(words)
-  if (between && rupees(between[3], between[4]) >= leastRange) {
+  const areYears = between && isYear(rupees(between[1])) && isYear(rupees(between[3])) && !between[4]
+  if (between && !areYears && rupees(between[3], between[4]) >= leastVague) {
     take([range])
     const upper = rupees(between[3], between[4])
     // '2 to 5 thousand' counts thousands on both sides.
@@ -61,12 +71,13 @@ export function readPriceWords(text: string): PriceWords {
     prices.min_price = Math.min(lower, upper)
     prices.max_price = Math.max(lower, upper)
   } else {
-    const most = take(atMost)
+    const most = take(atMost) ?? take([vagueAtMost], leastVague)
     if (most) prices.max_price = rupees(most[1], most[2])
-    const least = take(atLeast)
+    const least = take(atLeast) ?? take([vagueAtLeast], leastVague)
     if (least) prices.min_price = rupees(least[1], least[2])
   }
-  const cheapestFirst = take([cheap]) !== undefined
+  const cheapestFirst = cheap.test(words)
+  if (cheapestFirst) words = words.replace(cheap, '')
   const isPriced = cheapestFirst || Object.keys(prices).length > 0
   return { words: isPriced ? words.replaceAll(/\s+/g, ' ').trim() : text, ...prices, cheapestFirst }
 }

@@ -22,9 +22,13 @@ type Word = Understanding['words'][number] & {
 
 const isNumber = (word: string) => /^[0-9]+$/.test(word)
 
+/** Longer texts are not repaired, and only so many versions of shorter ones are tried. */
+const mostRepaired = { words: 6, versions: 4 }
+
 /** What to try when all words together find nothing. Costs a few queries, none of which reads many offers. */
 export async function repairsOf(db: Connection, understanding: Understanding): Promise<Repairs> {
   const isOptional = optionalPlaces(understanding.words.map(({ word }) => word))
+  if (isOptional.filter((optional) => !optional).length > mostRepaired.words) return { careful: [], bold: [] }
   const words = (await weigh(db, understanding)).filter((_, place) => !isOptional[place])
   const near = new Map<Word, Candidate[]>()
   for (const word of words)
@@ -131,7 +135,9 @@ function shortened(words: Word[]): Word[][] {
 
 const distinctTexts = (versions: Word[][], typed: Word[]) => {
   const text = (words: { word: string }[]) => words.map(({ word }) => word).join(' ')
-  return [...new Set(versions.map(text))].filter((version) => version !== '' && version !== text(typed))
+  return [...new Set(versions.map(text))]
+    .filter((version) => version !== '' && version !== text(typed))
+    .slice(0, mostRepaired.versions)
 }
 
 /**

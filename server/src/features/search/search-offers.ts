@@ -27,15 +27,13 @@ export async function searchOffers(db: Connection, search: SearchQuery): Promise
     return present(meaning ? await findOffers(db, { ...given, meaning }, cut) : nothing, page)
   }
 
-  const { words, cheapestFirst, ...prices } = readPriceWords(query)
-  const read = { ...prices, ...defined({ min_price, max_price }) }
-  const wanted: Wanted = { ...given, ...read }
+  const { words, cheapestFirst, ...read } = readPriceWords(query)
+  // A filter says it more clearly than the words.
+  const prices = without(read, { min_price, max_price })
+  const wanted: Wanted = { ...given, ...prices }
   const cutBy: Cut = { ...cut, cheapestFirst: cheapestFirst && sort === 'relevance' }
   const understood = Object.keys(prices).length > 0 ? { understood: { words, ...prices } } : {}
-  if (words === '') {
-    if (!category && !subcategory && !brand) return { ...present(nothing, page), ...understood }
-    return { ...present(await findOffers(db, wanted, cutBy), page), ...understood }
-  }
+  if (words === '') return { ...present(await findOffers(db, wanted, cutBy), page), ...understood }
 
   const understanding = await understand(db, words)
   const meaning = meaningOf(understanding)
@@ -101,5 +99,6 @@ const present = ({ total, isAtLeast, products, facets }: Found, page: number): S
   facets,
 })
 
-const defined = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+/** The values whose name has none in `others`. */
+const without = <T extends object>(values: T, others: Partial<Record<keyof T, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => others[name as keyof T] === undefined)) as Partial<T>

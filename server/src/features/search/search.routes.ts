@@ -11,7 +11,7 @@ export function searchRoutes(services: Services) {
 
   route('GET /api/search/search', async ({ query, reads }) => {
     const results = await searchOffers(reads, query)
-    if (results.total === 0 && query.query && isUnnarrowed(query))
+    if (results.total === 0 && !results.understood && query.query && isUnnarrowed(query))
       await recordUnfound(db, query.query).catch((error) => log.warn({ err: error }, 'A search was not counted'))
     return results
   })
@@ -21,6 +21,6 @@ export function searchRoutes(services: Services) {
   return router
 }
 
-/** The words alone found nothing: not a filter, a far page or the literal search beside them. */
+/** The words alone found nothing: not a filter, a price, a far page or the literal search beside them. */
 const isUnnarrowed = ({ query, sort, limit, page = 1, ...filters }: SearchQuery) =>
   page === 1 && Object.values(filters).every((value) => value === undefined)

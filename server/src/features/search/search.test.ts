@@ -230,6 +230,36 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'zinnia' }))).toEqual(['name', 'subcategory', 'shop'])
   })
 
+  test.each(['t shirt '.repeat(12), 'a '.repeat(50), 'led tv '.repeat(14), 'redd runing shose '.repeat(5)])(
+    'when %j is typed, then it is answered like any other search',
+    async (query) => {
+      const started = performance.now()
+      await search({ query: query.slice(0, 100).trim() }).expect(200)
+      expect(performance.now() - started).toBeLessThan(3_000)
+    },
+  )
+
+  test('when only a price is typed, then what costs so much is shown, and a filter says it more clearly than the words', async () => {
+    const cheap = await search({ query: 'under 600', category: 'Fashion' }).expect(200)
+    expect(labels(cheap)).toEqual(['fifty percent'])
+    expect(cheap.body.understood).toEqual({ words: '', max_price: 600 })
+    expect((await search({ query: 'under 600' })).body.total).toBeGreaterThan(0)
+    expect((await search({ query: 'shoes under 5000', max_price: '100' })).body).toMatchObject({
+      total: 0,
+      products: [],
+    })
+  })
+
+  test('when everything is built anew, then search finds the same', async () => {
+    const before = (await search({ query: 'tarang' })).body
+    await service.services.db.query(sql`SELECT rebuild_search()`)
+    await service.services.db.query(sql`SELECT rebuild_search()`)
+
+    expect((await search({ query: 'tarang' })).body.total).toEqual(before.total)
+    expect(labels(await search({ query: 'headfones' }))).toEqual(['headphones'])
+    expect(labels(await search({ query: 'juta' }))).toContain('jute')
+  })
+
   test('when a shop, category or product is renamed, then search knows it at once', async () => {
     const shop = await givenUser(service, { shop: 'Old Name' })
     const id = await givenOffer(service, shop.id, { name: 'Plain jug', category: 'Garden', subcategory: 'Pots' })

@@ -20,14 +20,22 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
     const meaning = meaningOf(understanding, completions)
     return meaning && { meaning, found: await findOffers(db, { ...prices, meaning }, cut) }
   }
-  let result = lastIsUnknown(understanding) ? undefined : await find([])
-  if (last && (!result || result.found.products.length < suggestedOffers)) {
+  const whole = lastIsUnknown(understanding) ? undefined : await find([])
+  let result = whole
+  if (last && (whole?.found.total ?? 0) < suggestedOffers) {
     const beginning = await wordsBeginning(db, last.word)
-    if (beginning.length > 0) result = await find(beginning.map(({ lexeme }) => lexeme))
+    if (beginning.length > 0) result = (await find(beginning.map(({ lexeme }) => lexeme))) ?? whole
   }
   if (!result) return { offers: [], categories: [], shops: [], brands: [], total: 0, total_is_at_least: false }
   const kinds = await suggestKinds(db, result.meaning.words)
-  return present(db, brand, result.found, { categories: kinds, ...(await suggestNames(db, typed)) })
+  // The search itself takes the last word for a beginning only when the whole one finds nothing.
+  const counted = whole && whole.found.total > 0 ? whole.found : result.found
+  return present(
+    db,
+    brand,
+    { ...counted, products: result.found.products },
+    { categories: kinds, ...(await suggestNames(db, typed)) },
+  )
 }
 
 /** Nothing is called by the last word as it stands: it is half typed, as a rule. */

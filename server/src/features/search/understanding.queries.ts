@@ -22,7 +22,11 @@ type Row = {
 }
 
 /** Longest run of neighbours that is looked up as one phrase, and as one word. */
-const longestSpan = 3
+const longestSpan = 4
+/** Spans that may sound in many ways go on as written. */
+const mostKeys = 16
+/** Of a longer text, the first words are looked for. */
+const mostWords = 12
 /** Of the words alike in sound, the most used ones. */
 const mostAlike = 24
 /** Between Latin and Devanagari, words of the same consonants may differ by so many vowels: 'shirt' and 'शर्ट'. */
@@ -39,12 +43,14 @@ export async function understand(db: Connection, text: string): Promise<Understa
             typed.word || (coalesce(vocabulary.sounds, sounds(typed.word)))[1:3] AS keys
           FROM unnest(search_words((SELECT ${text}::text))) WITH ORDINALITY AS typed (word, place)
           LEFT JOIN LATERAL (SELECT * FROM vocabulary WHERE vocabulary.word = typed.word LIMIT 1) AS vocabulary ON true
+          WHERE place <= ${mostWords}
         ),
         spans AS (
           SELECT place AS first, place AS last, keys, word AS form FROM typed
           UNION ALL
           SELECT first, place,
             CASE WHEN is_particle(word) THEN spans.keys
+              WHEN cardinality(spans.keys) > ${mostKeys} THEN ARRAY(SELECT key || ' ' || word FROM unnest(spans.keys) AS key)
               ELSE ARRAY(SELECT key || ' ' || next FROM unnest(spans.keys) AS key, unnest(typed.keys) AS next) END,
             form || word
           FROM spans JOIN typed ON place = last + 1 AND place < first + ${longestSpan}
@@ -93,17 +99,22 @@ export async function understand(db: Connection, text: string): Promise<Understa
   return {
     words: words.map((word) => ({ word, ...known(word) })),
     joined: joined.map(({ first, last, form }) => ({ first, last, ...known(form) })),
-    synonyms: synonyms.map(({ first, last, category_id, phrases }) => ({
-      first,
-      last,
-      categoryId: category_id,
-      phrases: phrases.map((phrase) =>
-        tellingWords(phrase).map((word) => {
-          const { lexeme, alike } = known(word)
-          return [lexeme, ...alike]
-        }),
-      ),
-    })),
+    synonyms: synonyms
+      .filter(({ phrases }) => phrases.some((phrase) => phrase.length > 0))
+      .map(({ first, last, category_id, phrases }) => ({
+        first,
+        last,
+        categoryId: category_id,
+        // A phrase of signs only has no words.
+        phrases: phrases
+          .filter((phrase) => phrase.length > 0)
+          .map((phrase) =>
+            tellingWords(phrase).map((word) => {
+              const { lexeme, alike } = known(word)
+              return [lexeme, ...alike]
+            }),
+          ),
+      })),
   }
 }
 

@@ -1,6 +1,6 @@
-import { AppError } from '../http/errors.ts'
 import type { Logger } from '../logger.ts'
 import type { Changes, Watcher } from './changes.ts'
+import { isDatabaseAway } from './is-away.ts'
 import { type Connection, type Database, openDatabase } from './open.ts'
 
 /** Runs work that only reads, on a database that may answer it. */
@@ -24,6 +24,10 @@ const believed = 2_500
 const question = `SELECT today() - date '1970-01-01' AS day, pg_is_in_recovery() AS "isReplica",
   coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) AS "isThere"`
 
+/** Away, too slow, or in conflict with what it replays (40001); any other error would be the primary's as well. */
+const isReplicasOwn = (error: unknown) =>
+  isDatabaseAway(error) || (error instanceof Error && 'code' in error && error.code === '40001')
+
 /** From the replica while it is ready; else, and when it fails, from the primary. */
 export const readFrom =
   (primary: Database, replica?: Replica): Reads =>
@@ -33,7 +37,7 @@ export const readFrom =
     try {
       return await work(ready)
     } catch (error) {
-      if (error instanceof AppError) throw error
+      if (!isReplicasOwn(error)) throw error
       replica?.failed(error)
       return work(primary)
     }
