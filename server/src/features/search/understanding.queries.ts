@@ -29,7 +29,7 @@ const mostKeys = 16
 const mostWords = 12
 /** Of the words alike in sound, the most used ones. */
 const mostAlike = 24
-/** Between Latin and Devanagari, words of the same consonants may differ by so many vowels: 'shirt' and 'शर्ट'. */
+/** Between Latin and Devanagari, words of the same consonants may differ by so many vowels, short ones by fewer: 'shirt' and 'शर्ट'. */
 const vowelsApart = 2
 
 /** What the words may mean, by key: the vocabulary by lexeme and sound, synonyms by the sound of their phrases. */
@@ -82,7 +82,7 @@ export async function understand(db: Connection, text: string): Promise<Understa
                     UNION ALL
                     SELECT vocabulary.lexeme, weight FROM vocabulary
                     WHERE is_offered AND vocabulary.skeleton = skeleton(forms.sounds) AND (vocabulary.word ~ '[ऀ-ॿ]') <> is_hindi
-                      AND levenshtein(vocabulary.sounds[1], forms.sounds[1]) <= ${vowelsApart}) AS heard
+                      AND levenshtein(vocabulary.sounds[1], forms.sounds[1]) <= least(${vowelsApart}, length(forms.sounds[1]) - 3)) AS heard
                   GROUP BY lexeme ORDER BY max(weight) DESC, lexeme LIMIT ${mostAlike}) AS alike))), '{}')
             FROM forms) AS forms,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('first', first, 'last', last, 'form', form)), '[]')
