@@ -66,10 +66,12 @@ DECLARE
   sound text;
   keys text[] := '{}';
 BEGIN
-  -- Words that would sound like another one: जूते, beer.
+  -- Words that would sound like another one: जूते, beer, साड़ी.
   CASE word
     WHEN 'jute' THEN RETURN '{jut}';
     WHEN 'bear' THEN RETURN '{ber}';
+    WHEN 'wear' THEN RETURN '{ver}';
+    WHEN 'shaadi', 'shadi', 'शादी' THEN RETURN '{Sadi}';
     ELSE NULL;
   END CASE;
   IF latin !~ '^[a-zREO@]+$' THEN
@@ -240,15 +242,14 @@ END $$;
 CREATE OR REPLACE FUNCTION search_document(name text, brand text, subcategory text, category text, shop text) RETURNS tsvector
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
-  part text;
-  heads text := '';
+  kind text := '';
 BEGIN
-  -- 'Mobile covers' are covers first of all.
-  FOREACH part IN ARRAY regexp_split_to_array(subcategory, '[&,/]| and | और ') LOOP
-    heads := heads || ' ' || coalesce((search_words(part))[cardinality(search_words(part))], '');
-  END LOOP;
+  -- 'Mobile covers' are covers first of all; but what is 'Flour, poha & sugar'?
+  IF subcategory !~ '[&,/]| and | और ' THEN
+    kind := coalesce((search_words(subcategory))[cardinality(search_words(subcategory))], '');
+  END IF;
   RETURN (weighted_words(name, 'A', 0, true) || weighted_words(brand, 'B', 1000, false)
-    || weighted_words(heads, 'B', 2000, false) || weighted_words(subcategory, 'C', 3000, true)
+    || weighted_words(kind, 'B', 2000, false) || weighted_words(subcategory, 'C', 3000, true)
     || weighted_words(category, 'C', 4000, false) || weighted_words(coalesce(shop, ''), 'D', 5000, true))::tsvector;
 END $$;
 

@@ -858,7 +858,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{kettle}', '{केतली, ketli}', true),
   ('{machine}', '{मशीन}', true),
   ('{glass}', '{gilas, गिलास}', true),
-  ('{almirah}', '{almari, अलमारी}', true),
+  ('{almirah}', '{almari, अलमारी, wardrobe}', true),
   ('{pajama}', '{pyjama, पायजामा}', true),
   ('{attar}', '{ittar, itr}', true),
   ('{mojari}', '{mojdi, mojri}', true),

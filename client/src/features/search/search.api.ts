@@ -26,6 +26,8 @@ export function useSearch({ page = 1, ...search }: SearchState) {
     getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
     // Another filter keeps the last results on the screen until the new ones are there; another subject does not.
     placeholderData: (last, lastQuery) => (isSameSubject(lastQuery?.queryKey[1], search) ? last : undefined),
+    // What shops change is seen at once: an answer that is still the same costs a few bytes.
+    staleTime: 0,
     // A product may be looked at for a while before the back button is pressed.
     gcTime: 30 * 60_000,
   })

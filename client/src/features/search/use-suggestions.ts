@@ -19,7 +19,7 @@ export function useSuggestions(typed: string, isOpen: boolean) {
     // Another text aborts it.
     queryFn: ({ signal }) => inTime(callApi('GET /api/search/suggestions', { query: { query: settled } }, { signal })),
     retry: false,
-    staleTime: 60_000,
+    staleTime: 0,
   })
   return {
     found: isAsked && isSettled ? data : undefined,

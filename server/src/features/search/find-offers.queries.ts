@@ -46,7 +46,9 @@ const order: Record<SearchSort, Sql> = {
   price_desc: sql`discount_price DESC, product_id`,
   discount: sql`discount_percent DESC, product_id DESC`,
 }
-const cheapestFirst = sql`score DESC, discount_price, product_id DESC`
+/** Of one word, above all else that makes a fit: 'mobile' means mobiles, then their covers. */
+const isOfKind = 32
+const cheapestFirst = sql`score / ${isOfKind} DESC, discount_price, product_id DESC`
 
 /** The tsquery, made in the database since it names categories and brands by their keys. Null when one is unknown. */
 const tsquery = ({ meaning, category, subcategory, brand }: Wanted) => {
@@ -64,14 +66,14 @@ const tsquery = ({ meaning, category, subcategory, brand }: Wanted) => {
 
 /**
  * How well an offer fits: its name as typed above a name by another word, above words that are scattered; and whether it is
- * of that kind (the last word of its subcategory).
+ * of the kind that is looked for (the last word of its subcategory).
  */
 const score = (meaning: Meaning | undefined) => {
   if (!meaning) return sql`0`
   const parts = [
     sql`16 * (document @@ ${render(meaning.literal, 'A')}::tsquery)::integer`,
     sql`8 * (document @@ ${render(meaning.words, 'A')}::tsquery)::integer`,
-    sql`4 * (document @@ ${render({ any: lexemesOf(meaning.words).map((lexeme) => ({ lexeme })) }, 'B')}::tsquery)::integer`,
+    sql`${meaning.phrase.length > 0 ? 4 : isOfKind} * (document @@ ${render({ any: lexemesOf(meaning.words).map((lexeme) => ({ lexeme })) }, 'B')}::tsquery)::integer`,
     meaning.phrase.length > 0 && sql`2 * (document @@ ${renderPhrase(meaning.phrase)}::tsquery)::integer`,
     sql`(document @@ ${render(meaning.literal)}::tsquery)::integer`,
   ]

@@ -1,3 +1,4 @@
+import { audienceLexemes, audienceOf } from './audience.ts'
 import { optionalPlaces } from './fillers.ts'
 import type { Understanding } from './understanding.queries.ts'
 import type { WordQuery } from './word-query.ts'
@@ -41,10 +42,19 @@ export function meaningOf(understanding: Understanding, completions: string[] = 
     return { first, last, query }
   })
   return {
-    words: coverAll([...literals, ...alike, ...synonyms], isOptional),
+    words: { all: [coverAll([...literals, ...alike, ...synonyms], isOptional), ...forWhom(words)] },
     literal: coverAll(literals, isOptional),
     phrase: phraseOf(words.filter((_, place) => !isOptional[place])),
   }
+}
+
+/** Who looks for one audience is not shown what is named for the other alone. */
+export function forWhom(words: { word: string }[]): WordQuery[] {
+  const asked = new Set(words.flatMap(({ word }) => audienceOf(word) ?? []))
+  const [audience] = asked
+  if (asked.size !== 1 || !audience) return []
+  const other = audience === 'men' ? 'women' : 'men'
+  return [{ nameHasNone: audienceLexemes[other], orHas: audienceLexemes[audience] }]
 }
 
 /** The words as they stand, and nothing else. */

@@ -45,23 +45,18 @@ export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_off
 
 export type NearKind = { category: string; subcategory: string; total: number }
 
-/** At most six subcategories that have live offers: those where the words occur, else those most viewed. */
-export const nearKinds = (db: Connection, words: WordQuery | undefined) =>
+/** At most six subcategories where live offers have one of the words. */
+export const nearKinds = (db: Connection, words: WordQuery) =>
   many<NearKind>(
     db,
     sql`WITH asked AS MATERIALIZED (
-          SELECT ${words ? render({ any: lexemesOf(words).map((lexeme) => ({ lexeme })) }) : null}::tsquery AS query
+          SELECT ${render({ any: lexemesOf(words).map((lexeme) => ({ lexeme })) })}::tsquery AS query
         ),
-        hits AS MATERIALIZED (
-          (SELECT subcategory_id, 1 AS rank FROM (${hitsOfTiers(300)}) AS found)
-          UNION ALL
-          (SELECT subcategory_id, 0 FROM searchable_offers WHERE is_current(start_date, end_date)
-            ORDER BY popularity DESC, discount_percent DESC, product_id DESC LIMIT 300)
-        ),
-        kinds AS (SELECT subcategory_id, max(rank) AS rank, count(*) AS hits FROM hits GROUP BY subcategory_id
-          ORDER BY 2 DESC, 3 DESC, 1 LIMIT 6)
-        SELECT categories.name AS category, subcategories.name AS subcategory,
-          ${totalOfKind} AS total
+        kinds AS (
+          SELECT subcategory_id, count(*) AS hits FROM (${hitsOfTiers(300)}) AS found
+          GROUP BY subcategory_id ORDER BY 2 DESC, 1 LIMIT 6
+        )
+        SELECT categories.name AS category, subcategories.name AS subcategory, ${totalOfKind} AS total
         FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
-        ORDER BY rank DESC, hits DESC, subcategories.name`,
+        ORDER BY hits DESC, subcategories.name`,
   )

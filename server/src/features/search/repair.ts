@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/database/open.ts'
+import { audienceOf } from './audience.ts'
 import { optionalPlaces } from './fillers.ts'
 import { isKindOfOffer, isOffered } from './offered.queries.ts'
 import { type NearWord, nearWords, type Understanding } from './understanding.queries.ts'
@@ -114,18 +115,21 @@ async function weigh(db: Connection, { words, joined, synonyms }: Understanding)
 }
 
 /**
- * Without some of the words, as long as the kind of ware stays, which is the last word that names one: numbers; words before
- * it that describe, the first one first; and what nothing is called by, unless it stands right before the kind ('washing'
- * machine is another machine), or after it and nothing else is left.
+ * Without some of the words, as long as the kind of ware stays, which is the last word that names one: without numbers; without
+ * for whom it is, or one of the words before it that describe; and without what nothing is called by, unless it stands right
+ * before the kind ('washing' machine is another machine), or after it and nothing else is left.
  */
 function shortened(words: Word[]): Word[][] {
-  const kind = words.findLast(({ isOffered, isKind }) => isOffered && isKind)
+  const kind = words.findLast(({ word, isOffered, isKind }) => isOffered && isKind && !audienceOf(word))
   if (!kind) return []
   const isStrange = (word: Word) => !word.isOffered && !isNumber(word.word)
   const known = words.filter((word) => word.isOffered)
   const mayGo = (word: Word) => word.place < kind.place - 1 || (word.place > kind.place && known.length > 1)
   if (words.some((word) => isStrange(word) && !mayGo(word))) return []
-  const describing = known.filter((word) => word.place < kind.place && !word.isKind)
+  const describing = [
+    ...known.filter(({ word }) => audienceOf(word)),
+    ...known.filter(({ word, place, isKind }) => !audienceOf(word) && place < kind.place && !isKind),
+  ]
   return [
     ...(known.length < words.length ? [known] : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped)),
@@ -166,7 +170,7 @@ function costOfRepair(typed: string, sound: string | null, near: NearWord): numb
 
 const costOfGuess = (typed: string, near: NearWord): number | undefined => {
   const wrong = wrongLetters(typed, near.word)
-  return near.how !== 'part' && typed.length >= 3 && wrong <= Math.max(1, typed.length / 3) ? wrong : undefined
+  return near.how !== 'part' && typed.length >= 4 && wrong <= Math.max(1, typed.length / 3) ? wrong : undefined
 }
 
 const isHindi = (word: string) => /[\u0900-\u097f]/.test(word)

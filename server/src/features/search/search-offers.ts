@@ -3,11 +3,12 @@ import { pageSize } from '../../../contract/search-options.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Cut, type Found, findOffers, type Wanted } from './find-offers.queries.ts'
-import { literalMeaningOf, meaningOf } from './meaning.ts'
+import { forWhom, literalMeaningOf, meaningOf } from './meaning.ts'
 import { nearKinds } from './offered.queries.ts'
 import { readPriceWords } from './price-words.ts'
 import { repairsOf } from './repair.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
+import type { WordQuery } from './word-query.ts'
 
 /**
  * Search of decisions 4: what is asked for; when the words find nothing, what was probably meant, and says so; when even
@@ -37,7 +38,7 @@ export async function searchOffers(db: Connection, search: SearchQuery): Promise
 
   const understanding = await understand(db, words)
   const meaning = meaningOf(understanding)
-  if (!meaning) return { ...present(nothing, page), near: await nearKinds(db, undefined) }
+  if (!meaning) return present(nothing, page)
   const found = await findOffers(db, { ...wanted, meaning }, cutBy)
   if (found.total > 0) return { ...present(found, page), ...understood }
 
@@ -50,14 +51,18 @@ export async function searchOffers(db: Connection, search: SearchQuery): Promise
   if (completed) return { ...present(completed.found, page), ...understood, repaired: { query, used: completed.used } }
 
   const repairs = await repairsOf(db, understanding)
+  const audience = forWhom(understanding.words)
   for (const used of repairs.careful) {
-    const instead = await findText(db, used, wanted, cutBy)
+    const instead = await findText(db, used, wanted, cutBy, audience)
     if (instead && instead.total > 0) return { ...present(instead, page), ...understood, repaired: { query, used } }
   }
   const nearest = repairs.careful[0] ?? repairs.bold[0]
-  const near = await nearKinds(db, nearest ? meaningOf(await understand(db, nearest))?.words : meaning.words)
+  const near = await nearKinds(
+    db,
+    (nearest ? meaningOf(await understand(db, nearest))?.words : undefined) ?? meaning.words,
+  )
   for (const guess of repairs.bold) {
-    const total = (await findText(db, guess, wanted, { ...cut, limit: 1, withFacets: false }))?.total ?? 0
+    const total = (await findText(db, guess, wanted, { ...cut, limit: 1, withFacets: false }, audience))?.total ?? 0
     if (total > 0) return { ...present(found, page), ...understood, did_you_mean: { query: guess, total }, near }
   }
   return { ...present(found, page), ...understood, near }
@@ -67,7 +72,7 @@ export async function searchOffers(db: Connection, search: SearchQuery): Promise
 async function findCompleted(db: Connection, understanding: Understanding, wanted: Wanted, cut: Cut) {
   const { words } = understanding
   const last = words.at(-1)
-  if (!last || /^[0-9]/.test(last.word) || (words.length === 1 && last.word.length < 3)) return
+  if (!last || last.isKnown || /^[0-9]/.test(last.word) || (words.length === 1 && last.word.length < 3)) return
   const beginning = await wordsBeginning(db, last.word)
   const meaning = meaningOf(
     understanding,
@@ -79,9 +84,12 @@ async function findCompleted(db: Connection, understanding: Understanding, wante
   return found.total > 0 ? { found, used } : undefined
 }
 
-async function findText(db: Connection, text: string, wanted: Wanted, cut: Cut) {
+/** Other words, for whom the typed ones were. */
+async function findText(db: Connection, text: string, wanted: Wanted, cut: Cut, audience: WordQuery[]) {
   const meaning = meaningOf(await understand(db, text))
-  return meaning && findOffers(db, { ...wanted, meaning }, cut)
+  return (
+    meaning && findOffers(db, { ...wanted, meaning: { ...meaning, words: { all: [meaning.words, ...audience] } } }, cut)
+  )
 }
 
 const nothing: Found = {

@@ -218,7 +218,7 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'saxic', exact: '1' }))).toEqual([])
   })
 
-  test('when a word is in the name, then it stands above the same word in brand, subcategory or shop', async () => {
+  test('when a word is in the name, then it stands above a shop’s name, and what is of that kind above both', async () => {
     const shop = await givenUser(service, { shop: 'Zinnia Corner' })
     const other = await givenUser(service, { shop: 'Plain Corner' })
     const add = async (label: string, owner: number, name: string, subcategory: string) =>
@@ -227,7 +227,7 @@ describe('GET /api/search/search', () => {
     await add('subcategory', other.id, 'Seeds, one packet', 'Zinnias')
     await add('name', other.id, 'Zinnia, red, ten bulbs', 'Flowers')
 
-    expect(labels(await search({ query: 'zinnia' }))).toEqual(['name', 'subcategory', 'shop'])
+    expect(labels(await search({ query: 'zinnia' }))).toEqual(['subcategory', 'name', 'shop'])
   })
 
   test.each(['t shirt '.repeat(12), 'a '.repeat(50), 'led tv '.repeat(14), 'redd runing shose '.repeat(5)])(
@@ -258,6 +258,24 @@ describe('GET /api/search/search', () => {
     expect((await search({ query: 'tarang' })).body.total).toEqual(before.total)
     expect(labels(await search({ query: 'headfones' }))).toEqual(['headphones'])
     expect(labels(await search({ query: 'juta' }))).toContain('jute')
+  })
+
+  test('when it is for men or for women, then the other is not shown, and for whom is the first thing that is left out', async () => {
+    const shop = await givenUser(service, { shop: 'Chowk Boots' })
+    const add = async (label: string, name: string) =>
+      offers.set(
+        await givenOffer(service, shop.id, { name, brand: 'Nirvik', category: 'Footwear', subcategory: 'Boots' }),
+        label,
+      )
+    await add('hers', 'Ladies boots, tan')
+    await add('his', 'Gents boots, black')
+    await add('anyone’s', 'Rain boots')
+
+    expect(labels(await search({ query: 'boots for men' }))).toEqual(['his'])
+    expect(labels(await search({ query: 'rain boots for men' }))).toEqual(['anyone’s'])
+    const repaired = await search({ query: 'mens rain boots' })
+    expect([labels(repaired), repaired.body.repaired.used]).toEqual([['anyone’s'], 'rain boots'])
+    expect(labels(await search({ query: 'tan boots for men' }))).toEqual([])
   })
 
   test('when a shop, category or product is renamed, then search knows it at once', async () => {

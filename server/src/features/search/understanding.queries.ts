@@ -82,6 +82,8 @@ export async function understand(db: Connection, text: string): Promise<Understa
                     UNION ALL
                     SELECT vocabulary.lexeme, weight FROM vocabulary
                     WHERE is_offered AND vocabulary.skeleton = skeleton(forms.sounds) AND (vocabulary.word ~ '[ऀ-ॿ]') <> is_hindi
+                      -- A long vowel that is written tells itself: a cooler is no कॉलर.
+                      AND form !~ '(oo|ee|aa)' AND vocabulary.word !~ '(oo|ee|aa)'
                       AND levenshtein(vocabulary.sounds[1], forms.sounds[1]) <= least(${vowelsApart}, length(forms.sounds[1]) - 3)) AS heard
                   GROUP BY lexeme ORDER BY max(weight) DESC, lexeme LIMIT ${mostAlike}) AS alike))), '{}')
             FROM forms) AS forms,
@@ -128,7 +130,7 @@ export type NearWord = {
   weight: number
 }
 
-/** Words of the vocabulary near a typed one: that begin with it, have its consonants, share letters, or have it within. */
+/** Words of the vocabulary near a typed one: that begin with it, have its consonants, share letters, or end with it. */
 export async function nearWords(db: Connection, typed: string): Promise<{ sound: string | null; near: NearWord[] }> {
   return one(
     db,
@@ -145,7 +147,8 @@ export async function nearWords(db: Connection, typed: string): Promise<{ sound:
           (SELECT word, lexeme, 'letters', sounds[1], weight, is_offered FROM similar_words(${typed}))
           UNION ALL
           (SELECT word, lexeme, 'part', sounds[1], weight, is_offered FROM vocabulary
-            WHERE length(${typed}) >= 4 AND is_offered AND NOT is_joined AND word LIKE ${`%${escapeLike(typed)}%`}
+            WHERE length(${typed}) >= 4 AND is_offered AND NOT is_joined AND word LIKE ${`%${escapeLike(typed)}`}
+              AND length(word) <= 2 * length(${typed})
             ORDER BY weight DESC, length(word), word LIMIT 20)
         )
         SELECT (SELECT sound FROM asked) AS sound, (SELECT coalesce(jsonb_agg(near), '[]') FROM near) AS near`,

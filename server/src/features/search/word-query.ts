@@ -1,5 +1,13 @@
-/** Words combined, to be rendered as a tsquery. `filter` names a mark of the document, such as ~c7: it has no weight. */
-export type WordQuery = { lexeme: string } | { filter: string } | { all: WordQuery[] } | { any: WordQuery[] }
+/**
+ * Words combined, to be rendered as a tsquery. `filter` names a mark of the document, such as ~c7: it has no weight.
+ * `nameHasNone`: words that keep an offer out when they stand in its name, unless one of `orHas` does, too.
+ */
+export type WordQuery =
+  | { lexeme: string }
+  | { filter: string }
+  | { all: WordQuery[] }
+  | { any: WordQuery[] }
+  | { nameHasNone: readonly string[]; orHas: readonly string[] }
 
 /** Where in a document a lexeme counts (db/schema.sql, search_document). */
 export type Weight = '' | 'A' | 'B' | 'C' | 'ABC'
@@ -8,6 +16,10 @@ export type Weight = '' | 'A' | 'B' | 'C' | 'ABC'
 export function render(query: WordQuery, weight: Weight = ''): string {
   if ('lexeme' in query) return quote(query.lexeme) + (weight && `:${weight}`)
   if ('filter' in query) return quote(query.filter)
+  if ('nameHasNone' in query) {
+    const inName = (lexemes: readonly string[]) => `(${lexemes.map((lexeme) => `${quote(lexeme)}:A`).join(' | ')})`
+    return `(${inName(query.orHas)} | !${inName(query.nameHasNone)})`
+  }
   const [parts, sign] = 'all' in query ? [query.all, ' & '] : [query.any, ' | ']
   if (parts.length === 0) throw new Error('A query of no words')
   const rendered = [...new Set(parts.map((part) => render(part, weight)))]
@@ -18,7 +30,7 @@ const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'"
 
 export const lexemesOf = (query: WordQuery): string[] => {
   if ('lexeme' in query) return [query.lexeme]
-  if ('filter' in query) return []
+  if ('filter' in query || 'nameHasNone' in query) return []
   return [...new Set(('all' in query ? query.all : query.any).flatMap(lexemesOf))]
 }
 
