@@ -12,7 +12,7 @@ export const listPopular = (db: Connection) =>
     prepared(
       'popular',
       sql`SELECT ${cardColumns} FROM (
-          SELECT product_id, popularity FROM searchable_offers WHERE is_current(start_date, end_date)
+          SELECT product_id, popularity FROM searchable_offers WHERE start_date <= (SELECT today()) AND end_date >= (SELECT today())
           ORDER BY ${byPopularity} LIMIT 12) AS popular
         JOIN offer_cards ON id = product_id ORDER BY ${byPopularity}`,
     ),
@@ -39,12 +39,12 @@ export const findRelated = async (db: Connection, id: number) => {
       'related',
       sql`WITH same AS (
           SELECT product_id, popularity, 0 AS distance FROM searchable_offers
-          WHERE subcategory_id = ${subcategory_id} AND product_id <> ${id} AND is_current(start_date, end_date)
+          WHERE subcategory_id = ${subcategory_id} AND product_id <> ${id} AND start_date <= (SELECT today()) AND end_date >= (SELECT today())
           ORDER BY ${byPopularity} LIMIT 8
         ),
         like_it AS (
           SELECT product_id, popularity, 1 AS distance FROM searchable_offers
-          WHERE category_id = ${category_id} AND subcategory_id <> ${subcategory_id} AND is_current(start_date, end_date)
+          WHERE category_id = ${category_id} AND subcategory_id <> ${subcategory_id} AND start_date <= (SELECT today()) AND end_date >= (SELECT today())
           ORDER BY ${byPopularity} LIMIT 8
         )
         SELECT ${cardColumns} FROM (SELECT * FROM same UNION ALL SELECT * FROM like_it) AS related

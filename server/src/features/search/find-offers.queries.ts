@@ -4,7 +4,7 @@ import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, planned } from '../../platform/database/query.ts'
 import type { Meaning } from './meaning.ts'
-import { inAnyTier, tiers } from './tiers.ts'
+import { inAnyTier, isCurrent, tiers } from './tiers.ts'
 import { lexemesOf, render, renderPhrase } from './word-query.ts'
 
 /** What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices in rupees. */
@@ -33,8 +33,8 @@ export type Found = { total: number; isAtLeast: boolean; products: CardRow[]; fa
 /** Brands listed as a facet at most. */
 const facetLength = 40
 /** So many hits among the most viewed offers are enough to rank; of the less viewed, these at most. */
-const enough = 60
-const mostRanked = { ofTop: 10_000, ofOthers: 3_000 }
+const enough = 36
+const mostRanked = { ofTop: 10_000, ofOthers: 1_500 }
 /** An order is followed so far for a page before everything is sorted: common words are met soon. */
 const stepsInOrder = 6_000
 
@@ -70,12 +70,16 @@ const tsquery = ({ meaning, category, subcategory, brand }: Wanted) => {
  */
 const score = (meaning: Meaning | undefined) => {
   if (!meaning) return sql`0`
+  const matches = (query: string) => sql`(document @@ ${query}::tsquery)::integer`
+  const [literal, words] = [render(meaning.literal), render(meaning.words)]
+  const kind = render({ any: lexemesOf(meaning.words).map((lexeme) => ({ lexeme })) }, 'B')
   const parts = [
-    sql`16 * (document @@ ${render(meaning.literal, 'A')}::tsquery)::integer`,
-    sql`8 * (document @@ ${render(meaning.words, 'A')}::tsquery)::integer`,
-    sql`${meaning.phrase.length > 0 ? 4 : isOfKind} * (document @@ ${render({ any: lexemesOf(meaning.words).map((lexeme) => ({ lexeme })) }, 'B')}::tsquery)::integer`,
-    meaning.phrase.length > 0 && sql`2 * (document @@ ${renderPhrase(meaning.phrase)}::tsquery)::integer`,
-    sql`(document @@ ${render(meaning.literal)}::tsquery)::integer`,
+    sql`${meaning.phrase.length > 0 ? 4 : isOfKind} * ${matches(kind)}`,
+    sql`16 * ${matches(render(meaning.literal, 'A'))}`,
+    meaning.phrase.length > 0 && sql`2 * ${matches(renderPhrase(meaning.phrase))}`,
+    // Where nothing but the words as typed is asked for, these tell nothing more.
+    literal !== words && sql`8 * ${matches(render(meaning.words, 'A'))}`,
+    literal !== words && matches(literal),
   ]
   return join(
     parts.filter((part) => part !== false),
@@ -86,7 +90,7 @@ const score = (meaning: Meaning | undefined) => {
 const isWanted = ({ min_price, max_price, min_discount }: Wanted) =>
   join(
     [
-      sql`is_current(start_date, end_date)`,
+      isCurrent,
       ...(min_price === undefined ? [] : [sql`discount_price >= ${min_price}`]),
       ...(max_price === undefined ? [] : [sql`discount_price <= ${max_price}`]),
       ...(min_discount === undefined ? [] : [sql`discount_percent >= ${min_discount}`]),

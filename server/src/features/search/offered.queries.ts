@@ -2,7 +2,7 @@ import sql, { join } from 'sql-template-tag'
 import { countedUpTo } from '../../../contract/search-options.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'
-import { tiers } from './tiers.ts'
+import { isCurrent, tiers } from './tiers.ts'
 import { lexemesOf, render, type Weight, type WordQuery } from './word-query.ts'
 
 const matches = async (db: Connection, queries: string[]) =>
@@ -33,14 +33,14 @@ export const hitsOfTiers = (most: number) =>
   sql`${join(
     tiers.map(
       (tier) => sql`(SELECT subcategory_id FROM searchable_offers
-        WHERE tier = ${tier} AND document @@ (SELECT query FROM asked) AND is_current(start_date, end_date) LIMIT ${most})`,
+        WHERE tier = ${tier} AND document @@ (SELECT query FROM asked) AND ${isCurrent} LIMIT ${most})`,
     ),
     ' UNION ALL ',
   )} LIMIT ${most}`
 
 /** How many live offers a row of `subcategories` has, up to `countedUpTo`. */
 export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_offers
-  WHERE searchable_offers.subcategory_id = subcategories.id AND is_current(start_date, end_date)
+  WHERE searchable_offers.subcategory_id = subcategories.id AND ${isCurrent}
   LIMIT ${countedUpTo}) AS counted)::integer`
 
 export type NearKind = { category: string; subcategory: string; total: number }
