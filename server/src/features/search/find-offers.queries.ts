@@ -103,33 +103,41 @@ const isWanted = ({ min_price, max_price, min_discount }: Wanted) =>
  * few, so that a rare word is looked for everywhere and a common one among the most viewed; then they are only counted.
  */
 const candidates = (wanted: Wanted) => {
-  const tierOf = (tier: Sql, place: number) => {
-    const hits = tiers.slice(0, place).map((before) => sql`(SELECT count(*) FROM tier_${before})`)
-    return sql`
-    limit_${tier} AS MATERIALIZED (
-      SELECT hits < ${enough} AS is_ranked,
-        CASE WHEN hits < ${enough} THEN ${place === 0 ? mostRanked.ofTop : mostRanked.ofOthers} ELSE greatest(${countedUpTo + 1} - hits, 0) END AS at_most
-      FROM (SELECT ${hits.length > 0 ? join(hits, ' + ') : sql`0`} AS hits OFFSET 0) AS hits
-    ),
-    tier_${tier} AS MATERIALIZED (
+  const limitAt = (place: number, hits: Sql) => sql`
+    ${limitOf(place)} AS MATERIALIZED (
+      SELECT hits, hits < ${enough} AS is_ranked,
+        CASE WHEN hits < ${enough} THEN ${place === 0 ? mostRanked.ofTop : mostRanked.ofOthers}
+          ELSE greatest(${countedUpTo + 1} - hits, 0) END AS at_most
+      FROM (SELECT ${hits} AS hits OFFSET 0) AS hits
+    )`
+  const found = tiers.map((tier, place) => {
+    const hitsAfter = sql`(SELECT hits FROM ${limitOf(place)}) + (SELECT count(*) FROM tier_${tier})`
+    return sql`tier_${tier} AS MATERIALIZED (
       SELECT product_id, category_id, brand_id, discount_price, discount_percent, popularity, is_ranked,
         CASE WHEN is_ranked THEN ${score(wanted.meaning)} ELSE 0 END AS score
-      FROM limit_${tier}, LATERAL (
+      FROM ${limitOf(place)}, LATERAL (
         SELECT * FROM searchable_offers
         WHERE tier = ${tier} AND document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}
-        LIMIT (SELECT at_most FROM limit_${tier})) AS found
-    )`
-  }
-  return sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query), ${join(tiers.map(tierOf), ', ')},
+        LIMIT (SELECT at_most FROM ${limitOf(place)})) AS found
+    ), ${limitAt(place + 1, hitsAfter)}`
+  })
+  return sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query), ${limitAt(0, sql`0::bigint`)}, ${join(found, ', ')},
     candidates AS MATERIALIZED (${join(
       tiers.map((tier) => sql`SELECT * FROM tier_${tier}`),
       ' UNION ALL ',
     )})`
 }
 
+/** How many were found before a tier, and how many of it are wanted; the last one tells of all. */
+const limitOf = (place: number) => sql([`limit_${place}`])
+const totalFound = sql`(SELECT hits FROM ${limitOf(tiers.length)})`
+
 /** Whether all that match are among the candidates. */
 const isComplete = join(
-  tiers.map((tier) => sql`(SELECT count(*) FROM tier_${tier}) < (SELECT at_most FROM limit_${tier})`),
+  tiers.map(
+    (_, place) => sql`(SELECT hits FROM ${limitOf(place + 1)}) - (SELECT hits FROM ${limitOf(place)})
+      < (SELECT at_most FROM ${limitOf(place)})`,
+  ),
   ' AND ',
 )
 
@@ -163,7 +171,7 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
     sort === 'relevance' ? sql`is_ranked DESC, ${cut.cheapestFirst ? cheapestFirst : order.relevance}` : order[sort]
   const statement = sql`WITH ${candidates(wanted)},
     page AS (SELECT * FROM candidates ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
-    SELECT (SELECT count(*) FROM candidates) AS total, ${isComplete} AS "hasAll",
+    SELECT ${totalFound} AS total, ${isComplete} AS "hasAll",
       ${withFacets ? facetsOfAll : noFacets},
       (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
         LATERAL (SELECT to_jsonb(offer_cards) AS card FROM offer_cards WHERE id = product_id) AS shown) AS products`
