@@ -37,6 +37,7 @@ describe.each<Size>(['desktop', 'phone'])('My Products of an admin on a %s', (si
       'Add Category',
       'Add SubCategory',
       'Add Banner',
+      'Words and synonyms',
       'Audit trail',
     ])
     await expectNoSidewaysScroll(page)

@@ -42,6 +42,8 @@ test('when a visitor walks through the screens, then each counts once, and popul
     '/privacy': { pageViews: 1 },
   })
   await leaveInPeace(visitor)
+  // What housekeeping does every ten minutes.
+  await chowk.services.db.query('SELECT refresh_popularity()')
   expect(await popular()).toEqual(['Quiet offer', 'Bigger discount'])
 
   const another = await chowk.visit('desktop', { userAgent })
