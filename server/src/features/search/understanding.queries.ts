@@ -64,10 +64,12 @@ export async function understand(db: Connection, text: string): Promise<Understa
             SELECT category_id, words || finds FROM synonyms WHERE both_ways AND finds_keys && keys) AS meant
         ),
         forms AS MATERIALIZED (
-          SELECT form, vocabulary.word IS NOT NULL AS is_known, search_lexeme(form) AS lexeme,
+          SELECT form, is_typed, vocabulary.word IS NOT NULL AS is_known, search_lexeme(form) AS lexeme,
             coalesce(vocabulary.sounds, sounds(form)) AS sounds, form ~ '[ऀ-ॿ]' AS is_hindi
-          FROM (SELECT form FROM spans
-            UNION SELECT unnest(search_words(phrase)) FROM meant, unnest(phrases) AS phrase) AS form
+          FROM (SELECT form, bool_or(is_typed) AS is_typed FROM (
+              SELECT form, true AS is_typed FROM spans
+              UNION ALL SELECT unnest(search_words(phrase)), false FROM meant, unnest(phrases) AS phrase) AS all_forms
+            GROUP BY form) AS form
           LEFT JOIN LATERAL (SELECT * FROM vocabulary WHERE vocabulary.word = form LIMIT 1) AS vocabulary ON true
         )
         SELECT
@@ -82,8 +84,8 @@ export async function understand(db: Connection, text: string): Promise<Understa
                     UNION ALL
                     SELECT vocabulary.lexeme, weight FROM vocabulary
                     WHERE is_offered AND vocabulary.skeleton = skeleton(forms.sounds) AND (vocabulary.word ~ '[ऀ-ॿ]') <> is_hindi
-                      -- A long vowel that is written tells itself: a cooler is no कॉलर.
-                      AND form !~ '(oo|ee|aa)' AND vocabulary.word !~ '(oo|ee|aa)'
+                      -- A synonym says what it means, and a long vowel that is written tells itself: a cooler is no collar.
+                      AND is_typed AND form !~ 'oo|ee|aa|[ूी].' AND vocabulary.word !~ 'oo|ee|aa|[ूी].'
                       AND levenshtein(vocabulary.sounds[1], forms.sounds[1]) <= least(${vowelsApart}, length(forms.sounds[1]) - 3)) AS heard
                   GROUP BY lexeme ORDER BY max(weight) DESC, lexeme LIMIT ${mostAlike}) AS alike))), '{}')
             FROM forms) AS forms,
