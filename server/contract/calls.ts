@@ -16,8 +16,8 @@ import * as synonyms from './synonyms.ts'
 
 const admins = ['admin'] as const
 const oneId = z.object({ id: id() })
-/** Searches that found nothing are counted, each of them. */
-const foundNothing = ({ total }: { total: number }) => total === 0
+/** Searches whose words found nothing are counted, each of them. */
+const foundNothing = ({ total, near }: { total: number; near?: unknown }) => total === 0 && near !== undefined
 
 /**
  * Every call of the API, once: who may make it, how often, what it takes and what it answers. The server mounts from this

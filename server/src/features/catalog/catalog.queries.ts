@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { type DetailRow, detailColumns } from '../../offers/offer-detail.ts'
+import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, maybeOne, prepared } from '../../platform/database/query.ts'
-
-const byPopularity = sql`popularity DESC, discount_percent DESC, product_id DESC`
 
 export const listPopular = (db: Connection) =>
   many<CardRow>(
@@ -12,7 +11,7 @@ export const listPopular = (db: Connection) =>
     prepared(
       'popular',
       sql`SELECT ${cardColumns} FROM (
-          SELECT product_id, popularity FROM searchable_offers WHERE start_date <= (SELECT today()) AND end_date >= (SELECT today())
+          SELECT product_id, popularity FROM searchable_offers WHERE ${isCurrent}
           ORDER BY ${byPopularity} LIMIT 12) AS popular
         JOIN offer_cards ON id = product_id ORDER BY ${byPopularity}`,
     ),
@@ -39,12 +38,12 @@ export const findRelated = async (db: Connection, id: number) => {
       'related',
       sql`WITH same AS (
           SELECT product_id, popularity, 0 AS distance FROM searchable_offers
-          WHERE subcategory_id = ${subcategory_id} AND product_id <> ${id} AND start_date <= (SELECT today()) AND end_date >= (SELECT today())
+          WHERE subcategory_id = ${subcategory_id} AND product_id <> ${id} AND ${isCurrent}
           ORDER BY ${byPopularity} LIMIT 8
         ),
         like_it AS (
           SELECT product_id, popularity, 1 AS distance FROM searchable_offers
-          WHERE category_id = ${category_id} AND subcategory_id <> ${subcategory_id} AND start_date <= (SELECT today()) AND end_date >= (SELECT today())
+          WHERE category_id = ${category_id} AND subcategory_id <> ${subcategory_id} AND ${isCurrent}
           ORDER BY ${byPopularity} LIMIT 8
         )
         SELECT ${cardColumns} FROM (SELECT * FROM same UNION ALL SELECT * FROM like_it) AS related

@@ -1,11 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { countedUpTo, type SearchSort } from '../../../contract/search-options.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
+import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, planned } from '../../platform/database/query.ts'
 import type { Meaning } from './meaning.ts'
-import { inAnyTier, isCurrent, tiers } from './tiers.ts'
-import { lexemesOf, render, renderPhrase } from './word-query.ts'
+import { inAnyTier, tiers } from './tiers.ts'
+import { anyOf, lexemesOf, render, renderPhrase } from './word-query.ts'
 
 /** What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices in rupees. */
 export type Wanted = {
@@ -38,7 +39,6 @@ const mostRanked = { ofTop: 10_000, ofOthers: 1_500 }
 /** An order is followed so far for a page before everything is sorted: common words are met soon. */
 const stepsInOrder = 6_000
 
-const byPopularity = sql`popularity DESC, discount_percent DESC, product_id DESC`
 const order: Record<SearchSort, Sql> = {
   relevance: sql`score DESC, ${byPopularity}`,
   newest: sql`product_id DESC`,
@@ -72,7 +72,7 @@ const score = (meaning: Meaning | undefined) => {
   if (!meaning) return sql`0`
   const matches = (query: string) => sql`(document @@ ${query}::tsquery)::integer`
   const [literal, words] = [render(meaning.literal), render(meaning.words)]
-  const kind = render({ any: lexemesOf(meaning.words).map((lexeme) => ({ lexeme })) }, 'B')
+  const kind = render(anyOf(lexemesOf(meaning.words)), 'B')
   const parts = [
     sql`${meaning.phrase.length > 0 ? 4 : isOfKind} * ${matches(kind)}`,
     sql`16 * ${matches(render(meaning.literal, 'A'))}`,
@@ -158,15 +158,20 @@ const facets = {
 const facetsOfAll = sql`${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price`
 const noFacets = sql`'[]'::jsonb AS brands, '[]'::jsonb AS categories, NULL AS price`
 
+/** Which places the page has, none beyond what is counted. */
+const placesOf = ({ page, limit }: Cut) => ({
+  offset: Math.min((page - 1) * limit, countedUpTo),
+  last: Math.min(page * limit, countedUpTo),
+})
+
 /** At most one filter beside the words: shapes that are asked for often. */
 const isUsual = ({ meaning, ...filters }: Wanted) =>
   Object.values(filters).filter((value) => value !== undefined).length <= 1
 
 /** A page of live offers with the total, exact up to `countedUpTo`, and the facets of the first page. */
 export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Promise<Found> {
-  const { sort, page, limit, withFacets = page === 1 } = cut
-  const last = Math.min(page * limit, countedUpTo)
-  const offset = Math.min((page - 1) * limit, countedUpTo)
+  const { sort, page, withFacets = page === 1 } = cut
+  const { offset, last } = placesOf(cut)
   const inOrder =
     sort === 'relevance' ? sql`is_ranked DESC, ${cut.cheapestFirst ? cheapestFirst : order.relevance}` : order[sort]
   const statement = sql`WITH ${candidates(wanted)},
@@ -188,9 +193,9 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
 }
 
 /** A page of more offers than are ranked, in an order that an index has. */
-async function pageInOrder(db: Connection, wanted: Wanted, { sort, page, limit }: Cut): Promise<CardRow[]> {
-  const last = Math.min(page * limit, countedUpTo)
-  const offset = Math.min((page - 1) * limit, countedUpTo)
+async function pageInOrder(db: Connection, wanted: Wanted, cut: Cut): Promise<CardRow[]> {
+  const { sort } = cut
+  const { offset, last } = placesOf(cut)
   const matches = sql`document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}`
   const read = (matching: Sql) =>
     many<CardRow>(

@@ -1,7 +1,7 @@
 import { audienceLexemes, audienceOf } from './audience.ts'
 import { optionalPlaces } from './fillers.ts'
 import type { Understanding } from './understanding.queries.ts'
-import type { WordQuery } from './word-query.ts'
+import { anyOf, type WordQuery } from './word-query.ts'
 
 /** What a search looks for: offers that match `words`; those that match `literal`, the words as typed, come first. */
 export type Meaning = {
@@ -13,8 +13,6 @@ export type Meaning = {
 
 type Span = { first: number; last: number; query: WordQuery }
 
-const any = (lexemes: string[]): WordQuery => ({ any: lexemes.map((lexeme) => ({ lexeme })) })
-
 /**
  * All of the words, each as typed or alike in sound, joined with its neighbours, or by a synonym; `completions` are lexemes
  * that the last word may be the beginning of. Fillers may stand there or not. Undefined without words.
@@ -23,30 +21,39 @@ export function meaningOf(understanding: Understanding, completions: string[] = 
   const { words } = understanding
   if (words.length === 0) return
   const isOptional = optionalPlaces(words.map(({ word }) => word))
-  const literals: Span[] = [
-    ...words.map(({ lexeme }, place) => ({ first: place, last: place, query: { lexeme } })),
-    ...understanding.joined
-      .filter(({ isKnown }) => isKnown)
-      .map(({ first, last, lexeme }) => ({ first, last, query: { lexeme } })),
-    ...(completions.length > 0 ? [{ first: words.length - 1, last: words.length - 1, query: any(completions) }] : []),
-  ]
-  const alike: Span[] = [
-    ...words.map((word, place) => ({ first: place, last: place, ...word })),
-    ...understanding.joined,
-  ]
-    .filter((one) => one.alike.length > 0)
-    .map(({ first, last, alike }) => ({ first, last, query: any(alike) }))
-  const synonyms: Span[] = understanding.synonyms.map(({ first, last, categoryId, phrases }) => {
-    const anyPhrase: WordQuery = { any: phrases.map((phrase) => ({ all: phrase.map(any) })) }
-    const query: WordQuery = categoryId === null ? anyPhrase : { all: [anyPhrase, { filter: `~c${categoryId}` }] }
-    return { first, last, query }
-  })
+  const { literals, others } = spansOf(understanding)
+  if (completions.length > 0)
+    literals.push({ first: words.length - 1, last: words.length - 1, query: anyOf(completions) })
   return {
-    words: { all: [coverAll([...literals, ...alike, ...synonyms], isOptional), ...forWhom(words)] },
+    words: { all: [coverAll([...literals, ...others], isOptional), ...forWhom(words)] },
     literal: coverAll(literals, isOptional),
     phrase: phraseOf(words.filter((_, place) => !isOptional[place])),
   }
 }
+
+/** What each run of words may be called: as typed, or joined; and alike in sound, or by a synonym. */
+export function spansOf({ words, joined, synonyms }: Understanding): { literals: Span[]; others: Span[] } {
+  const single = words.map((word, place) => ({ first: place, last: place, ...word }))
+  return {
+    literals: [...single, ...joined.filter(({ isKnown }) => isKnown)].map(({ first, last, lexeme }) => ({
+      first,
+      last,
+      query: { lexeme },
+    })),
+    others: [
+      ...[...single, ...joined]
+        .filter(({ alike }) => alike.length > 0)
+        .map(({ first, last, alike }) => ({ first, last, query: anyOf(alike) })),
+      ...synonyms.map(({ first, last, categoryId, phrases }) => {
+        const anyPhrase: WordQuery = { any: phrases.map((phrase) => ({ all: phrase.map(anyOf) })) }
+        const query = categoryId === null ? anyPhrase : { all: [anyPhrase, { filter: `~c${categoryId}` }] }
+        return { first, last, query }
+      }),
+    ],
+  }
+}
+
+export const covers = ({ first, last }: Span, place: number) => first <= place && place <= last
 
 /** Who looks for one audience is not shown what is named for the other alone. */
 export function forWhom(words: { word: string }[]): WordQuery[] {
@@ -74,7 +81,7 @@ function coverAll(spans: Span[], isOptional: boolean[]): WordQuery {
   const places = isOptional.flatMap((optional, place) => (optional ? [] : [place]))
   return {
     all: places.map((place) => ({
-      any: spans.filter(({ first, last }) => first <= place && place <= last).map(({ query }) => query),
+      any: spans.filter((span) => covers(span, place)).map(({ query }) => query),
     })),
   }
 }

@@ -1,9 +1,10 @@
 import sql, { join } from 'sql-template-tag'
 import { countedUpTo } from '../../../contract/search-options.ts'
+import { isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'
-import { isCurrent, tiers } from './tiers.ts'
-import { lexemesOf, render, type Weight, type WordQuery } from './word-query.ts'
+import { tiers } from './tiers.ts'
+import { anyOf, lexemesOf, render, type Weight, type WordQuery } from './word-query.ts'
 
 const matches = async (db: Connection, queries: string[]) =>
   (
@@ -25,7 +26,7 @@ export const isOffered = (db: Connection, queries: WordQuery[], weight: Weight =
 export const isKindOfOffer = (db: Connection, queries: WordQuery[]) =>
   matches(
     db,
-    queries.map((query) => render({ any: lexemesOf(query).map((lexeme) => ({ lexeme })) }, 'C')),
+    queries.map((query) => render(anyOf(lexemesOf(query)), 'C')),
   )
 
 /** Some offers that match the query of `asked`, the most viewed tiers first. */
@@ -50,7 +51,7 @@ export const nearKinds = (db: Connection, words: WordQuery) =>
   many<NearKind>(
     db,
     sql`WITH asked AS MATERIALIZED (
-          SELECT ${render({ any: lexemesOf(words).map((lexeme) => ({ lexeme })) })}::tsquery AS query
+          SELECT ${render(anyOf(lexemesOf(words)))}::tsquery AS query
         ),
         kinds AS (
           SELECT subcategory_id, count(*) AS hits FROM (${hitsOfTiers(300)}) AS found

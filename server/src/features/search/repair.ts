@@ -1,6 +1,7 @@
 import type { Connection } from '../../platform/database/open.ts'
 import { audienceOf } from './audience.ts'
 import { optionalPlaces } from './fillers.ts'
+import { covers, spansOf } from './meaning.ts'
 import { isKindOfOffer, isOffered } from './offered.queries.ts'
 import { type NearWord, nearWords, type Understanding } from './understanding.queries.ts'
 import type { WordQuery } from './word-query.ts'
@@ -66,7 +67,7 @@ async function candidatesFor(db: Connection, typed: Word, shopsCount: boolean): 
   const candidates = near
     .map((one) => ({
       ...one,
-      careful: isMeantByNothing(typed) ? costOfRepair(typed.word, sound, one) : undefined,
+      careful: typed.isKnown ? undefined : costOfRepair(typed.word, sound, one),
       bold: costOfGuess(typed.word, one),
     }))
     .filter(({ careful, bold }) => careful !== undefined || bold !== undefined)
@@ -80,33 +81,16 @@ async function candidatesFor(db: Connection, typed: Word, shopsCount: boolean): 
   return candidates.filter(({ isOffered }, place) => offered[place] || !isOffered)
 }
 
-/** A word that nothing is called by, not even an offer that is over. */
-const isMeantByNothing = ({ isKnown }: Word) => !isKnown
-
-async function weigh(db: Connection, { words, joined, synonyms }: Understanding): Promise<Word[]> {
-  const queries = words.map((word, place): WordQuery => {
-    const covering = [...joined.filter(({ isKnown }) => isKnown), ...synonyms].filter(
-      ({ first, last }) => first <= place && place <= last,
-    )
-    return {
-      any: [word.lexeme, ...word.alike]
-        .map((lexeme): WordQuery => ({ lexeme }))
-        .concat(
-          covering.map((one) =>
-            'phrases' in one
-              ? {
-                  any: one.phrases.map((phrase) => ({
-                    all: phrase.map((any) => ({ any: any.map((lexeme) => ({ lexeme })) })),
-                  })),
-                }
-              : { lexeme: one.lexeme },
-          ),
-        ),
-    }
-  })
+async function weigh(db: Connection, understanding: Understanding): Promise<Word[]> {
+  const { literals, others } = spansOf(understanding)
+  const queries = understanding.words.map(
+    (_, place): WordQuery => ({
+      any: [...literals, ...others].filter((span) => covers(span, place)).map(({ query }) => query),
+    }),
+  )
   const offered = await isOffered(db, queries)
   const kinds = await isKindOfOffer(db, queries)
-  return words.map((word, place) => ({
+  return understanding.words.map((word, place) => ({
     ...word,
     place,
     isOffered: offered[place] ?? false,
@@ -163,8 +147,6 @@ function costOfRepair(typed: string, sound: string | null, near: NearWord): numb
     }
     case 'part':
       return typed.length >= 4 ? 4 + near.word.length / 100 : undefined
-    case 'beginning':
-      return undefined
   }
 }
 

@@ -3,12 +3,6 @@ import sql, { join, type Sql } from 'sql-template-tag'
 /** Tiers of offers by their views, the most viewed first, as PostgreSQL reads them: each has an index (db/schema.sql). */
 export const tiers = [0, 1, 2, 3, 4].map((tier) => sql([String(tier)]))
 
-/**
- * `is_current`, with today asked once for the statement instead of for each row; `+ 0` keeps the planner from reading an
- * index of days, of which nearly all rows are.
- */
-export const isCurrent = sql`start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today())`
-
 /** Matching offers of all tiers, each by its own index. */
 export const inAnyTier = (matches: Sql) =>
   sql`(${join(

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
+import { escapeLike } from '../../platform/database/like.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, prepared } from '../../platform/database/query.ts'
-import { beginsWith, escapeLike } from './begins-with.ts'
+import { beginsWith } from './begins-with.ts'
 import { tellingWords } from './fillers.ts'
 
 /** Places count from 0, both included. */
@@ -126,23 +127,19 @@ export async function understand(db: Connection, text: string): Promise<Understa
 export type NearWord = {
   word: string
   lexeme: string
-  how: 'beginning' | 'part' | 'skeleton' | 'letters'
+  how: 'part' | 'skeleton' | 'letters'
   isOffered: boolean
   sound: string | null
   weight: number
 }
 
-/** Words of the vocabulary near a typed one: that begin with it, have its consonants, share letters, or end with it. */
+/** Words of the vocabulary near a typed one: that have its consonants, share letters, or end with it. */
 export async function nearWords(db: Connection, typed: string): Promise<{ sound: string | null; near: NearWord[] }> {
   return one(
     db,
     sql`WITH asked AS (SELECT (sounds(${typed}))[1] AS sound, skeleton(sounds(${typed})) AS skeleton),
         near AS (
-          (SELECT word, lexeme, 'beginning' AS how, sounds[1] AS sound, weight, is_offered AS "isOffered" FROM vocabulary
-            WHERE word LIKE ${beginsWith(typed)} AND is_offered AND NOT is_joined
-            ORDER BY weight DESC, length(word), word LIMIT 20)
-          UNION ALL
-          (SELECT word, lexeme, 'skeleton', sounds[1], weight, is_offered FROM vocabulary
+          (SELECT word, lexeme, 'skeleton' AS how, sounds[1] AS sound, weight, is_offered AS "isOffered" FROM vocabulary
             WHERE skeleton = (SELECT skeleton FROM asked)
             ORDER BY is_joined, weight DESC, word LIMIT 30)
           UNION ALL

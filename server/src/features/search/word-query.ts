@@ -34,5 +34,7 @@ export const lexemesOf = (query: WordQuery): string[] => {
   return [...new Set(('all' in query ? query.all : query.any).flatMap(lexemesOf))]
 }
 
+export const anyOf = (lexemes: readonly string[]): WordQuery => ({ any: lexemes.map((lexeme) => ({ lexeme })) })
+
 /** One after the other, in a name. */
 export const renderPhrase = (lexemes: string[]) => lexemes.map((lexeme) => `${quote(lexeme)}:A`).join(' <-> ')

@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import { listSize, type UserSort } from '../../../contract/list-options.ts'
 import type { UserStatus } from '../../../contract/people.ts'
 import type { UserListQuery } from '../../../contract/shopkeepers.ts'
+import { escapeLike } from '../../platform/database/like.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, readInOrder } from '../../platform/database/order.ts'
 import { type Placed, readPage, type Scan } from '../../platform/database/pages-of-rows.ts'
@@ -49,7 +50,7 @@ const wordsOf = (text: string) => text.normalize('NFKC').toLowerCase().split(/\s
 
 /** In the name, e-mail or phone number, or in the shop's name, address or city. A union, so that each index is used. */
 function hasWord(word: string): Sql {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(word)}%`
   return sql`users.id IN (
     SELECT id FROM users WHERE search_text LIKE ${pattern}
     UNION SELECT user_id FROM shops WHERE search_text LIKE ${pattern})`
