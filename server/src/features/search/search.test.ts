@@ -189,6 +189,7 @@ describe('GET /api/search/search', () => {
     ['max_price', '-1'],
     ['max_price', '1e309'],
     ['min_discount', '101'],
+    ['exact', '2'],
   ])('when %s is %j, then it answers 400 with the field', async (field, value) => {
     const response = await search({ query: 'x', [field]: value })
 
