@@ -73,6 +73,16 @@ CREATE TABLE cities (
 CREATE UNIQUE INDEX cities_name_key ON public.cities USING btree (name_key(name));
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.cities FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('cities');
 
+CREATE TABLE city_figures (
+  only_row boolean NOT NULL DEFAULT true,
+  live_offers integer NOT NULL,
+  open_shops integer NOT NULL,
+  CONSTRAINT city_figures_pkey PRIMARY KEY (only_row),
+  CONSTRAINT city_figures_live_offers_check CHECK ((live_offers >= 0)),
+  CONSTRAINT city_figures_only_row_check CHECK (only_row),
+  CONSTRAINT city_figures_open_shops_check CHECK ((open_shops >= 0))
+);
+
 CREATE TABLE discarded_files (
   key text NOT NULL,
   due timestamp with time zone NOT NULL,
@@ -179,6 +189,7 @@ CREATE INDEX products_out_of_stock ON public.products USING btree (id) INCLUDE (
 CREATE TRIGGER begin_views AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION begin_product_views();
 CREATE TRIGGER delete_picture AFTER DELETE ON public.products FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.products FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
+CREATE TRIGGER discard_share_cards AFTER DELETE ON public.products REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('product', 'id');
 CREATE TRIGGER notify_of_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_products();
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_products();
 CREATE TRIGGER notify_of_truncate AFTER TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offers', 'products');
@@ -263,6 +274,7 @@ CREATE TABLE shops (
 );
 CREATE INDEX shops_by_name ON public.shops USING btree (name_key(name) text_pattern_ops);
 CREATE INDEX shops_search ON public.shops USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER discard_share_cards AFTER DELETE ON public.shops REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('shop', 'user_id');
 CREATE TRIGGER notify_of_delete AFTER DELETE ON public.shops REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
@@ -491,6 +503,17 @@ CREATE OR REPLACE FUNCTION public.discard_files_of_deleted_picture()
 AS $function$
 BEGIN
   INSERT INTO discarded_files (key, due) VALUES (OLD.key, now());
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.discard_share_cards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO discarded_files (key, due)
+  SELECT format('share/%s/%s', TG_ARGV[0], to_jsonb(gone) ->> TG_ARGV[1]), now() FROM gone
+  ON CONFLICT (key) DO UPDATE SET due = excluded.due;
   RETURN NULL;
 END $function$;
 
@@ -764,6 +787,21 @@ CREATE OR REPLACE FUNCTION public.recent_views(product_id integer)
  LANGUAGE sql
  STABLE
 RETURN (SELECT COALESCE(sum(page_views.views), (0)::bigint) AS "coalesce" FROM page_views WHERE ((page_views.path = ('/product/'::text || recent_views.product_id)) AND (page_views.day > (today() - 7))));
+
+CREATE OR REPLACE FUNCTION public.refresh_city_figures()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO city_figures AS known (live_offers, open_shops)
+  SELECT
+    (SELECT count(*) FROM searchable_offers
+      WHERE start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today())),
+    (SELECT count(*) FROM shops JOIN users ON users.id = shops.user_id
+      WHERE may_trade(users.status) AND EXISTS (
+        SELECT FROM products WHERE owner_id = users.id AND is_live(product_status, start_date, end_date)))
+  ON CONFLICT (only_row) DO UPDATE SET live_offers = excluded.live_offers, open_shops = excluded.open_shops
+  WHERE (known.live_offers, known.open_shops) IS DISTINCT FROM (excluded.live_offers, excluded.open_shops);
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_popularity()
  RETURNS boolean

@@ -1,4 +1,5 @@
-// Bundles the server's own code (the workspaces' TypeScript) into dist; packages stay in node_modules.
+// Bundles the server's own code (the workspaces' TypeScript) into dist; packages stay in node_modules. Fonts go beside it.
+import { cpSync } from 'node:fs'
 import { build } from 'esbuild'
 
 await build({
@@ -19,4 +20,9 @@ await build({
         ),
     },
   ],
+})
+
+cpSync('src/features/share-cards/drawing/fonts', 'dist/fonts', {
+  recursive: true,
+  filter: (path) => !path.endsWith('.mjs'),
 })

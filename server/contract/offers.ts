@@ -35,5 +35,7 @@ export const productDetail = productCard.extend({
   address: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
+  /** Root-relative: the picture that stands for the offer where a link to it is shown, 1200 by 630. */
+  share_card: z.string(),
 })
 export type ProductDetail = z.output<typeof productDetail>

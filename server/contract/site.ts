@@ -5,11 +5,15 @@ import { texts } from './texts.ts'
 
 export const siteConfig = z.strictObject({
   brand: z.string(),
+  /** The origin of every link that leaves the page: canonical, previews. */
+  public_url: z.string(),
   /** Null: the built-in Chowk drawing. */
   logo_url: z.string().nullable(),
   support: z.strictObject({ phone: z.string(), email: z.string(), address: z.string() }),
   social: z.strictObject({ instagram: z.string(), facebook: z.string(), youtube: z.string() }).partial(),
   cities: z.array(z.string()),
+  /** The picture of a link to the home page, 1200x630, from '/' on. */
+  share_card: z.string(),
 })
 export type SiteConfig = z.output<typeof siteConfig>
 

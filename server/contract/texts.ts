@@ -3,6 +3,7 @@
  * and links, and our own words, live beside the component that says them.
  */
 export const texts = {
+  tagline: 'Offers and discounts from shops in your city',
   search: {
     placeholder: 'Search for items...',
     failed: 'Failed to fetch search results. Please try again later.',
@@ -22,6 +23,34 @@ export const texts = {
     state: 'State',
     related: 'Related Products',
     noRelated: 'No related products found.',
+  },
+  withoutNetwork: {
+    notice: (asOf: string) => `No network: ${asOf}`,
+    mayHaveChanged: 'Prices may have changed',
+    title: 'No network just now',
+    whatIsHere: 'This page has not been opened on this device before. What you last looked at is here.',
+    nothingHere: 'This page has not been opened on this device before.',
+    lastSeen: 'You looked at these',
+    tryAgain: 'Try again',
+  },
+  update: {
+    ready: (brand: string) => `A newer ${brand} is ready`,
+    nothingLost: 'Nothing you saved is lost.',
+    use: 'Use it',
+    later: 'Later',
+  },
+  /** What a shopper tells others of an offer, and how. */
+  shareOffer: {
+    sheet: 'Share this offer',
+    whatsApp: 'WhatsApp',
+    copy: 'Copy the link',
+    copied: 'Link copied',
+    notCopied: 'The link could not be copied. Please copy it from the address bar.',
+    price: (name: string, price: string, shop: string) => `${name}, ${price} at ${shop}.`,
+    discounted: (name: string, price: string, original: string, shop: string) =>
+      `${name}, ${price} instead of ${original} at ${shop}.`,
+    until: (day: string) => `Until ${day}.`,
+    fromUntil: (first: string, last: string) => `From ${first} until ${last}.`,
   },
   register: {
     incomplete: 'Please fill all the fields.',
@@ -202,6 +231,19 @@ export const texts = {
     faqs: 'FAQs',
     terms: 'Terms',
     contact: 'Contact',
+  },
+  /** On the pictures that stand for an offer, a shop and the home page where a link to them is shown. */
+  share: {
+    until: (date: string) => `Until ${date}`,
+    from: (date: string) => `From ${date}`,
+    ended: (date: string) => `Ended ${date}`,
+    youSave: (amount: string) => `You save ${amount}`,
+    offersToday: (count: string) => `${count} ${count === '1' ? 'offer' : 'offers'} today`,
+    onToday: (city: string) => `What's on in ${city} today`,
+    yourCity: 'your city',
+    tagline: 'Offers from shops in your city',
+    offers: (count: number) => (count === 1 ? 'offer' : 'offers'),
+    shops: (count: number) => (count === 1 ? 'shop' : 'shops'),
   },
   all: 'All',
   notAvailable: 'N/A',

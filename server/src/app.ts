@@ -10,19 +10,24 @@ import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { pageViewRoutes } from './features/page-views/page-views.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { searchOffers } from './features/search/search-offers.ts'
+import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts'
+import { ShareCards } from './features/share-cards/share-cards.ts'
 import { shopProductRoutes } from './features/shop-products/shop-products.routes.ts'
 import { shopkeeperRoutes } from './features/shopkeepers/shopkeepers.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts'
 import { synonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { readFrom } from './platform/database/replica.ts'
 import { caching } from './platform/http/caching.ts'
 import { clientPages } from './platform/http/client-pages.ts'
 import { errorHandler, unknownCall } from './platform/http/error-handler.ts'
+import { PublicPages } from './platform/http/pages/public-pages.ts'
 import { requestLog } from './platform/http/request-log.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { noSuchFile, uploadedFiles } from './platform/http/uploaded-files.ts'
 import { readyHeaders, visitorsFirst } from './platform/http/visitors-first.ts'
+import { webAppManifest } from './platform/http/web-app-manifest.ts'
 import { AnswerMemory } from './platform/ready-answers/memory.ts'
 import { ReadyAnswers } from './platform/ready-answers/ready-answers.ts'
 import type { Services } from './platform/services.ts'
@@ -35,8 +40,15 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   const https = config.publicUrl.startsWith('https:')
   const memory = new AnswerMemory({ clock: parts.clock })
   const readyAnswers = new ReadyAnswers({ reads: readFrom(db, parts.replica), headers: readyHeaders(https), memory })
-  if (config.readyAnswers) parts.changes?.watch(memory)
-  const services = { ...parts, readyAnswers }
+  // Some eight hundred pages, as small as they leave.
+  const pageMemory = new AnswerMemory({ clock: parts.clock, bytes: 16 * 2 ** 20 })
+  const publicPages =
+    clientDirectory === undefined
+      ? undefined
+      : new PublicPages({ clientDirectory, config, log, readyAnswers, memory: pageMemory })
+  if (config.readyAnswers) for (const kept of [memory, pageMemory]) parts.changes?.watch(kept)
+  const shareCards = new ShareCards(parts)
+  const services = { ...parts, readyAnswers, shareCards }
   const app = express()
   app.set('trust proxy', config.trustProxy)
   app.disable('x-powered-by')
@@ -44,6 +56,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(requestLog(log))
   app.use(securityHeaders(https))
   app.use('/uploads', uploadedFiles(pictures.directory), noSuchFile)
+  app.use('/share', shareCardRoutes(shareCards), noSuchFile)
   if (config.brandLogo) {
     const { dir: root, base } = parse(config.brandLogo)
     app.get('/brand/logo', (_req, res) => res.sendFile(base, { root }))
@@ -65,8 +78,10 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(synonymRoutes(services, searchOffers))
   app.use('/api', unknownCall)
 
-  if (clientDirectory) app.use(clientPages(clientDirectory, config))
+  app.get('/manifest.webmanifest', webAppManifest(config.site.brand))
+  app.use(sitemapRoutes(services))
+  if (clientDirectory && publicPages) app.use(clientPages(clientDirectory, publicPages))
   app.use(unknownCall)
   app.use(errorHandler)
-  return visitorsFirst(readyAnswers, sessionCookieName(config), app)
+  return visitorsFirst({ readyAnswers, publicPages, sessionCookie: sessionCookieName(config) }, app)
 }

@@ -1,5 +1,6 @@
 import { extname, join } from 'node:path'
 import { loadEnvironment, readConfig } from './platform/config.ts'
+import { watchChanges } from './platform/database/changes.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { createLogger } from './platform/logger.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
@@ -25,10 +26,13 @@ async function main() {
   })
   announce(config, prepared.signIns)
   const db = openDatabase(prepared.databaseUrl, log, { max: 2 })
-  const housekeeping = startHousekeeping({ db, log, pictures: new PictureStore(db, config.uploadsDir, log) })
+  const changes = watchChanges(prepared.databaseUrl, log)
+  const pictures = new PictureStore(db, config.uploadsDir, log)
+  const housekeeping = startHousekeeping({ config, db, log, pictures, changes })
   stopOnSignal(log, async () => {
-    housekeeping.stop()
+    await housekeeping.stop()
     await workers.stop()
+    await changes.stop()
     await db.end()
     await prepared.stop()
   })

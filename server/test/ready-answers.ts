@@ -14,11 +14,11 @@ export type KeepingTestApp = TestApp & {
 
 /** The service with answers in memory. `urlOf` may put something between it and the database's news. */
 export async function startKeepingTestApp(
-  more: Partial<Services> = {},
+  { clientDirectory, ...more }: Partial<Services> & { clientDirectory?: string } = {},
   urlOf: (databaseUrl: string) => string = (url) => url,
 ): Promise<KeepingTestApp> {
   const made: string[] = []
-  const app = await startTestApp({}, undefined, (url, log) => ({
+  const app = await startTestApp({}, clientDirectory, (url, log) => ({
     changes: watchChanges(urlOf(url), log),
     inspectAnswer(name, answer) {
       made.push(name)

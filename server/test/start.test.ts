@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -54,6 +54,19 @@ describe('npm start', () => {
     // The call of /api/health at least: public calls of visitors have no line.
     expect(lines[0]).not.toBe('')
     expect(lines.filter((line) => !JSON.parse(line).req)).toEqual([])
+  })
+
+  test('when the demo is loaded, then no share card was drawn for it; one that is asked for is', async () => {
+    const cards = join(dataDir, 'uploads', 'share')
+    await expect(readdir(cards)).rejects.toThrow('ENOENT')
+    const ask = () => request(url).get('/share/home-0123456789ab.jpg').redirects(1).expect(200)
+    expect(await sharp((await ask()).body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const files = async () => {
+      await ask()
+      return (await readdir(cards, { recursive: true })).length
+    }
+    // What is popular is counted soon after the start: a card of before that does not stay.
+    await expect.poll(files, { timeout: 15_000 }).toBe(2)
   })
 
   test('when the demo is loaded, then its three sign-ins are printed and work', async () => {

@@ -20,7 +20,7 @@ export function sharedBrowser(): Promise<Browser> {
  * A Chromium without a window: that of CHROMIUM_PATH, the registry package's, or Debian's. Throws how to get one when
  * there is none.
  */
-async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findChromium()
   const launched = await chromium.launch({
     executablePath,
@@ -44,7 +44,7 @@ async function launchBrowser(): Promise<Browser> {
   return launched
 }
 
-async function findChromium(): Promise<Chromium> {
+export async function findChromium(): Promise<Chromium> {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return { executablePath: chosen, env: {} }
   const packaged = await unpackChromium()

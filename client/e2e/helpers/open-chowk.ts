@@ -6,6 +6,7 @@ import { listen } from '../../../server/src/start/listen.ts'
 import { startTestApp } from '../../../server/test/start-test-app.ts'
 import { sharedBrowser } from './browser.ts'
 import { profilesFor } from './profiles.ts'
+import { endSessionsIn } from './sessions.ts'
 
 /** The two sizes that every screen is tried on. */
 export const sizes = {
@@ -22,17 +23,23 @@ export type Visitor = {
   leave(): Promise<void>
 }
 
+export const builtClient = join(import.meta.dirname, '../../dist')
+
 /**
  * The built product on a free port with an empty database, and a real browser to visit it with. Skeletons give way as soon
  * as there is something to show, unless a test is about their times.
  */
-export async function openChowk(env: NodeJS.ProcessEnv = {}) {
+export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = builtClient) {
   const port = await freePort()
   const service = await startTestApp({ PORT: String(port), SKELETONS: 'off', ...env })
-  const clientDirectory = join(import.meta.dirname, '../../dist')
-  const server = await listen(createApp(service.services, clientDirectory), service.services.config)
+  let app = createApp(service.services, clientDirectory)
+  let isCut = false
+  const server = await listen(
+    (req, res) => (isCut ? void req.socket.destroy() : app(req, res)),
+    service.services.config,
+  )
   const url = `http://127.0.0.1:${port}`
-  const profiles = profilesFor(await sharedBrowser(), url)
+  const profiles = profilesFor(await sharedBrowser(), url, (context) => endSessionsIn(service, context))
   return {
     ...service,
     url,
@@ -41,10 +48,24 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}) {
       return { ...(await open(profile.context, url)), leave: () => profiles.giveBack(profile) }
     },
     /** Somebody whose browser has nothing of ours yet, neither programs nor fonts. */
-    async visitForTheFirstTime(size: Size): Promise<Visitor> {
-      const context = await profiles.createContext(sizes[size])
+    async visitForTheFirstTime(size: Size, options: BrowserContextOptions = {}): Promise<Visitor> {
+      const context = await profiles.createContext({ ...sizes[size], ...options })
       return { ...(await open(context, url)), leave: () => context.close() }
     },
+    /**
+     * Takes the network away, or gives it back: connections break. Not Playwright's setOffline, which a service worker
+     * and the next page do not heed; the page is told as a browser does.
+     */
+    async cutNetwork(page: Page, cut = true) {
+      isCut = cut
+      await page.evaluate((name) => window.dispatchEvent(new Event(name)), cut ? 'offline' : 'online')
+    },
+    /** As after a restart, with the built client as it is then. */
+    restart() {
+      app = createApp(service.services, clientDirectory)
+    },
+    /** Nobody is answered any more. */
+    stopServing: () => server.drain(),
     async close() {
       await profiles.close()
       await server.drain()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser } from '../../../server/test/given.ts'
+import { openShell } from '../helpers/app-shell.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { tabTo } from '../helpers/keyboard.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
@@ -77,7 +78,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'search that failed': async (page) => {
     const search = await interceptCalls(page, '/api/search/search*')
     search.answer500()
-    await page.goto('/search?query=lamp')
+    await openShell(page, '/search?query=lamp')
     await page.getByRole('alert').waitFor()
   },
   product: async (page) => {
@@ -151,6 +152,8 @@ describe.each<Size>(['desktop', 'phone'])('accessibility, on a %s', (size) => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/product\/\d+/)
     await tabTo(page, page.getByRole('button', { name: 'Share', exact: true }).first())
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Copy the link', exact: true }))
     await page.keyboard.press('Enter')
     await page.getByText('Link copied').waitFor()
     await tabTo(page, page.getByRole('link', { name: 'Back to results', exact: true }).first())

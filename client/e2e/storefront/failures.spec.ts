@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
+import { openShell } from '../helpers/app-shell.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
@@ -14,7 +15,8 @@ import {
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const alert = (page: Page) => page.locator('main').getByRole('alert')
 
-// The failures of search and of the contact form are tried with their screens.
+// What the server draws brings its answers along: these are the shell's calls. The failures of search and of the contact form are
+// tried with their screens.
 describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failure) => {
   let chowk: OpenChowk
   let offer: number
@@ -46,7 +48,7 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
 
   test('when it is the popular products, then home says so and they can be asked for again', async () => {
     const call = await failing('/api/user/popularproduct')
-    await page.goto('/')
+    await openShell(page, '/')
     await alert(page).waitFor()
     expect(await alert(page).textContent()).toBe('The popular products could not be loaded.')
     expect(call.logged.join()).toContain('The popular products could not be loaded')
@@ -58,7 +60,7 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
 
   test('when it is the banners, then it is only logged and the goods move up', async () => {
     const { logged } = await failing('/api/banner/list')
-    await page.goto('/')
+    await openShell(page, '/')
     await cards(page).first().waitFor()
     await expect.poll(() => logged.join()).toContain('The banners could not be loaded')
     // The heading of the goods is where the banners would be.
@@ -70,7 +72,7 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
 
   test('when it is the categories, then it is only logged and search still works', async () => {
     const { logged } = await failing('/api/user/category_tree')
-    await page.goto('/')
+    await openShell(page, '/')
     await expect.poll(() => logged.join()).toContain('The categories could not be loaded')
     expect(await page.getByRole('navigation', { name: 'Categories' }).getByRole('button').count()).toBe(0)
     await page.getByRole('combobox', { name: 'Search for items' }).fill('kettle')
@@ -83,7 +85,7 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
 
   test('when it is the brand and its contact, then every screen still works under its own name', async () => {
     await failing('/api/config')
-    await page.goto('/')
+    await openShell(page, '/')
     await cards(page).first().click()
     await expect.poll(() => page.title()).toMatch(/ · Chowk$/)
     await page.getByRole('banner').getByRole('link', { name: 'Chowk, home' }).click()
@@ -92,7 +94,7 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
 
   test('when it is the product of a deep link, then the screen says so and it can be asked for again', async () => {
     const call = await failing('/api/product/*')
-    await page.goto(`/product/${offer}`)
+    await openShell(page, `/product/${offer}`)
     await alert(page).waitFor()
     expect(await alert(page).textContent()).toBe('This offer could not be loaded.')
     call.letPass()
@@ -116,13 +118,23 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
 
   test('when it is the related products, then their place says so and they can be asked for again', async () => {
     const call = await failing('/api/products/related/*')
-    await page.goto(`/product/${offer}`)
+    await openShell(page, `/product/${offer}`)
     await alert(page).waitFor()
     expect(await alert(page).textContent()).toBe('The related products could not be loaded.')
     expect(call.logged.join()).toContain('The related products could not be loaded')
     call.letPass()
     await retry(page).click()
     await cards(page).filter({ hasText: 'Kettle' }).waitFor()
+  })
+
+  test('when it is every call, then what the server drew stands all the same', async () => {
+    const { calls } = await failing('/api/**')
+    await page.goto(`/product/${offer}`)
+    await page.getByText('Malwa Sound House').waitFor()
+    await cards(page).filter({ hasText: 'Kettle' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(calls.map((url) => new URL(url).pathname)).toEqual(['/api/dashboard/pageview'])
+    expect(await alert(page).count()).toBe(0)
   })
 
   test('when it is the counter, then nobody notices', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
 import { cards, expectNoSidewaysScroll, heading, interceptCalls, leaveInPeace } from '../helpers/storefront.ts'
 
@@ -91,7 +92,7 @@ describe.each<Size>(['desktop', 'phone'])('a product, on a %s', (size) => {
     expect(await link.getAttribute('rel')).toContain('noopener')
   })
 
-  test('when the device can share, then its sheet gets name and address; closing the sheet is no error', async () => {
+  test('when a phone can share, then its sheet gets name, text and address; closing the sheet is no error', async () => {
     await page.addInitScript(() => {
       Object.assign(navigator, {
         share: async (data: ShareData) => {
@@ -102,20 +103,36 @@ describe.each<Size>(['desktop', 'phone'])('a product, on a %s', (size) => {
     })
     await open(headphones)
     await page.getByRole('button', { name: 'Share' }).click()
+    // A desktop's own sheet is passed by.
+    if (size === 'desktop') return await page.getByRole('dialog', { name: 'Share this offer' }).waitFor()
     expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
       title: 'Tarang headphones',
+      text: expect.stringMatching(/^Tarang headphones, ₹.+ at Malwa Sound House, Jail Road\. Until /),
       url: `${chowk.url}/product/${headphones}`,
     })
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('when the device cannot share, then the link is copied', async () => {
+  test('when the device cannot share, then WhatsApp and the link to copy are offered, by keyboard too', async () => {
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await open(headphones)
-    await page.getByRole('button', { name: 'Share' }).click()
+    const button = page.getByRole('button', { name: 'Share' })
+    await button.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Share this offer' })
+    await sheet.waitFor()
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    expect(await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('https://wa.me/?text=')
+
+    await page.keyboard.press('Escape')
+    await expect.poll(() => sheet.count()).toBe(0)
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await button.press('Enter')
+    await sheet.getByRole('button', { name: 'Copy the link' }).press('Enter')
     await page.getByText('Link copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${chowk.url}/product/${headphones}`)
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   test('when there are related products, then they are shown and lead on; else it says so', async () => {
@@ -149,6 +166,17 @@ describe.each<Size>(['desktop', 'phone'])('a product, on a %s', (size) => {
     await page.getByText('Malwa Sound House').waitFor()
     await page.getByRole('link', { name: 'Back to results' }).click()
     await page.waitForURL('/search?brand=Tarang')
+  })
+
+  test('when one comes back to it by way of another page, then what has changed meanwhile is shown', async () => {
+    await open(headphones)
+    await page.goto('/privacy')
+    const change = (price: number) =>
+      chowk.services.db.query(sql`UPDATE products SET discount_price = ${price} WHERE id = ${headphones}`)
+    await change(88_888)
+    await page.goBack()
+    await expect.poll(() => field('Current Price')).toBe('₹88,888')
+    await change(99_999)
   })
 
   test('when there is no such offer, then it says so and categories lead on', async () => {

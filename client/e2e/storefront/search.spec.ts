@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
+import { openShell } from '../helpers/app-shell.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
-import { cards, heading, interceptCalls, leaveInPeace } from '../helpers/storefront.ts'
+import { cards, heading, interceptCalls, leaveInPeace, searchField } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -144,17 +145,24 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
     expect(parameters()).toEqual({ category: 'Electronics', page: '2' })
   })
 
-  test('when a link to a later page is opened, then it is one request, with a way to the earlier ones', async () => {
-    const { calls } = await interceptCalls(page, call)
-    await open(`${all}&page=2`)
-    expect(await count()).toBe(6)
-    expect(calls).toHaveLength(1)
-    await page.getByRole('button', { name: 'Show earlier offers' }).click()
-    await expect.poll(count).toBe(30)
-    expect(calls).toHaveLength(2)
-    expect(new Set(await names()).size).toBe(30)
-    expect(await page.getByRole('button', { name: 'Show earlier offers' }).count()).toBe(0)
-  })
+  test.each([
+    ['comes with its offers', 0, (address: string) => page.goto(address)],
+    ['comes as the shell', 1, (address: string) => openShell(page, address)],
+  ])(
+    'when a link to a later page %s, then %i calls are made, with a way to the earlier ones',
+    async (_, made, visit) => {
+      const { calls } = await interceptCalls(page, call)
+      await visit(`${all}&page=2`)
+      await cards(page).first().waitFor()
+      expect(await count()).toBe(6)
+      expect(calls).toHaveLength(made)
+      await page.getByRole('button', { name: 'Show earlier offers' }).click()
+      await expect.poll(count).toBe(30)
+      expect(calls).toHaveLength(made + 1)
+      expect(new Set(await names()).size).toBe(30)
+      expect(await page.getByRole('button', { name: 'Show earlier offers' }).count()).toBe(0)
+    },
+  )
 
   test('when more is asked for and another order chosen before it comes, then the order stays chosen', async () => {
     await open(all)
@@ -231,7 +239,9 @@ describe('search that takes or fails', () => {
     async (failure) => {
       const search = await interceptCalls(page, call)
       search[failure]()
-      await page.goto('/search?query=kettle')
+      await page.goto('/')
+      await searchField(page).fill('kettle')
+      await page.keyboard.press('Enter')
       await errorLine().waitFor()
       expect(await errorLine().textContent()).toBe('Failed to fetch search results. Please try again later.')
       expect(await cards(page).count()).toBe(0)

@@ -1,9 +1,10 @@
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+import { formatDate } from 'server/contract/formats'
 
-/** A calendar date `YYYY-MM-DD` as people read it: 5 Dec 2026. */
-export const formatDate = (isoDate: string) => day.format(new Date(`${isoDate}T00:00:00Z`)).replace('Sept', 'Sep')
+/** The same without the year when it is that of `today`: 5 Dec. */
+export const formatDateShortly = (isoDate: string, today: string) =>
+  isoDate.slice(0, 4) === today.slice(0, 4) ? formatDate(isoDate).replace(/ \d+$/, '') : formatDate(isoDate)
 
 const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
-/** Today in Indore as `YYYY-MM-DD`, by this device's clock. */
-export const todayInIndia = () => indianDay.format(new Date())
+/** Today, or the day of another moment, in Indore as `YYYY-MM-DD`, by this device's clock. */
+export const todayInIndia = (moment = new Date()) => indianDay.format(moment)

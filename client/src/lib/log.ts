@@ -19,6 +19,8 @@ export async function logIfItFails<T>(what: string, call: Promise<T>, signal: Ab
 export const logChoice = (what: string, choice: string) => write(`${what}: ${choice}`)
 
 function write(line: string) {
+  // While the server draws a page: it tells its failures itself.
+  if (!globalThis.document) return
   // biome-ignore lint/suspicious/noConsole: the one place that writes to the browser's console
   console.warn(line)
 }

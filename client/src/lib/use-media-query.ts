@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { limits } from 'server/contract/limits'
+import { useHydrating } from './use-came-with-page.ts'
 
-/** Whether a media query holds, followed as it changes. */
+/** Whether a media query holds, followed as it changes. The server knows no screen: there it holds not. */
 export function useMediaQuery(query: string) {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -11,7 +12,12 @@ export function useMediaQuery(query: string) {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  const isHydrating = useHydrating()
+  return useSyncExternalStore(
+    subscribe,
+    () => !isHydrating && window.matchMedia(query).matches,
+    () => false,
+  )
 }
 
 /** Below the mobile breakpoint of specification 9. */

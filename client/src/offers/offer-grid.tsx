@@ -10,15 +10,20 @@ type Look = {
 }
 type Props = Look & {
   products: ProductCard[]
+  /** Of the photos that stand on a phone's first screen. */
+  photoTurn?: 'first' | 'soon'
   /** Still the products of the last choice, while the new ones are on their way. */
   isStale?: boolean
 }
 
-export const OfferGrid = ({ products, bySix = false, isStale = false }: Props) => (
+/** Two rows. */
+const photosOnPhones = 4
+
+export const OfferGrid = ({ products, bySix = false, photoTurn, isStale = false }: Props) => (
   <ul className={classNames(styles.grid, bySix && styles.bySix, isStale && styles.stale)} aria-busy={isStale}>
-    {products.map((product) => (
+    {products.map((product, place) => (
       <li key={product.id}>
-        <OfferCard product={product} />
+        <OfferCard product={product} photoTurn={place < photosOnPhones ? photoTurn : undefined} />
       </li>
     ))}
   </ul>

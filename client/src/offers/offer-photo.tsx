@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProductCard } from 'server/contract/offers'
 import defaultPhoto from '../assets/default-product.svg'
+import { useWaitsForFirstScreen } from '../lib/use-first-screen.ts'
 
 type Props = Pick<ProductCard, 'photo_url' | 'photo_srcset'> & {
   /** '' where the name stands beside it. */
@@ -9,18 +10,32 @@ type Props = Pick<ProductCard, 'photo_url' | 'photo_srcset'> & {
   size: number
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
-  /** The main picture of the screen comes first; all others when they come near the view. */
-  isMain?: boolean
+  /** The main picture comes before everything, the others of the first screen after it, all others when they come near the view. */
+  turn?: 'first' | 'soon' | 'late'
 }
 
+const loadings = {
+  first: { fetchPriority: 'high' },
+  soon: { fetchPriority: 'low', decoding: 'async' },
+  late: { loading: 'lazy', decoding: 'async' },
+} as const
+
 /** A product's square photo; the default picture when there is none or it cannot be loaded. */
-export function OfferPhoto({ photo_url, photo_srcset, alt, size, sizes, isMain = false }: Props) {
+export function OfferPhoto({ photo_url, photo_srcset, alt, size, sizes, turn = 'late' }: Props) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
-  const loading = isMain ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
+  const image = useRef<HTMLImageElement>(null)
+  // What the server drew may have failed before anybody listened.
+  useEffect(() => {
+    const { complete, naturalWidth, src } = image.current ?? {}
+    if (complete && naturalWidth === 0 && src) setFailedUrl(photo_url)
+  }, [photo_url])
+  const isHeld = useWaitsForFirstScreen() && turn === 'late'
+  const loading = loadings[turn]
   if (!photo_url || failedUrl === photo_url)
     return <img src={defaultPhoto} alt={alt} width={size} height={size} {...loading} />
-  return (
+  const photo = (
     <img
+      ref={image}
       {...loading}
       sizes={sizes}
       srcSet={photo_srcset ?? undefined}
@@ -31,4 +46,6 @@ export function OfferPhoto({ photo_url, photo_srcset, alt, size, sizes, isMain =
       onError={() => setFailedUrl(photo_url)}
     />
   )
+  // Without scripts nothing ends the waiting.
+  return isHeld ? <noscript>{photo}</noscript> : photo
 }

@@ -1,5 +1,6 @@
+import { formatRupees } from 'server/contract/formats'
 import { classNames } from '../lib/class-names.ts'
-import { formatRupees } from '../lib/money.ts'
+import { useKeptAtHere } from '../lib/kept-at.ts'
 import styles from './offer-price.module.css'
 
 type Props = {
@@ -10,9 +11,9 @@ type Props = {
   className?: string
 }
 
-/** What one pays, and the original price struck through where it differs. */
+/** What one pays, and the original price struck through where it differs; in quiet ink when it was kept and may be another now. */
 export const Price = ({ original, current, className }: Props) => (
-  <span className={classNames(styles.price, className)}>
+  <span className={classNames(styles.price, useKeptAtHere() && styles.kept, className)}>
     <b>
       <span className="visually-hidden">Price </span>
       {formatRupees(current)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validityOf } from './validity.ts'
+import { asOfToday, validityOf } from './validity.ts'
 
 const dates = { start_date: '2026-11-01', end_date: '2026-12-05', days_left: 15 }
 
@@ -31,5 +31,19 @@ describe('how long an offer is good for', () => {
 
   it('when it is out of stock, then it says so', () => {
     expect(validityOf({ ...dates, offer_state: 'out of stock' }).state).toBe('Out of stock')
+  })
+})
+
+describe('an offer that was kept', () => {
+  const kept = { ...dates, offer_state: 'live' } as const
+
+  it('when its last day is over meanwhile, then it has ended', () => {
+    expect(asOfToday(kept, '2026-12-06')).toMatchObject({ offer_state: 'expired', days_left: -1 })
+    expect(asOfToday({ ...kept, offer_state: 'out of stock' }, '2026-12-06').offer_state).toBe('expired')
+  })
+
+  it('when it goes on, then its days are counted from today', () => {
+    expect(asOfToday(kept, '2026-12-05')).toMatchObject({ offer_state: 'live', days_left: 0 })
+    expect(asOfToday(kept, '2026-11-20')).toEqual(kept)
   })
 })

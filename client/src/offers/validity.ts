@@ -1,6 +1,7 @@
+import { formatDate } from 'server/contract/formats'
 import type { ProductDetail } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
-import { formatDate } from '../lib/dates.ts'
+import { todayInIndia } from '../lib/dates.ts'
 
 type Dates = Pick<ProductDetail, 'offer_state' | 'days_left' | 'start_date' | 'end_date'>
 
@@ -24,4 +25,12 @@ function endsSoon(daysLeft: number) {
   if (daysLeft === 0) return 'Ends today'
   if (daysLeft === 1) return 'Ends tomorrow'
   return daysLeft > 1 && daysLeft <= 7 ? `Ends in ${daysLeft} days` : undefined
+}
+
+const millisecondsADay = 24 * 60 * 60 * 1000
+
+/** An offer as it was kept, on this device's present day: it may have ended since, or end sooner. */
+export function asOfToday<Offer extends Dates>(offer: Offer, today = todayInIndia()): Offer {
+  const days_left = Math.round((Date.parse(offer.end_date) - Date.parse(today)) / millisecondsADay)
+  return { ...offer, days_left, offer_state: days_left < 0 ? 'expired' : offer.offer_state }
 }

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError, callApi } from '../lib/api-client.ts'
+import { callApi } from '../lib/api-client.ts'
+import { ApiError } from '../lib/api-request.ts'
+import { forgetKept } from '../lib/forget-kept.ts'
 import { clearStoredSession, storeSession } from './stored-session.ts'
 
 const sessionKey = ['session']
@@ -42,4 +44,5 @@ export async function logOut() {
     // A session that is over already is what was wanted.
     if (!(error instanceof ApiError && error.status === 401)) throw error
   })
+  await forgetKept()
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
-import { ApiError } from '../lib/api-client.ts'
+import { ApiError } from '../lib/api-request.ts'
 
 /**
  * For calls whose session may have ended meanwhile: on a 401 it leads to the login, from where one comes back to this

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { limits } from 'server/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Carousel } from './carousel.tsx'
@@ -93,6 +94,51 @@ describe('the carousel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Banner 2 of 3' }))
     await wait(600)
     expect(current()).toBe('Banner 2 of 3')
+  })
+
+  describe('before the slides can glide', () => {
+    const withoutSlick = () => vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    const slick = () => document.querySelector('.slick-slider')
+    const pageLoads = async () => {
+      fireEvent.load(window)
+      await wait(300)
+    }
+
+    it('when nothing has happened yet, then the first banner stands there alone', () => {
+      const loading = withoutSlick()
+      show()
+      expect(screen.getByText('Phones')).toBeVisible()
+      expect(screen.queryByText('Sarees')).not.toBeInTheDocument()
+      expect(slick()).toBeNull()
+      loading.mockRestore()
+    })
+
+    it('when arrows and dots are pressed, then that banner comes, and stays when the slides begin to glide', async () => {
+      const loading = withoutSlick()
+      show()
+      const next = screen.getByRole('button', { name: 'Next banner' })
+      fireEvent.click(screen.getByRole('button', { name: 'Previous banner' }))
+      expect(screen.getByText('Cycles')).toBeVisible()
+      next.focus()
+      fireEvent.click(next)
+      fireEvent.click(next)
+      expect([current(), slick()]).toEqual(['Banner 2 of 3', null])
+      expect(screen.getByText('Sarees')).toBeVisible()
+      loading.mockRestore()
+
+      await pageLoads()
+      expect(slick()).not.toBeNull()
+      expect(current()).toBe('Banner 2 of 3')
+      expect(document.querySelector('.slick-current')).toHaveTextContent('Sarees')
+      expect(next).toHaveFocus()
+    })
+
+    it('when it is drawn by a server, then the first banner and all controls are there', () => {
+      const html = renderToString(<Carousel label="Offers">{[<p key="a">Phones</p>, <p key="b">Sarees</p>]}</Carousel>)
+      expect(html).toContain('Phones')
+      expect(html).not.toContain('Sarees')
+      expect(html).toContain('aria-label="Next banner"')
+    })
   })
 
   it('when there is one banner only, then there is nothing to operate', () => {

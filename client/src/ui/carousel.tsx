@@ -1,15 +1,11 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import SlickModule from 'react-slick'
-import 'slick-carousel/slick/slick.css'
 import { limits } from 'server/contract/limits'
 import styles from './carousel.module.css'
+import { CarouselDots } from './carousel-dots.tsx'
+import { CarouselSlides, type Slides } from './carousel-slides.tsx'
 import { Icon } from './icon.tsx'
 import { useAutoplay } from './use-autoplay.ts'
-
-// Bundlers hand over react-slick's whole CommonJS module instead of its default export.
-const Slider = (SlickModule as { default?: typeof SlickModule }).default ?? SlickModule
-type Slider = InstanceType<typeof SlickModule>
 
 type Props = {
   /** What the slides are, for screen readers. */
@@ -23,71 +19,38 @@ type Props = {
  * pointed at, while the focus is inside, in a hidden tab, and for people who prefer less motion.
  */
 export function Carousel({ label, children: slides }: Props) {
-  const slider = useRef<Slider>(null)
+  const gliding = useRef<Slides>(null)
   const [current, setCurrent] = useState(0)
+  const isMany = slides.length > 1
+  /** Without react-slick, which comes later, the slides change all the same: nothing that is pressed is lost. */
+  const go = (to: number) =>
+    gliding.current ? gliding.current.slickGoTo(to) : setCurrent((to + slides.length) % slides.length)
+  const previous = () => (gliding.current ? gliding.current.slickPrev() : go(current - 1))
+  const next = () => (gliding.current ? gliding.current.slickNext() : go(current + 1))
   const { isPaused, isMoving, togglePause, standStill, motion } = useAutoplay(
-    () => slider.current?.slickNext(),
+    next,
     limits.carouselInterval,
-    slides.length > 1,
+    isMany,
     current,
+  )
+  const arrow = (name: string, side: string | undefined, drawing: LucideIcon, move: () => void) => (
+    <button type="button" className={`${styles.arrow} ${side}`} aria-label={name} onClick={move}>
+      <Icon of={drawing} size="large" />
+    </button>
   )
 
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={label} {...standStill}>
       <div className={styles.view} aria-live={isMoving ? 'off' : 'polite'}>
-        <Slider
-          ref={slider}
-          arrows={false}
-          infinite={slides.length > 1}
-          speed={motion ? 480 : 0}
-          swipe={slides.length > 1}
-          // A press during the slide counts too.
-          waitForAnimate={false}
-          beforeChange={(_, next) => setCurrent(next)}
-        >
+        <CarouselSlides gliding={gliding} current={current} onChange={setCurrent} speed={motion ? 480 : 0}>
           {slides}
-        </Slider>
+        </CarouselSlides>
       </div>
-      {slides.length > 1 && (
+      {isMany && (
         <>
-          <button
-            type="button"
-            className={`${styles.arrow} ${styles.previous}`}
-            aria-label="Previous banner"
-            onClick={() => slider.current?.slickPrev()}
-          >
-            <Icon of={ChevronLeft} size="large" />
-          </button>
-          <button
-            type="button"
-            className={`${styles.arrow} ${styles.next}`}
-            aria-label="Next banner"
-            onClick={() => slider.current?.slickNext()}
-          >
-            <Icon of={ChevronRight} size="large" />
-          </button>
-          <div className={styles.bar}>
-            <button
-              type="button"
-              className={styles.pause}
-              aria-label={isPaused ? 'Play banners' : 'Pause banners'}
-              onClick={togglePause}
-            >
-              <Icon of={isPaused ? Play : Pause} size="small" />
-            </button>
-            {slides.map((_, index) => (
-              <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
-                key={index}
-                type="button"
-                aria-label={`Banner ${index + 1} of ${slides.length}`}
-                aria-current={index === current || undefined}
-                onClick={() => slider.current?.slickGoTo(index)}
-              >
-                <i />
-              </button>
-            ))}
-          </div>
+          {arrow('Previous banner', styles.previous, ChevronLeft, previous)}
+          {arrow('Next banner', styles.next, ChevronRight, next)}
+          <CarouselDots count={slides.length} {...{ current, go, isPaused, togglePause }} />
         </>
       )}
     </section>

@@ -1,4 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './icon.module.css'
 
 const sizes = { small: 16, normal: 20, large: 24 } as const
 
@@ -11,7 +13,6 @@ export const Icon = ({ of: Drawing, size = 'normal', className }: Props) => (
     focusable="false"
     size={sizes[size]}
     strokeWidth={size === 'small' ? 2.1 : 1.9}
-    className={className}
-    style={{ flex: 'none' }}
+    className={classNames(styles.icon, className)}
   />
 )

@@ -1,53 +1,72 @@
-import { Check, TriangleAlert } from 'lucide-react'
-import { useEffect, useLayoutEffect } from 'react'
-// The unstyled edition: the styled one writes a <style> element at run time, which a strict content policy refuses.
-import { ToastContainer, type ToastTransitionProps, toast } from 'react-toastify/unstyled'
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import { limits } from 'server/contract/limits'
-import { Icon } from './icon.tsx'
+import type { Message } from './toast-messages.tsx'
 import styles from './toasts.module.css'
 
-/** The one place where toasts appear: top centre, for 4 seconds, longer while pointed at or focused. */
-export const Toasts = () => (
-  <ToastContainer
-    position="top-center"
-    autoClose={limits.toastDuration}
-    closeButton={false}
-    closeOnClick
-    draggable={false}
-    newestOnTop
-    transition={AtOnce}
-    className={() => styles.toasts ?? ''}
-    toastClassName={(context) => `${styles.toast} ${context?.type === 'error' ? styles.failure : ''}`}
-    progressClassName={() => styles.clock ?? ''}
-    aria-label="Messages"
-  />
-)
+type Toastify = typeof import('./toast-messages.tsx')
+/** `plain` is what is said when React Toastify could not be loaded, because the network that failed is also its own. */
+type State = { Messages?: ComponentType; plain?: Message }
 
-export const notifySuccess = (text: string) =>
-  toast.success(text, {
-    role: 'status',
-    icon: (
-      <span className={styles.mark}>
-        <Icon of={Check} size="small" />
-      </span>
-    ),
-  })
+const nothingYet: State = {}
+let state = nothingYet
+const listeners = new Set<() => void>()
+const follow = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+function change(changes: State) {
+  state = { ...state, ...changes }
+  for (const listener of listeners) listener()
+}
 
-export const notifyFailure = (text: string) =>
-  toast.error(text, {
-    role: 'alert',
-    icon: (
-      <span className={styles.mark}>
-        <Icon of={TriangleAlert} size="small" />
-      </span>
-    ),
-  })
+let toastify: Promise<Toastify> | undefined
+/** React Toastify comes with the first toast, or with the first input: who fills in a form is soon told how it went. */
+function prepare(): Promise<Toastify> {
+  toastify ??= import('./toast-messages.tsx').then(
+    (module) => {
+      change({ Messages: module.Messages })
+      return module
+    },
+    (error: unknown) => {
+      toastify = undefined
+      throw error
+    },
+  )
+  return toastify
+}
+const prepareQuietly = () => void prepare().catch(() => {})
 
-/** Our CSS moves the toast in; it leaves at once, because waiting for an animation's end would never end without motion. */
-function AtOnce({ children, isIn, done, playToast }: ToastTransitionProps) {
-  useLayoutEffect(() => playToast(), [playToast])
+const notify = (message: Message) =>
+  void prepare().then(
+    ({ show }) => show(message),
+    () => {
+      change({ plain: message })
+      setTimeout(() => state.plain === message && change({ plain: undefined }), limits.toastDuration)
+    },
+  )
+
+export const notifySuccess = (text: string) => notify({ text, isFailure: false })
+export const notifyFailure = (text: string) => notify({ text, isFailure: true })
+
+const current = () => state
+
+/** Where toasts appear. The live region stands from the start: screen readers tell what comes into it, the first toast too. */
+export function Toasts() {
+  const { Messages, plain } = useSyncExternalStore(follow, current, () => nothingYet)
   useEffect(() => {
-    if (!isIn) done()
-  }, [isIn, done])
-  return children
+    document.addEventListener('input', prepareQuietly, { once: true })
+    return () => document.removeEventListener('input', prepareQuietly)
+  }, [])
+  return (
+    <div aria-live="polite" aria-relevant="additions text">
+      {Messages && <Messages />}
+      {plain && (
+        <div className={styles.toasts}>
+          <p role={plain.isFailure ? 'alert' : 'status'} className={styles.toast}>
+            {plain.text}
+          </p>
+        </div>
+      )}
+    </div>
+  )
 }

@@ -1,17 +1,26 @@
 import { useEffect } from 'react'
 import { limits } from 'server/contract/limits'
+import { whenUsed } from '../lib/when-used.ts'
 import './aos.css'
 
 let started: Promise<{ refresh: () => void }> | undefined
 
-/** Lets elements with `data-aos="fade-up"` rise as they scroll into view (specification 2, design guide 8). */
+/**
+ * Lets elements with `data-aos="fade-up"` rise as they scroll into view (specification 2, design guide 8): from when the page is used,
+ * as those that are in view have nowhere to rise from.
+ */
 export function useAos() {
   useEffect(() => {
-    started ??= start()
+    const stop = whenUsed(() => {
+      started ??= start()
+    })
     // Its notes of where elements stand go stale when the page grows or shrinks.
     const observer = new ResizeObserver(() => void started?.then((aos) => aos.refresh()))
     observer.observe(document.body)
-    return () => observer.disconnect()
+    return () => {
+      stop()
+      observer.disconnect()
+    }
   }, [])
 }
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { usePrefersReducedMotion } from '../lib/use-media-query.ts'
 
 /** Calls `advance` every `interval` milliseconds unless somebody or something wants it to stand still. */
@@ -36,12 +36,15 @@ export function useAutoplay(advance: (from: number) => void, interval: number, i
   }
 }
 
-function useTabHidden() {
-  const [isHidden, setHidden] = useState(() => document.hidden)
-  useEffect(() => {
-    const onChange = () => setHidden(document.hidden)
-    document.addEventListener('visibilitychange', onChange)
-    return () => document.removeEventListener('visibilitychange', onChange)
-  }, [])
-  return isHidden
+const useTabHidden = () =>
+  useSyncExternalStore(
+    followVisibility,
+    () => document.hidden,
+    // What a server draws is for somebody who looks at it.
+    () => false,
+  )
+
+function followVisibility(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }

@@ -1,13 +1,16 @@
 import sql from 'sql-template-tag'
 import type { ProductDetail } from '../../contract/offers.ts'
 import { type CardRow, cardColumns, presentCard } from './offer-card.ts'
+import { shareCardUrl, sharedOffer } from './share-card.ts'
 
 /** The columns of the view `offers` that an offer's page shows. */
 export const detailColumns = sql`${cardColumns}, description, start_date, end_date, product_status, offer_state,
   days_left, category, subcategory, shop_name, address, city, state`
 
 export type DetailRow = CardRow &
-  Omit<ProductDetail, keyof CardRow | 'shop_name' | 'photo_url' | 'photo_srcset'> & { shop_name: string | null }
+  Omit<ProductDetail, keyof CardRow | 'shop_name' | 'photo_url' | 'photo_srcset' | 'share_card'> & {
+    shop_name: string | null
+  }
 
 /** An admin's own offer has no shop: the brand stands in (decisions 4). */
 export const presentDetail = (row: DetailRow, brand: string): ProductDetail => ({
@@ -24,4 +27,5 @@ export const presentDetail = (row: DetailRow, brand: string): ProductDetail => (
   address: row.address,
   city: row.city,
   state: row.state,
+  share_card: shareCardUrl.product(sharedOffer(row, brand), brand),
 })

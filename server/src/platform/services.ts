@@ -10,6 +10,13 @@ import type { Passwords } from './passwords.ts'
 import type { ReadyAnswers } from './ready-answers/ready-answers.ts'
 import type { PictureStore } from './uploads/picture-store.ts'
 
+/** Where the share cards of the home page and of a shop are now, root-relative; an offer's is in its detail. */
+export type ShareCardUrls = {
+  home(): Promise<string>
+  /** By its user's id; undefined when there is no such shop, or it is not open. */
+  shop(userId: number): Promise<string | undefined>
+}
+
 /** What the features work with, made once at start. */
 export type Services = {
   config: Config
@@ -25,6 +32,8 @@ export type Services = {
   replica?: Replica
   /** Of the app, which adds it: the features' calls tell it who makes an answer that may be kept. */
   readyAnswers?: ReadyAnswers
+  /** Of the app, which adds them too: for the heads of pages. */
+  shareCards?: ShareCardUrls
   /** Milliseconds since 1970, for what is kept until midnight. */
   clock?: () => number
   /** Sees each answer before it leaves: how tests refuse what the contract does not name. */

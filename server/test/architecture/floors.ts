@@ -33,8 +33,19 @@ const houses: string[][][] = [
     ]),
     ['server/contract'],
   ],
+  [['client/src/service-worker'], ['client/src/lib'], ['server/contract']],
   [['server/src/start'], ['db/seed']],
-  [['client/vite.config.ts', 'server/build.mjs', 'server/dev.mjs']],
+  [
+    [
+      'client/vite.config.ts',
+      'client/vite.server.config.ts',
+      'client/vite.service-worker.config.ts',
+      'server/build.mjs',
+      'server/dev.mjs',
+      'server/draw-icons.mjs',
+    ],
+    ['client/build'],
+  ],
 ]
 
 function under(folder: string, floors: string[][]): string[][] {

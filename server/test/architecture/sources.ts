@@ -21,5 +21,5 @@ function pathsIn(folder: string): string[] {
 }
 
 function isLeftOut(folder: string): boolean {
-  return /^(server\/(test|bench)|client\/e2e)$|\/(node_modules|dist|data)$/.test(folder)
+  return /^(server\/(test|bench)|client\/(e2e|bench))$|\/(node_modules|dist|dist-server|data)$/.test(folder)
 }

@@ -9,6 +9,8 @@ import { SupportPhone } from '../../features/site/support-phone.tsx'
 import { TaglineStrip } from '../../features/site/tagline-strip.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Awning } from '../../ui/awning.tsx'
+import { UpdateNotice } from '../updates/update-notice.tsx'
+import { KeptScreen } from '../without-network/kept-screen.tsx'
 import styles from './public-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'
 
@@ -29,9 +31,12 @@ export function PublicLayout() {
       </header>
       <Awning />
       <main id={mainId} tabIndex={-1} className={styles.content}>
-        <Outlet />
+        <KeptScreen>
+          <Outlet />
+        </KeptScreen>
       </main>
       <SiteFooter />
+      <UpdateNotice />
     </>
   )
 }

@@ -2,19 +2,22 @@ import { useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router-dom'
 import { usePageView } from '../../features/page-views/use-page-view.ts'
 import { clearFlagsOnUnload } from '../../lib/session-flags.ts'
+import { useServiceWorker } from '../updates/use-service-worker.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { placesKey } from './places.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /** What holds on every screen: the scroll position, the focus, the page-view counter and the session flags. */
 export function RootLayout() {
   usePageView()
   useFocusOnArrival()
+  useServiceWorker()
   useEffect(clearFlagsOnUnload, [])
   return (
     <>
       <NavigationProgress />
       <Outlet />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={placeOf} storageKey={placesKey} />
     </>
   )
 }

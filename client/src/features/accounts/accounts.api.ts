@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/texts'
-import { ApiError, callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api-request.ts'
+import { forgetKept } from '../../lib/forget-kept.ts'
 
 export type Profile = AnswerOf<'GET /api/shop/profile/:userId'>['user']
 
@@ -16,6 +18,7 @@ export const useLogin = () =>
       const answer = await callApi('POST /api/shop/login', { body })
       // Specification 7: only this message means that one is signed in.
       if (answer.message !== texts.login.success) throw new ApiError(200, answer)
+      await forgetKept()
       return answer
     },
   })

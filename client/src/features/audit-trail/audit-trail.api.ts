@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
-import { type ApiError, callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api-client.ts'
+import type { ApiError } from '../../lib/api-request.ts'
 import type { AuditFilter } from './audit-filter.ts'
 
 /** A page of the trail. Another filter keeps the last entries until the new ones are there. */

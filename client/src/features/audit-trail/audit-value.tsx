@@ -1,9 +1,8 @@
+import { formatDate, formatRupees } from 'server/contract/formats'
 import { productStatuses } from 'server/contract/offers'
 import { userStatuses } from 'server/contract/people'
 import { texts } from 'server/contract/texts'
 import { capitalised } from '../../lib/capitalised.ts'
-import { formatDate } from '../../lib/dates.ts'
-import { formatRupees } from '../../lib/money.ts'
 import { Status } from '../../ui/status.tsx'
 import { UserStatusChip } from '../../ui/user-status.tsx'
 

@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
 import { logIfItFails } from '../../lib/log.ts'
+
+export const bannersQuery = queryOptions({
+  queryKey: ['banners'],
+  queryFn: ({ signal }) =>
+    logIfItFails('The banners could not be loaded', callApi('GET /api/banner/list', {}, { signal }), signal),
+})
 
 /** The home page's banners, sliders and fixed ones apart, each by position. A failure is only logged (specification 8). */
 export const useBanners = () =>
   useQuery({
-    queryKey: ['banners'],
-    queryFn: ({ signal }) =>
-      logIfItFails('The banners could not be loaded', callApi('GET /api/banner/list', {}, { signal }), signal),
+    ...bannersQuery,
     select: ({ banners }) => {
       const byPosition = [...banners].sort((a, b) => a.position - b.position)
       return {

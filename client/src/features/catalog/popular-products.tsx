@@ -3,18 +3,36 @@ import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
 import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { usePopularProducts } from './catalog.api.ts'
+import styles from './popular-products.module.css'
 
-export const PopularProducts = ({ isFirstVisit, note }: { isFirstVisit: boolean; note: string }) => (
+type Visit = {
+  isFirstVisit: boolean
+  /** The page came with the offers, and its style sheet shows them or their place holders. */
+  isHeld: boolean
+}
+
+export const PopularProducts = ({ note, ...visit }: Visit & { note: string }) => (
   <Section title={texts.popularProducts} note={note}>
-    <Goods isFirstVisit={isFirstVisit} />
+    <Goods {...visit} />
   </Section>
 )
 
-function Goods({ isFirstVisit }: { isFirstVisit: boolean }) {
+function Goods({ isFirstVisit, isHeld }: Visit) {
   const { data: products, isPending, isError, refetch } = usePopularProducts()
   if (isError && !products)
     return <FailedNotice onRetry={() => void refetch()}>The popular products could not be loaded.</FailedNotice>
   if (isPending || isFirstVisit) return <OfferGridSkeleton bySix />
   if (products.length === 0) return <NothingHere>No offers yet. Please look in again soon.</NothingHere>
-  return <OfferGrid products={products} bySix />
+  return (
+    <>
+      {isHeld && (
+        <div className={styles.onFirstVisit}>
+          <OfferGridSkeleton bySix />
+        </div>
+      )}
+      <div className={isHeld ? styles.onLaterVisits : undefined}>
+        <OfferGrid products={products} bySix photoTurn="soon" />
+      </div>
+    </>
+  )
 }

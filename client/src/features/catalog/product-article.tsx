@@ -25,7 +25,7 @@ export const ProductArticle = ({ product, mark, details, description }: Props) =
         alt={product.name}
         size={440}
         sizes="(max-width: 767.98px) calc(100vw - 32px), 440px"
-        isMain
+        turn="first"
       />
       {!mark && <Pennant percent={product.discount_percent} className={styles.pennant} />}
     </div>

@@ -1,37 +1,39 @@
+import { formatRupees, roundToPaise } from 'server/contract/formats'
 import type { ProductCard } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
-import { formatRupees } from '../../lib/money.ts'
+import { useKeptAtHere } from '../../lib/kept-at.ts'
+import { AsOf } from '../../ui/as-of.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './product-prices.module.css'
 
-/** Current and original price, the discount, and what it saves while it is on offer. */
+/** Current and original price, the discount, and what it saves while it is on offer; one price where nothing is reduced. */
 export function ProductPrices({ product, isOnOffer }: { product: ProductCard; isOnOffer: boolean }) {
   const { price, discount_percent } = product
   const current = product.discount_price ?? price
+  const keptAt = useKeptAtHere()
   const isReduced = current < price
   return (
-    <div className={styles.box}>
+    <div className={classNames(styles.box, keptAt && styles.kept)}>
       <dl className={styles.prices}>
         <LabelledField label={texts.product.currentPrice} className={styles.now}>
           {formatRupees(current)}
         </LabelledField>
-        <LabelledField
-          label={texts.product.originalPrice}
-          className={classNames(styles.original, isReduced && styles.struck)}
-        >
-          {formatRupees(price)}
-        </LabelledField>
-        <LabelledField label={texts.product.discount} className={styles.percent}>
-          {discount_percent}%
-        </LabelledField>
+        {isReduced && (
+          <>
+            <LabelledField label={texts.product.originalPrice} className={styles.original}>
+              {formatRupees(price)}
+            </LabelledField>
+            <LabelledField label={texts.product.discount} className={styles.percent}>
+              {discount_percent}%
+            </LabelledField>
+          </>
+        )}
       </dl>
       {isReduced && isOnOffer && (
-        <p className={styles.saving}>You save {formatRupees(roundToPaise(price - current))}</p>
+        <p className={styles.saving}>{texts.share.youSave(formatRupees(roundToPaise(price - current)))}</p>
       )}
+      {keptAt && <AsOf at={keptAt} />}
     </div>
   )
 }
-
-/** 0.3 - 0.1 is not 0.2 in binary. */
-const roundToPaise = (amount: number) => Math.round(amount * 100) / 100

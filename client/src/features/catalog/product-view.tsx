@@ -1,7 +1,9 @@
 import type { ProductDetail } from 'server/contract/offers'
+import { isWithoutNetwork, useKeptAtHere } from '../../lib/kept-at.ts'
+import { NoNetwork } from '../../offers/no-network.tsx'
 import type { OfferLinkState } from '../../offers/offer-link-state.ts'
 import { OfferValidity } from '../../offers/offer-validity.tsx'
-import { validityOf } from '../../offers/validity.ts'
+import { asOfToday, validityOf } from '../../offers/validity.ts'
 import { FailedNotice } from '../../ui/notice.tsx'
 import { isNoSuchProduct, useProduct, useRelatedProducts } from './catalog.api.ts'
 import { ProductArticle } from './product-article.tsx'
@@ -19,12 +21,16 @@ type Props = {
 
 /** One offer: what navigation brought at once, the whole as soon as it is there. */
 export function ProductView({ id, linkState, isFirstVisit, notFound }: Props) {
-  const { data: whole, error, refetch } = useProduct(id)
+  const { data: answered, error, refetch } = useProduct(id)
+  const isKept = useKeptAtHere() !== undefined
+  const whole = answered && isKept ? asOfToday(answered) : answered
   // Asked for now, not after the product's skeleton: both skeleton times pass together.
   useRelatedProducts(id)
   if (isNoSuchProduct(error)) return notFound
 
   const retry = () => void refetch()
+  if (!whole && isWithoutNetwork(error)) return <NoNetwork onRetry={retry} />
+
   const known = whole ?? linkState?.product
   if (!known && error)
     return (

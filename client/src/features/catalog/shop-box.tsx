@@ -1,16 +1,16 @@
-import { Navigation, Share2 } from 'lucide-react'
+import { Navigation } from 'lucide-react'
 import type { ProductDetail } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
-import { sharePage } from '../../offers/share-page.ts'
+import { ShareButton } from '../../offers/share-button.tsx'
 import { Awning } from '../../ui/awning.tsx'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './shop-box.module.css'
 
 /** Where to buy it: the shop, the way there, and a way to tell somebody. Missing lines are left out. */
 export function ShopBox({ product }: { product: ProductDetail }) {
-  const { shop_name, address, city, state, name } = product
+  const { shop_name, address, city, state } = product
   const directions = directionsLink(product)
   return (
     <section className={styles.shop} aria-label="Shop">
@@ -34,10 +34,7 @@ export function ShopBox({ product }: { product: ProductDetail }) {
             Get directions
           </ButtonAnchor>
         )}
-        <Button variant="line" onClick={() => void sharePage(name)}>
-          <Icon of={Share2} />
-          Share
-        </Button>
+        <ShareButton product={product} />
       </div>
     </section>
   )

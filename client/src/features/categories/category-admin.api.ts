@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
-import { type ApiError, callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api-client.ts'
+import type { ApiError } from '../../lib/api-request.ts'
 
 export const useAddCategory = () => {
   const refresh = useRefreshCategories()

@@ -35,16 +35,16 @@ export function CategoryNav({ categories }: { categories: CategoryWithSubcategor
     },
   })
 
-  const visible = isMobile ? limits.navCategories.mobile : limits.navCategories.desktop
-  const rest = categories.slice(visible)
+  // The server knows no screen: what only one of the two shows is told to the style sheet.
+  const { mobile, desktop } = limits.navCategories
+  const rest = categories.slice(isMobile ? mobile : desktop)
   return (
     <nav ref={nav} className={styles.nav} aria-label="Categories">
       <ul className={classNames('wrap', styles.bar)}>
-        {categories.slice(0, visible).map((category) => (
-          <li key={category.id} className={styles.item}>
+        {categories.slice(0, desktop).map((category, place) => (
+          <li key={category.id} className={classNames(styles.item, place >= mobile && styles.notOnPhones)}>
             <NavButton
               isOpen={open === category.id}
-              arrow={!isMobile}
               controls={`category-${category.id}`}
               onClick={() => toggle(category.id)}
             >
@@ -60,9 +60,9 @@ export function CategoryNav({ categories }: { categories: CategoryWithSubcategor
             )}
           </li>
         ))}
-        {rest.length > 0 && (
-          <li className={styles.more}>
-            <NavButton isOpen={open === 'more'} arrow controls="more-categories" onClick={() => toggle('more')}>
+        {categories.length > mobile && (
+          <li className={classNames(styles.more, categories.length <= desktop && styles.onlyOnPhones)}>
+            <NavButton isOpen={open === 'more'} controls="more-categories" onClick={() => toggle('more')}>
               {texts.nav.more}
             </NavButton>
             {open === 'more' && (
@@ -75,10 +75,10 @@ export function CategoryNav({ categories }: { categories: CategoryWithSubcategor
   )
 }
 
-type NavButtonProps = { isOpen: boolean; arrow: boolean; controls: string; onClick: () => void; children: ReactNode }
+type NavButtonProps = { isOpen: boolean; controls: string; onClick: () => void; children: ReactNode }
 
 /** A button of the category bar; `controls` is the id of the menu it opens. */
-const NavButton = ({ isOpen, arrow, controls, onClick, children }: NavButtonProps) => (
+const NavButton = ({ isOpen, controls, onClick, children }: NavButtonProps) => (
   <button
     type="button"
     className={classNames(styles.button, isOpen && styles.open)}
@@ -87,6 +87,6 @@ const NavButton = ({ isOpen, arrow, controls, onClick, children }: NavButtonProp
     onClick={onClick}
   >
     <span className={styles.label}>{children}</span>
-    {arrow && <Icon of={ChevronDown} size="small" />}
+    <Icon of={ChevronDown} size="small" />
   </button>
 )

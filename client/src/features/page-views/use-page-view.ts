@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
-import { callApi } from '../../lib/api-client.ts'
 import { logFailure } from '../../lib/log.ts'
 import { randomHex } from '../../lib/random-id.ts'
 import { sessionStore } from '../../lib/storage.ts'
+import { tell } from '../../lib/tell.ts'
 
 /** Every screen but that of a reset link, whose address is a secret. */
 const counted = Object.values(pages).filter((page) => page !== pages.resetPassword)
@@ -14,7 +14,7 @@ export function usePageView() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (!counted.some((page) => matchPath(page, pathname))) return
-    callApi('POST /api/dashboard/pageview', { body: { path: pathname, session: visitId() } }).catch((error: unknown) =>
+    tell('POST /api/dashboard/pageview', { path: pathname, session: visitId() }).catch((error: unknown) =>
       logFailure('The page view was not counted', error),
     )
   }, [pathname])

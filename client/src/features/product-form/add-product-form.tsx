@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/texts'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api-request.ts'
 import { draftKey } from './draft-storage.ts'
 import { useAddProduct } from './product-form.api.ts'
 import { ProductForm } from './product-form.tsx'

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { useAddress } from '../../lib/use-address.ts'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
+import { useSearch } from './search.api.ts'
 import { SearchResults } from './search-results.tsx'
 import { readSearchState } from './search-state.ts'
 
@@ -32,7 +33,8 @@ const nothing = (changes: Partial<Result> = {}) =>
 
 function Results() {
   const [state, change] = useAddress(readSearchState)
-  return <SearchResults city="Indore" categories={['Fashion']} state={state} onChange={change} />
+  const search = useSearch(state)
+  return <SearchResults city="Indore" categories={['Fashion']} {...{ state, search }} onChange={change} />
 }
 
 function show(address: string, answer: Result | ((query: Record<string, string>) => Result)) {

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from 'server/contract/limits'
 import { texts } from 'server/contract/texts'
+import { isWithoutNetwork } from '../../lib/kept-at.ts'
 import { useFirstVisit } from '../../lib/use-first-visit.ts'
+import { NoNetwork } from '../../offers/no-network.tsx'
 import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { useSearch } from './search.api.ts'
+import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
 import { hasSubject, type SearchState, subjectOf } from './search-state.ts'
 import { offerCount, totalOf } from './suggestions.ts'
@@ -19,12 +21,12 @@ type Props = {
   /** Names, as a way on from an empty result. */
   categories: string[]
   state: SearchState
+  search: ReturnType<typeof useSearch>
   onChange: (changes: SearchState, how?: { replace: boolean }) => void
 }
 
 /** Heading, filters, results and 'show more' of a search. */
-export function SearchResults({ city, categories, state, onChange }: Props) {
-  const search = useSearch(state)
+export function SearchResults({ city, categories, state, search, onChange }: Props) {
   const { first, products, isPlaceholderData } = search
   const filters = useRef<HTMLDivElement>(null)
   useLastPageInAddress(search, state, onChange)
@@ -32,8 +34,11 @@ export function SearchResults({ city, categories, state, onChange }: Props) {
 
   if (!hasSubject(state)) return <EmptyResult city={city} state={state} categories={categories} onChange={onChange} />
 
+  const isWithout = isWithoutNetwork(search.error)
+  if (isWithout && !first) return <NoNetwork onRetry={() => void search.refetch()} />
+
   const title = state.query ? `Results for “${state.query}”` : subjectOf(state)
-  if (search.isError && !search.isFetchNextPageError && !search.isFetchPreviousPageError)
+  if (search.isError && !isWithout && !search.isFetchNextPageError && !search.isFetchPreviousPageError)
     return (
       <Section level={1} title={title}>
         <FailedNotice onRetry={() => void search.refetch()}>{texts.search.failed}</FailedNotice>
@@ -74,7 +79,7 @@ export function SearchResults({ city, categories, state, onChange }: Props) {
       ) : (
         <>
           <EarlierOffers search={search} />
-          <OfferGrid products={products} isStale={isPlaceholderData} />
+          <OfferGrid products={products} photoTurn="first" isStale={isPlaceholderData} />
           <MoreOffers search={search} onNarrow={() => showFilters(filters.current)} />
         </>
       )}
@@ -82,7 +87,7 @@ export function SearchResults({ city, categories, state, onChange }: Props) {
   )
 }
 
-type Search = ReturnType<typeof useSearch>
+type Search = Props['search']
 
 /** The way back from a link into the middle of the results. */
 function EarlierOffers({ search }: { search: Search }) {

@@ -1,11 +1,31 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import { pageSize } from 'server/contract/search-options'
 import { callApi } from '../../lib/api-client.ts'
+import { justAnswered } from '../../lib/just-answered.ts'
+import { showsPrices } from '../../lib/kept-at.ts'
 import { logIfItFails } from '../../lib/log.ts'
 import { hasSubject, isSameSubject, type SearchState } from './search-state.ts'
 
 type Pages = InfiniteData<AnswerOf<'GET /api/search/search'>, number>
+
+/** A search from one of its pages on, with the ways to the pages beside. */
+export const searchQuery = (search: Omit<SearchState, 'page'>, firstPage: number) =>
+  infiniteQueryOptions({
+    queryKey: ['search', search, firstPage] as const,
+    meta: showsPrices,
+    initialPageParam: firstPage,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...search, page: pageParam, limit: pageSize.default }
+      return logIfItFails('The search failed', callApi('GET /api/search/search', { query }, { signal }), signal)
+    },
+    getNextPageParam: (last) => (last.page * pageSize.default < last.total ? last.page + 1 : undefined),
+    getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
+    // What shops change is seen at once: an answer that is still the same costs a few bytes.
+    staleTime: justAnswered,
+    // A product may be looked at for a while before the back button is pressed.
+    gcTime: 30 * 60_000,
+  })
 
 /**
  * The results of a search around the wanted page, with the ways to the pages beside. A deep link is one request, whatever
@@ -15,21 +35,10 @@ export function useSearch({ page = 1, ...search }: SearchState) {
   const isWanted = hasSubject(search)
   const firstPage = useFirstPage(search, page)
   const results = useInfiniteQuery({
-    queryKey: ['search', search, firstPage] as const,
+    ...searchQuery(search, firstPage),
     enabled: isWanted,
-    initialPageParam: firstPage,
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...search, page: pageParam, limit: pageSize.default }
-      return logIfItFails('The search failed', callApi('GET /api/search/search', { query }, { signal }), signal)
-    },
-    getNextPageParam: (last) => (last.page * pageSize.default < last.total ? last.page + 1 : undefined),
-    getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
     // Another filter keeps the last results on the screen until the new ones are there; another subject does not.
     placeholderData: (last, lastQuery) => (isSameSubject(lastQuery?.queryKey[1], search) ? last : undefined),
-    // What shops change is seen at once: an answer that is still the same costs a few bytes.
-    staleTime: 0,
-    // A product may be looked at for a while before the back button is pressed.
-    gcTime: 30 * 60_000,
   })
   return {
     ...results,

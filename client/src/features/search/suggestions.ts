@@ -1,5 +1,5 @@
+import { formatRupees } from 'server/contract/formats'
 import type { Suggestions } from 'server/contract/search'
-import { formatRupees } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** What the suggestions are found in; the page passes it on from the categories. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../../lib/api-client.ts'
+import { useEffect } from 'react'
+import { callApi, prepareCalls } from '../../lib/api-client.ts'
 import { useSettled } from '../../lib/use-settled.ts'
+import { whenUsed } from '../../lib/when-used.ts'
 
 /** How long a pause in typing lasts before the server is asked, and how long its answer is waited for; in milliseconds. */
 const wait = { pause: 180, answer: 3000 }
@@ -10,6 +12,7 @@ const wait = { pause: 180, answer: 3000 }
  * the search itself is not hindered by that. `isExpected` tells that an answer may come.
  */
 export function useSuggestions(typed: string, isOpen: boolean) {
+  useEffect(() => whenUsed(prepareCalls), [])
   const settled = useSettled(typed, wait.pause)
   const isAsked = isOpen && [...typed].length > 1
   const isSettled = settled === typed

@@ -3,7 +3,8 @@ import type { AnswerOf } from 'server/contract/calls'
 import { listSize } from 'server/contract/list-options'
 import type { UserStatus } from 'server/contract/people'
 import type { StatusAction } from 'server/contract/shopkeepers'
-import { ApiError, callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api-request.ts'
 import { type Shopkeeper, type ShopkeeperView, shopkeeperOf } from './shopkeeper.ts'
 
 type ShopkeeperPage = Omit<AnswerOf<'GET /api/admin/users'>, 'users'> & { people: Shopkeeper[] }

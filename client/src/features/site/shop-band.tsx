@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
-import jali from '../../assets/jali.svg'
-import { readStoredSession } from '../../session/stored-session.ts'
+import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './shop-band.module.css'
 import { useSite } from './site.api.ts'
@@ -10,10 +9,10 @@ import { useSite } from './site.api.ts'
 /** The invitation to shopkeepers on a dark band; who is signed in finds the way to their products. */
 export function ShopBand() {
   const { cities } = useSite()
-  const isSignedIn = readStoredSession() !== null
+  const isSignedIn = useIsSignedIn()
   return (
     <section className={styles.band} data-aos="fade-up">
-      <span className={styles.tile} style={{ maskImage: `url("${jali}")` }} aria-hidden="true" />
+      <span className={styles.tile} aria-hidden="true" />
       <div>
         <h2>Own a shop in {cities[0]}?</h2>
         <p>Publish offers with your own prices and dates. No commission, no listing fee.</p>

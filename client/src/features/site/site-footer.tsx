@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
-import { readStoredSession } from '../../session/stored-session.ts'
+import { todayInIndia } from '../../lib/dates.ts'
+import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { HomeLink } from './home-link.tsx'
 import { useSite } from './site.api.ts'
@@ -11,8 +12,7 @@ import { SocialLinks } from './social-links.tsx'
 
 export function SiteFooter() {
   const { brand, social, cities } = useSite()
-  useLocation() // Read the sign-in afresh on every screen.
-  const isSignedIn = readStoredSession() !== null
+  const isSignedIn = useIsSignedIn()
   return (
     <footer className={styles.footer}>
       <div className={classNames('wrap', styles.columns)}>
@@ -43,7 +43,8 @@ export function SiteFooter() {
         </div>
       </div>
       <div className={classNames('wrap', styles.bottom)}>
-        © {new Date().getFullYear()} {brand}, {cities[0]}
+        {/* A phone's clock may be wrong: then the server's year stays. */}©{' '}
+        <span suppressHydrationWarning>{todayInIndia().slice(0, 4)}</span> {brand}, {cities[0]}
       </div>
     </footer>
   )

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { listSize } from 'server/contract/list-options'
-import { type ApiError, callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api-client.ts'
+import type { ApiError } from '../../lib/api-request.ts'
 import type { SynonymView } from './synonym-view.ts'
 
 const synonymsKey = ['synonyms']

@@ -3,7 +3,7 @@ import { AboutHero } from '../../features/about/about-hero.tsx'
 import { AboutReasons } from '../../features/about/about-reasons.tsx'
 import { AboutStats } from '../../features/about/about-stats.tsx'
 import { AboutSteps } from '../../features/about/about-steps.tsx'
-import { PageTitle } from '../../features/site/page-title.tsx'
+import { PageHead } from '../../features/site/page-head.tsx'
 import { ShopBand } from '../../features/site/shop-band.tsx'
 import { useSite } from '../../features/site/site.api.ts'
 import { Section } from '../../ui/section.tsx'
@@ -15,7 +15,10 @@ export function Page() {
   useAos()
   return (
     <>
-      <PageTitle>{texts.footer.aboutUs}</PageTitle>
+      <PageHead
+        title={texts.footer.aboutUs}
+        description={`${brand} shows what the shops of ${city} offer today. Shopkeepers publish their offers free of charge.`}
+      />
       <AboutHero brand={brand} city={city} />
       <div className="wrap">
         <AboutStats />

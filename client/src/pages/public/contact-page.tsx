@@ -1,15 +1,17 @@
 import { texts } from 'server/contract/texts'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { ContactDetails } from '../../features/site/contact-details.tsx'
-import { PageTitle } from '../../features/site/page-title.tsx'
+import { PageHead } from '../../features/site/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './contact-page.module.css'
 
+const note = 'Write to us, call us, or come by.'
+
 export const Page = () => (
   <div className="wrap">
-    <PageTitle>{texts.footer.contactUs}</PageTitle>
-    <Section level={1} title={texts.footer.contactUs} note="Write to us, call us, or come by.">
+    <PageHead title={texts.footer.contactUs} description={note} />
+    <Section level={1} title={texts.footer.contactUs} note={note}>
       <div className={styles.columns}>
         <Panel>
           <ContactForm />

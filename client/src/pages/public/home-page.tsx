@@ -1,22 +1,30 @@
 import { limits } from 'server/contract/limits'
 import { HomeBanners } from '../../features/banners/home-banners.tsx'
+import { usePopularProducts } from '../../features/catalog/catalog.api.ts'
 import { PopularProducts } from '../../features/catalog/popular-products.tsx'
-import { PageTitle } from '../../features/site/page-title.tsx'
+import { PageHead } from '../../features/site/page-head.tsx'
 import { ShopBand } from '../../features/site/shop-band.tsx'
 import { useSite } from '../../features/site/site.api.ts'
-import { useFirstVisit } from '../../lib/use-first-visit.ts'
+import { isWithoutNetwork } from '../../lib/kept-at.ts'
+import { useHeldFirstVisit } from '../../lib/use-first-visit.ts'
+import { NoNetwork } from '../../offers/no-network.tsx'
 import { useAos } from '../../ui/use-aos.ts'
 
 export function Page() {
-  const isFirstVisit = useFirstVisit('homePageVisited', limits.skeleton.home)
+  const visit = useHeldFirstVisit('homePageVisited', limits.skeleton.home)
   const { cities } = useSite()
   useAos()
+  const popular = usePopularProducts()
+  if (!popular.data && isWithoutNetwork(popular.error)) return <NoNetwork onRetry={() => void popular.refetch()} />
   return (
     <div className="wrap">
-      <PageTitle>Popular offers</PageTitle>
+      <PageHead
+        title="Popular offers"
+        description={`What is on offer today in the shops of ${cities[0]}, with honest prices and dates.`}
+      />
       <h1 className="visually-hidden">Offers in {cities[0]}</h1>
-      <HomeBanners isFirstVisit={isFirstVisit} />
-      <PopularProducts isFirstVisit={isFirstVisit} note={`From shops across ${cities[0]}`} />
+      <HomeBanners isFirstVisit={visit.isFirstVisit} />
+      <PopularProducts {...visit} note={`From shops across ${cities[0]}`} />
       <ShopBand />
     </div>
   )

@@ -1,20 +1,23 @@
 import { Link } from 'react-router-dom'
+import { formatDate } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { ContactDetails } from '../../features/site/contact-details.tsx'
-import { PageTitle } from '../../features/site/page-title.tsx'
+import { PageHead } from '../../features/site/page-head.tsx'
 import { useSite } from '../../features/site/site.api.ts'
-import { formatDate } from '../../lib/dates.ts'
 import styles from './privacy-page.module.css'
 
 /** When these words last changed. */
-const lastChange = '2026-11-20'
+const lastChange = '2026-11-22'
 
 export function Page() {
   const { brand } = useSite()
   return (
     <div className="wrap">
-      <PageTitle>{texts.footer.privacyPolicy}</PageTitle>
+      <PageHead
+        title={texts.footer.privacyPolicy}
+        description={`What ${brand} learns about those who use it, and what it does with that. You can browse all of it without an account.`}
+      />
       <article className={styles.text}>
         <h1>{texts.footer.privacyPolicy}</h1>
         <p className={styles.date}>Last changed on {formatDate(lastChange)}</p>
@@ -57,7 +60,8 @@ export function Page() {
         <p>
           Visitors get no cookie. Signing in sets one that keeps you signed in, and logging out ends it. Your browser
           also remembers that you are signed in, which screens you have already seen in this session, and what you have
-          typed into an offer that is not published yet. There are no tracking cookies.
+          typed into an offer that is not published yet. For times without a network, the device of a visitor keeps the
+          offers looked at for 14 days; signing in or out removes them. There are no tracking cookies.
         </p>
 
         <h2>Links to other sites</h2>

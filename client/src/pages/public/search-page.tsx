@@ -1,24 +1,40 @@
+import { pages } from 'server/contract/pages'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
+import { useSearch } from '../../features/search/search.api.ts'
 import { SearchResults } from '../../features/search/search-results.tsx'
-import { readSearchState, subjectOf } from '../../features/search/search-state.ts'
-import { PageTitle } from '../../features/site/page-title.tsx'
+import { readSearchState, subjectOf, withoutFilters } from '../../features/search/search-state.ts'
+import { PageHead } from '../../features/site/page-head.tsx'
 import { useSite } from '../../features/site/site.api.ts'
-import { useAddress } from '../../lib/use-address.ts'
+import { addressOf, useAddress } from '../../lib/use-address.ts'
 
 export function Page() {
   const { cities } = useSite()
   const { data: categories = [] } = useCategoryTree()
   const [state, change] = useAddress(readSearchState)
   const subject = subjectOf(state)
+  const search = useSearch(state)
   return (
     <div className="wrap">
-      <PageTitle>{subject ? `Search: ${subject}` : 'Search'}</PageTitle>
+      <PageHead
+        title={subject ? `Search: ${subject}` : 'Search'}
+        description={describe(subject, cities[0] ?? '', search.first?.total)}
+        isUnlisted={!search.first?.total || state.page !== undefined}
+        path={subject ? `${pages.search}?${new URLSearchParams(addressOf(withoutFilters(state)))}` : pages.search}
+      />
       <SearchResults
         city={cities[0] ?? ''}
         categories={categories.map(({ name }) => name)}
         state={state}
+        search={search}
         onChange={change}
       />
     </div>
   )
+}
+
+function describe(subject: string | undefined, city: string, total = 0) {
+  if (!subject) return `Search what the shops of ${city} offer today.`
+  return total > 0
+    ? `${subject} on offer today in the shops of ${city}: prices, discounts, and until when.`
+    : `The shops of ${city} have no ${subject} on offer just now.`
 }

@@ -85,6 +85,7 @@ describe('GET /api/product/{id}', () => {
       address: 'Shop 12, Jail Road',
       city: 'Indore',
       state: 'Madhya Pradesh',
+      share_card: expect.stringMatching(/^\/share\/product\/[0-9]+-[0-9a-f]{12}\.jpg$/),
     })
   })
 

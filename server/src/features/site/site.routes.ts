@@ -7,7 +7,7 @@ import { describeCalls } from './openapi.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
 export function siteRoutes(services: Services) {
-  const { db, config } = services
+  const { db, config, shareCards } = services
   const { router, route } = callsOn(services)
 
   route('GET /api/config', async ({ reads }) => {
@@ -15,10 +15,13 @@ export function siteRoutes(services: Services) {
     const cities = await many<{ name: string }>(reads, sql`SELECT name FROM cities ORDER BY id`)
     return {
       brand,
+      public_url: config.publicUrl,
       logo_url: config.brandLogo ? '/brand/logo' : null,
       support: { phone: support.phone, email: support.email, address: support.address },
       social: { instagram: social.instagram, facebook: social.facebook, youtube: social.youtube },
       cities: cities.map(({ name }) => name),
+      // A page without its card is better than none.
+      share_card: (await shareCards?.home().catch(() => '')) ?? '',
     }
   })
 

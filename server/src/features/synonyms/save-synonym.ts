@@ -9,24 +9,28 @@ import {
   addSynonym,
   categoryExists,
   deleteSynonym,
+  findAsSent,
   findLastChange,
   findSynonym,
   updateSynonym,
 } from './synonyms.queries.ts'
 
-/** Adds a pair, or changes the one with that id; throws 404 when it is gone, 409 when it was changed since it was read. */
+/**
+ * Adds a pair, or changes the one with that id; throws 404 when it is gone, 409 when it was changed since it was read. Saved
+ * twice it is saved once: the first answer may have been lost.
+ */
 export const saveSynonym = (db: Database, actor: Actor, pair: SavedSynonym) =>
   inTransaction(db, async (tx) => {
+    const asSent = await findAsSent(tx, pair)
+    if (asSent) return asSent
     const before = pair.id === undefined ? null : await lockAsRead(tx, pair.id, pair.version)
     const after = await storeSynonym(tx, pair)
-    const action = before ? 'synonym changed' : 'synonym added'
-    if (!before || !isSame(before, after))
-      await recordChange(tx, actor, {
-        action,
-        subject: subjectOf(after),
-        before: before && told(before),
-        after: told(after),
-      })
+    await recordChange(tx, actor, {
+      action: before ? 'synonym changed' : 'synonym added',
+      subject: subjectOf(after),
+      before: before && told(before),
+      after: told(after),
+    })
     return after
   })
 
@@ -65,8 +69,6 @@ const gone = () => new AppError(404, texts.synonyms.gone)
 
 /** What the audit trail tells of a pair. */
 const told = ({ words, finds, both_ways, category }: Synonym) => ({ words, finds, both_ways, category })
-
-const isSame = (one: Synonym, other: Synonym) => JSON.stringify(told(one)) === JSON.stringify(told(other))
 
 const subjectOf = ({ id, words, finds, both_ways }: Synonym) => ({
   type: 'synonym' as const,

@@ -49,6 +49,16 @@ export const findSynonym = (tx: Connection, id: number, { isLocked = false } = {
 
 type Pair = Pick<SavedSynonym, 'words' | 'finds' | 'both_ways' | 'category_id'>
 
+/** The pair that says what is sent already: that of its id, if it has one. */
+export const findAsSent = (tx: Connection, { id, words, finds, both_ways, category_id }: Pair & { id?: number }) =>
+  maybeOne<Synonym>(
+    tx,
+    sql`SELECT ${columns} FROM synonyms LEFT JOIN categories ON categories.id = synonyms.category_id
+        WHERE words = ${words} AND finds = ${finds} AND both_ways = ${both_ways}
+          AND category_id IS NOT DISTINCT FROM ${category_id}::integer AND (${id}::integer IS NULL OR synonyms.id = ${id})
+        ORDER BY synonyms.id LIMIT 1`,
+  )
+
 /** Gives the new pair's id. */
 export const addSynonym = async (tx: Connection, { words, finds, both_ways, category_id }: Pair) =>
   (

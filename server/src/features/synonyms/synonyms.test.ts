@@ -95,6 +95,20 @@ describe('two admins', () => {
     await save({ id, version: changed.version, words: ['mixi'], finds: ['grinder'] }, other).expect(200)
   })
 
+  test('when the answer was lost and it is sent again, then it is saved once, new or changed', async () => {
+    const pair = { words: ['lost answer'], finds: ['found answer'] }
+    const first = (await save(pair).expect(200)).body.synonym
+    const again = (await save(pair).expect(200)).body.synonym
+    const change = { ...pair, finds: ['kept answer'], id: first.id, version: first.version }
+    const changed = (await save(change).expect(200)).body.synonym
+
+    expect(again).toEqual(first)
+    expect((await save(change).expect(200)).body.synonym).toEqual(changed)
+    expect((await list({ query: 'lost answer' })).total).toBe(1)
+    const { entries } = (await admin.agent.get('/api/admin/audit?subject_type=synonym')).body
+    expect(entries.filter(({ subject_id }: { subject_id: number }) => subject_id === first.id)).toHaveLength(2)
+  })
+
   test('when it was deleted meanwhile, then 404', async () => {
     const { id, version } = await given(['gone'], ['away'])
     await remove({ id, version }).expect(200)

@@ -1,25 +1,28 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { ServerResponse } from 'node:http'
+import { basename, join } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import { pages } from '../../../contract/pages.ts'
-import type { Config } from '../config.ts'
+import { builtFiles } from './built-files.ts'
+import type { PublicPages } from './pages/public-pages.ts'
+import { publicPaths } from './pages/public-paths.ts'
 
-const year = 365 * 24 * 60 * 60 * 1000
-
-/** The built single-page app: its files, its shell for every screen, and the shell with status 404 for all else. */
-export function clientPages(directory: string, { skeletons }: Pick<Config, 'skeletons'>): Router {
+/** The built single-page app: its files, its pages, its shell for every other screen, and the shell with status 404 for all else. */
+export function clientPages(directory: string, publicPages: PublicPages): Router {
   const router = Router()
   const shell =
     (status: 200 | 404): RequestHandler =>
-    async (_req, res) => {
-      const built = await readFile(join(directory, 'index.html'), 'utf8')
-      // The client must know before it draws for the first time, which is before any call is answered.
-      const html = skeletons ? built : built.replace('data-skeletons="on"', 'data-skeletons="off"')
-      res.status(status).set('Cache-Control', 'no-cache').type('html').send(html)
-    }
-  router.use('/assets', express.static(join(directory, 'assets'), { immutable: true, maxAge: year }))
-  router.get(Object.values(pages), shell(200))
-  router.use(express.static(directory, { index: false, redirect: false }))
+    async (req, res) =>
+      (await publicPages.shell(status)).send(req, res)
+  router.use('/assets', builtFiles(join(directory, 'assets')))
+  router.get(publicPaths, (req, res) => publicPages.sendAfresh(req, res))
+  // By its own name the service worker keeps it.
+  router.get([...Object.values(pages), '/index.html'], shell(200))
+  router.use(express.static(directory, { index: false, redirect: false, setHeaders: askedForEachTime }))
   router.get('/{*path}', shell(404))
   return router
+}
+
+/** The service worker's name never changes: a new release must be noticed at once. */
+const askedForEachTime = (res: ServerResponse, path: string) => {
+  if (basename(path) === 'service-worker.js') res.setHeader('Cache-Control', 'no-cache')
 }

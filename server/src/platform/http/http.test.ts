@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 
-const client = join(import.meta.dirname, '../../../../client')
+const built = join(import.meta.dirname, '../../../../client')
+const client = join(built, 'dist')
 let service: TestApp
 beforeAll(async () => {
   service = await startTestApp({}, client)
@@ -21,7 +22,7 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined()
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
@@ -53,8 +54,8 @@ describe('unknown things', () => {
     await request(service.app).delete('/api/shop/add').expect(404)
   })
 
-  test('when a screen exists, then the shell comes with 200; any other path is the shell with 404', async () => {
-    for (const path of ['/', '/search?query=x', '/product/7', '/reset-password/abc', '/adminlist'])
+  test('when a screen exists, then it comes with 200; any other path is the shell with 404', async () => {
+    for (const path of ['/', '/search?query=x', '/reset-password/abc', '/adminlist'])
       expect([path, (await get(path)).status]).toEqual([path, 200])
     const unknown = await get('/no/such/page')
     expect(unknown.status).toBe(404)
@@ -63,15 +64,15 @@ describe('unknown things', () => {
 
   test('when skeletons are switched off, then the shell tells the client, under an ETag of its own', async () => {
     const off = await startTestApp({ SKELETONS: 'off' }, client)
-    const shells = { on: await get('/search'), off: await request(off.app).get('/search') }
+    const shells = { on: await get('/adminlist'), off: await request(off.app).get('/adminlist') }
 
     expect(shells.on.text).toContain('data-skeletons="on"')
     expect(shells.off.text).toBe(shells.on.text.replace('data-skeletons="on"', 'data-skeletons="off"'))
     expect(shells.off.headers).toMatchObject({
-      'cache-control': 'no-cache',
+      'cache-control': 'private, no-cache',
       'content-type': 'text/html; charset=utf-8',
     })
-    const askAgain = (etag = '') => request(off.app).get('/').set('If-None-Match', etag)
+    const askAgain = (etag = '') => request(off.app).get('/adminlist').set('If-None-Match', etag)
     await askAgain(shells.off.headers.etag).expect(304)
     await askAgain(shells.on.headers.etag).expect(200)
     await off.stop()
@@ -98,12 +99,23 @@ describe('unknown things', () => {
 
   test('when the product lies below a folder that begins with a dot, then its pages are served', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'chowk-')), '.hidden')
-    await mkdir(folder)
-    await writeFile(join(folder, 'index.html'), '<div id="root"></div>')
-    const hidden = await startTestApp({}, folder)
+    for (const build of ['dist', 'dist-server']) await cp(join(built, build), join(folder, build), { recursive: true })
+    const hidden = await startTestApp({}, join(folder, 'dist'))
 
     await request(hidden.app).get('/search').expect(200)
     await hidden.stop()
+  })
+
+  test('when the service worker is fetched, then it is asked for each time; what it keeps as the shell may run', async () => {
+    const { headers } = await get('/service-worker.js').expect(200)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toContain('javascript')
+    const shell = await get('/index.html').expect(200)
+    expect(shell.headers['content-security-policy']).toContain("'sha256-")
+  })
+
+  test('when the list of the built files is asked for, then it is not served', async () => {
+    await get('/.vite/manifest.json').expect(404)
   })
 
   test('when sources or secrets are asked for, then they are not served', async () => {

@@ -1,18 +1,24 @@
+import type { ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-/** Everything that a page shows comes from our own origin, nothing is inline. */
-const forPages = (https: boolean) =>
+/** What stands inline in a page, as a content security policy names it: 'sha256-…'. */
+type Hashes = { scripts: string[]; styles: string[] }
+
+/** Everything that a page shows comes from our own origin, and nothing else is inline. */
+const forPages = (https: boolean, { scripts, styles }: Hashes = { scripts: [], styles: [] }) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
+        styleSrc: ["'self'", ...styles],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -24,6 +30,14 @@ const forPages = (https: boolean) =>
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+
+/** The headers of a page as a flat list of names and values, for pages that are sent without Express. */
+export function pageHeaders(https: boolean, hashes: Hashes): string[] {
+  const headers: string[] = []
+  const res = { setHeader: (name: string, value: string) => headers.push(name, value), removeHeader: () => {} }
+  forPages(https, hashes)({} as never, res as unknown as ServerResponse, () => {})
+  return headers
+}
 
 const hsts = (https: boolean) => https && { maxAge: 365 * 24 * 60 * 60 }
 

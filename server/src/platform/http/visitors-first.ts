@@ -1,5 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { ReadyAnswers } from '../ready-answers/ready-answers.ts'
+import type { PublicPages } from './pages/public-pages.ts'
+import { isPublicPage } from './pages/public-paths.ts'
 import { answerHeaders } from './security-headers.ts'
 
 /** What every ready answer says of itself: the same to everyone, and a CDN may keep it if it asks again each time. */
@@ -9,14 +11,17 @@ export const readyHeaders = (https: boolean): string[] => [
   ...['Cache-Control', 'public, no-cache'],
 ]
 
-/** Ready answers to visitors; all else, and whoever comes with a session, to `rest`. */
+type Firsts = { readyAnswers: ReadyAnswers; publicPages: PublicPages | undefined; sessionCookie: string }
+
+/** Ready answers and pages to visitors; all else, and whoever comes with a session, to `rest`. */
 export function visitorsFirst(
-  readyAnswers: ReadyAnswers,
-  sessionCookie: string,
+  { readyAnswers, publicPages, sessionCookie }: Firsts,
   rest: RequestListener,
 ): RequestListener {
   return (req, res) => {
     const mayBe = (req.method === 'GET' || req.method === 'HEAD') && !req.headers.cookie?.includes(sessionCookie)
-    if (!mayBe || !readyAnswers.take(req, res, () => rest(req, res))) rest(req, res)
+    if (!mayBe) rest(req, res)
+    else if (publicPages && isPublicPage(req.url ?? '')) publicPages.sendKept(req, res).catch(() => rest(req, res))
+    else if (!readyAnswers.take(req, res, () => rest(req, res))) rest(req, res)
   }
 }

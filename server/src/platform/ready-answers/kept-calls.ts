@@ -3,8 +3,11 @@ import type { z } from 'zod'
 import type { Call, Kept } from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import type { Connection } from '../database/open.ts'
+import { AppError } from '../http/errors.ts'
 
 export type Input = { params: unknown; query: unknown }
+/** As a client sends it: numbers may still be numbers. */
+export type Sent = { params?: Record<string, unknown>; query?: object }
 export type Handler = (input: Input & { reads: Connection }) => Promise<unknown>
 
 type KeptCall = { name: CallName; call: Call; kept: Kept; handler: Handler; param: string | undefined }
@@ -31,13 +34,33 @@ export class KeptCalls {
     const call = this.#byPath.get(path) ?? this.#byPath.get(path.slice(0, cut))
     const value = path.slice(cut)
     if (!call || (call.param ? value === '' || value.includes('%') : path.endsWith('/'))) return
-    const params = read(call.call.params, call.param ? { [call.param]: value } : {})
-    const query = read(call.call.query, mark < 0 ? {} : parse(url.slice(mark + 1)))
-    if (!params || !query) return
-    const input = { params: params.data, query: query.data }
-    return { call, input, key: `${call.name} ${JSON.stringify(input)}`, topics: topicsOf(call.kept, params.data) }
+    return questionOf(call, call.param ? { [call.param]: value } : {}, mark < 0 ? {} : parse(url.slice(mark + 1)))
+  }
+
+  /** The same for a call by name; throws 400 for what the contract refuses. */
+  question(name: CallName, { params = {}, query = {} }: Sent): Question {
+    const call = [...this.#byPath.values()].find((one) => one.name === name)
+    const question = call && questionOf(call, texts(params), texts(query))
+    if (!question) throw new AppError(400, 'This request could not be read.')
+    return question
   }
 }
+
+function questionOf(call: KeptCall, sentParams: object, sentQuery: object): Question | undefined {
+  const params = read(call.call.params, sentParams)
+  const query = read(call.call.query, sentQuery)
+  if (!params || !query) return
+  const input = { params: params.data, query: query.data }
+  return { call, input, key: `${call.name} ${JSON.stringify(input)}`, topics: topicsOf(call.kept, params.data) }
+}
+
+/** As they would stand in a URL. */
+const texts = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  )
 
 function read(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return { data: undefined }

@@ -4,7 +4,7 @@ import { ReadyAnswer } from './ready-answer.ts'
 
 const kilobyte = 1024
 const noon = Date.parse('2026-11-21T12:00:00+05:30')
-const answerOf = (text: string) => ({ answer: new ReadyAnswer(text, []), keep: true })
+const answerOf = (text: string, topics = ['offers']) => ({ answer: new ReadyAnswer(text, []), keep: true, topics })
 
 /** A memory with a fresh heartbeat, and a clock to be set. */
 function givenMemory(options: { bytes?: number } = {}) {
@@ -13,7 +13,7 @@ function givenMemory(options: { bytes?: number } = {}) {
   const pulse = (day = dayInIndore(clock.now)) => memory.pulse({ sentAt: performance.now(), day, position: undefined })
   pulse()
   const ask = (key: string, text = key, topics = ['offers']) =>
-    memory.answer(key, `/${key}`, topics, async () => answerOf(text))
+    memory.answer(key, `/${key}`, async () => answerOf(text, topics))
   return { memory, clock, pulse, ask }
 }
 
@@ -48,10 +48,10 @@ test('when something changes while an answer is made, then it is given to those 
     finish = resolve
   })
   const make = vi.fn(async () => answerOf(await slow))
-  const before = memory.answer('key', '/key', ['offers'], make)
+  const before = memory.answer('key', '/key', make)
   memory.changed('offers')
   // Whoever asks after the change does not get what was begun before.
-  const after = memory.answer('key', '/key', ['offers'], async () => answerOf('new'))
+  const after = memory.answer('key', '/key', async () => answerOf('new'))
   finish('old')
 
   expect((await before) === (await after)).toBe(false)
@@ -61,7 +61,7 @@ test('when something changes while an answer is made, then it is given to those 
 
 test('when making fails, then all who wait are told, and the next one tries again', async () => {
   const { memory, ask } = givenMemory()
-  const fail = () => memory.answer('key', '/key', ['offers'], () => Promise.reject(new Error('no')))
+  const fail = () => memory.answer('key', '/key', () => Promise.reject(new Error('no')))
   const results = await Promise.allSettled([fail(), fail()])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await ask('key')

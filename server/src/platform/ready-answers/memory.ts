@@ -1,17 +1,20 @@
 import type { Pulse, Watcher } from '../database/changes.ts'
-import type { ReadyAnswer } from './ready-answer.ts'
+import type { Ready } from './ready.ts'
 
 type Entry = {
   key: string
   topics: readonly string[]
-  answer: ReadyAnswer
+  answer: Ready
   urls: string[]
   bytes: number
   keptUntil: number
   wasUsed: boolean
 }
-/** What is made for a key: `keep` is false when the next one who asks must have one of their own. */
-export type Made = { answer: ReadyAnswer; keep: boolean }
+/**
+ * What is made for a key: `keep` is false when the next one who asks must have one of their own. `topics` are what it
+ * shows, until one of which changes it is kept.
+ */
+export type Made = { answer: Ready; keep: boolean; topics: readonly string[] }
 type Filling = { made: Promise<Made>; changes: number }
 
 /** Bytes. Some four thousand answers of the usual size, and small beside the 150 MB that an idle process may have. */
@@ -52,15 +55,15 @@ export class AnswerMemory implements Watcher {
   }
 
   /** The answer to a URL as it was asked before. */
-  find(url: string): ReadyAnswer | undefined {
+  find(url: string): Ready | undefined {
     const entry = this.#byUrl.get(url)
     if (!entry || !this.#isUsable(entry)) return
     entry.wasUsed = true
     return entry.answer
   }
 
-  /** The answer to a key: kept, being made for somebody else, or made and then kept until one of the topics changes. */
-  async answer(key: string, url: string, topics: readonly string[], make: () => Promise<Made>): Promise<ReadyAnswer> {
+  /** The answer to a key: kept, being made for somebody else, or made and then kept until one of its topics changes. */
+  async answer(key: string, url: string, make: () => Promise<Made>): Promise<Ready> {
     if (!this.#isTrusted()) return (await make()).answer
     const entry = this.#entries.get(key)
     if (entry && this.#isUsable(entry)) {
@@ -72,7 +75,7 @@ export class AnswerMemory implements Watcher {
       const made = await other.made
       return made.keep ? made.answer : (await make()).answer
     }
-    return this.#fill(key, url, topics, make)
+    return this.#fill(key, url, make)
   }
 
   changed(topic: string) {
@@ -92,11 +95,11 @@ export class AnswerMemory implements Watcher {
     this.#clear()
   }
 
-  async #fill(key: string, url: string, topics: readonly string[], make: () => Promise<Made>) {
+  async #fill(key: string, url: string, make: () => Promise<Made>) {
     const filling = { made: make(), changes: this.#changes }
     this.#filling.set(key, filling)
     try {
-      const { answer, keep } = await filling.made
+      const { answer, keep, topics } = await filling.made
       if (keep && filling.changes === this.#changes && this.#isTrusted()) this.#keep(key, url, topics, answer)
       return answer
     } finally {
@@ -104,7 +107,7 @@ export class AnswerMemory implements Watcher {
     }
   }
 
-  #keep(key: string, url: string, topics: readonly string[], answer: ReadyAnswer) {
+  #keep(key: string, url: string, topics: readonly string[], answer: Ready) {
     const former = this.#entries.get(key)
     if (former) this.#forget(former)
     const bytes = answer.bytes + 2 * key.length + overhead

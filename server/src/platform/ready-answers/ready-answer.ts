@@ -1,26 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compress, type Encoding, encodingFor, etagOf, isKnown, type Ready } from './ready.ts'
 
-type Encoding = 'identity' | 'br' | 'gzip'
 type Form = { body: Buffer; headers: readonly string[] }
 
 /** Below this a compressed answer is hardly smaller; as in Express' compression. */
 const worthCompressing = 1024
 
-const brotli = promisify(brotliCompress)
-const compress = {
-  br: (body: Buffer) =>
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-  gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
-}
-
 /**
  * An answer as the bytes that leave: plain, and in each encoding once somebody asks for it. `common` are the headers that
  * all answers have, as a flat list of names and values.
  */
-export class ReadyAnswer {
+export class ReadyAnswer implements Ready {
   readonly #common: readonly string[]
   readonly #etag: string
   readonly #forms: { identity: Form } & Partial<Record<Encoding, Form>>
@@ -28,9 +18,7 @@ export class ReadyAnswer {
 
   constructor(answer: unknown, common: readonly string[]) {
     const body = bytesOf(JSON.stringify(answer))
-    // The same as through Express, for every encoding: whoever signs in and out may ask again with it.
-    const digest = createHash('sha1').update(body).digest('base64').slice(0, 27)
-    this.#etag = `W/"${body.length.toString(16)}-${digest}"`
+    this.#etag = etagOf(body)
     this.#common = common
     this.#unchanged = [...common, 'ETag', this.#etag]
     this.#forms = { identity: this.#form(body) }
@@ -42,8 +30,7 @@ export class ReadyAnswer {
   }
 
   send(req: IncomingMessage, res: ServerResponse) {
-    const asked = req.headers['if-none-match']
-    if (asked !== undefined && this.#isKnown(asked, req.headers['cache-control'])) {
+    if (isKnown(this.#etag, req)) {
       res.writeHead(304, this.#unchanged as string[]).end()
       return
     }
@@ -53,16 +40,8 @@ export class ReadyAnswer {
     else void this.#encode(encoding).then((encoded) => write(encoded, req, res))
   }
 
-  #isKnown(asked: string, cacheControl: string | undefined) {
-    if (cacheControl?.includes('no-cache')) return false
-    if (asked === this.#etag || asked === '*') return true
-    return asked.split(',').some((etag) => etag.trim().replace(/^W\//, '') === this.#etag.slice(2))
-  }
-
   #encodingFor(accepted: string | undefined): Encoding {
-    if (!accepted || this.#forms.identity.body.length < worthCompressing) return 'identity'
-    if (accepts.br.test(accepted)) return 'br'
-    return accepts.gzip.test(accepted) ? 'gzip' : 'identity'
+    return this.#forms.identity.body.length < worthCompressing ? 'identity' : encodingFor(accepted)
   }
 
   async #encode(encoding: Encoding): Promise<Form> {
@@ -85,12 +64,6 @@ export class ReadyAnswer {
     ]
     return { body, headers }
   }
-}
-
-/** Named and not refused with a quality of 0. */
-const accepts = {
-  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 }
 
 function write({ body, headers }: Form, req: IncomingMessage, res: ServerResponse) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CallName } from '../../../contract/calls.ts'
 import type { Reads } from '../database/replica.ts'
-import { type Handler, KeptCalls, type Question } from './kept-calls.ts'
+import { type Handler, KeptCalls, type Question, type Sent } from './kept-calls.ts'
 import type { AnswerMemory } from './memory.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 
@@ -11,6 +11,8 @@ type Needs = {
   headers: readonly string[]
   memory: AnswerMemory
 }
+
+export type Answered = { answer: unknown; keep: boolean; topics: readonly string[] }
 
 /** Answers the public calls of visitors, from memory where it may, and without Express, which costs more than a query. */
 export class ReadyAnswers {
@@ -42,7 +44,7 @@ export class ReadyAnswers {
     const question = this.#calls.understand(url)
     if (!question) return false
     this.#memory
-      .answer(question.key, url, question.topics, () => this.#make(question))
+      .answer(question.key, url, () => this.#make(question))
       .then((answer) => answer.send(req, res))
       .catch((error) => {
         this.#failures.set(req, { error })
@@ -56,9 +58,19 @@ export class ReadyAnswers {
     return this.#failures.get(req)
   }
 
-  async #make({ call, input }: Question) {
+  /** What a visitor would be answered to a call, and what it shows. Throws as the call does. */
+  async ask(name: CallName, input: Sent): Promise<Answered> {
+    const question = this.#calls.question(name, input)
+    return { ...(await this.#answer(question)), topics: question.topics }
+  }
+
+  async #make(question: Question) {
+    const { answer, keep } = await this.#answer(question)
+    return { answer: new ReadyAnswer(answer, this.#headers), keep, topics: question.topics }
+  }
+
+  async #answer({ call, input }: Question) {
     const answer = await this.#reads((reads) => call.handler({ ...input, reads }))
-    const keep = !call.kept.unless?.(answer as never)
-    return { answer: new ReadyAnswer(answer, this.#headers), keep }
+    return { answer, keep: !call.kept.unless?.(answer as never) }
   }
 }

@@ -1,6 +1,7 @@
 import type { Metadata, Sharp } from 'sharp'
 import { limits } from '../../../contract/limits.ts'
 import { AppError } from '../http/errors.ts'
+import { loadSharp } from './load-sharp.ts'
 import { isAcceptedType } from './picture-type.ts'
 
 /** Widths of the WebP files in pixels; of those a picture gets the ones below its own width, and its own. */
@@ -10,15 +11,6 @@ const longestEdge = 1600
 const maxPixels = limits.upload.megapixels * 1_000_000
 
 export type EncodedPicture = { width: number; height: number; jpeg: Buffer; webp: { width: number; bytes: Buffer }[] }
-
-/** Loaded with the first picture: a process that gets none is smaller and starts sooner. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // One thread a picture: parallelism comes from several pictures at once.
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return sharp
-}
 
 /** The ratio a picture is stored in: the rest is cut off ('cover') or filled with white ('contain'). */
 export type Shape = { width: number; height: number; fit: 'cover' | 'contain' }

@@ -1,0 +1,81 @@
+// What a shopper with a cheap phone on a slow network waits for, beside what is to be reached: `npm run bench:page`.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnswerOf } from 'server/contract/calls'
+import { startProduct } from '../../server/bench/measure/processes.ts'
+import { launchBrowser } from '../e2e/helpers/browser.ts'
+import { pageTable, requestsTable, type Visit } from './figures.ts'
+import { firstVisit } from './first-visit.ts'
+import { chooseFilter, type Interaction, measure, openMenu, typeSearch } from './interactions.ts'
+import { lighthouse } from './lighthouse.ts'
+import { readOptions, type Screen } from './options.ts'
+import { conditions, openPhone } from './phone.ts'
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+const tell = (text: string) => process.stderr.write(`  … ${text}\n`)
+
+const { runs, only, requests, lighthouse: withLighthouse } = readOptions()
+/** A folder of its own, or one that is kept between runs, so that the city need not be loaded each time. */
+const kept = process.env.BENCH_DATA_DIR
+const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'chowk-bench-page-')))
+tell('the demo city')
+const product = await startProduct(dataDir, 1)
+try {
+  const { id, name } = await aLiveOffer()
+  const screens: Record<Screen, { path: string; interactions: Interaction[] }> = {
+    home: { path: '/', interactions: [openMenu, typeSearch] },
+    search: { path: '/search?query=mobile', interactions: [chooseFilter] },
+    product: { path: `/product/${id}`, interactions: [] },
+  }
+  const pages = [...only].map((name) => screens[name])
+
+  print(
+    `390 x 844 at 2 dots, processor ${conditions.cpuSlowdown} times slower, ${conditions.latency} ms for each request,`,
+  )
+  print(
+    `${conditions.kilobitsDown} kbit/s down, ${conditions.kilobitsUp} up, nothing cached; median of ${runs}. Product: ${name}`,
+  )
+  print(`${cpus()[0]?.model}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, ${process.version}`)
+
+  tell('a visit of each page, so that the server has answered before')
+  await visitAll(pages.map(({ path }) => path))
+  for (const { path, interactions } of runs > 0 ? pages : []) {
+    const visits: Visit[] = []
+    const took: Record<string, number[]> = {}
+    for (let run = 1; run <= runs; run++) {
+      tell(`${path}, run ${run} of ${runs}`)
+      const browser = await launchBrowser()
+      const phone = await openPhone(browser, product.url)
+      visits.push(await firstVisit(phone, path))
+      for (const one of interactions) {
+        took[one.name] ??= []
+        took[one.name]?.push(await measure(phone.page, one))
+      }
+      await browser.close()
+    }
+    print(pageTable(path, visits, took))
+    const last = visits.at(-1)
+    if (requests && last) print(requestsTable(last))
+  }
+  if (withLighthouse) for (const { path } of pages) print(await lighthouse(product.url + path))
+} finally {
+  await product.stop()
+  if (!kept) await rm(dataDir, { recursive: true, force: true })
+}
+
+/** The same in each run: what is popular depends on who looked at what. */
+async function aLiveOffer(): Promise<{ id: number; name: string }> {
+  const response = await fetch(`${product.url}/api/search/search?query=mobile&sort=price_desc&limit=1`)
+  const { products } = (await response.json()) as AnswerOf<'GET /api/search/search'>
+  const [first] = products
+  if (!first) throw new Error('The demo city has no live offer')
+  return first
+}
+
+async function visitAll(paths: string[]) {
+  const browser = await launchBrowser()
+  const page = await browser.newPage({ baseURL: product.url })
+  for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' })
+  await browser.close()
+}

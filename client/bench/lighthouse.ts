@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { atLeast, table } from '../../server/bench/measure/table.ts'
+import { findChromium } from '../e2e/helpers/browser.ts'
+
+// Fetched when it is asked for: it would more than double what `npm ci` installs.
+const version = 'lighthouse@12.8.2'
+const targets = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 95 }
+
+type Report = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { title: string; score: number | null; displayValue?: string; details?: unknown }>
+}
+
+/** Lighthouse's own mobile settings: its four scores, and what is not as it should be. */
+export async function lighthouse(url: string): Promise<string> {
+  const { executablePath, env } = await findChromium()
+  const flags = '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-dev-shm-usage'
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    ['--yes', version, url, '--output=json', '--quiet', `--only-categories=${Object.keys(targets)}`, flags],
+    { env: { ...process.env, ...env, CHROME_PATH: executablePath }, maxBuffer: 2 ** 27 },
+  )
+  const { categories, audits } = JSON.parse(stdout) as Report
+  const rows = Object.entries(targets).map(([name, target]) => {
+    const score = Math.round((categories[name]?.score ?? 0) * 100)
+    return [name, score, ...atLeast(score, target)]
+  })
+  const failed = Object.entries(categories).flatMap(([name, { auditRefs }]) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `  ${name}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ''} (${id})`),
+  )
+  return [table(`Lighthouse, ${new URL(url).pathname}`, ['', 'score', 'target', ''], rows), ...failed].join('\n')
+}

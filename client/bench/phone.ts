@@ -1,0 +1,41 @@
+import type { Browser, Page } from 'playwright-core'
+import { followTraffic, type Traffic } from './traffic.ts'
+import { watchPage } from './watch-page.ts'
+
+/** A cheap phone of 390 x 844 at a bus stop; the network is what Lighthouse applies as 'Slow 4G' (latency is each request's). */
+export const conditions = {
+  cpuSlowdown: 4,
+  latency: 562.5,
+  kilobitsDown: 1474,
+  kilobitsUp: 675,
+}
+const bytesPerSecond = (kilobits: number) => (kilobits * 1024) / 8
+
+export type Phone = { page: Page; traffic: Traffic }
+
+/** A phone that has nothing of ours yet: no files, no storage, no compiled programs. */
+export async function openPhone(browser: Browser, url: string): Promise<Phone> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-IN',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
+  context.setDefaultTimeout(30_000)
+  // What tsx makes of functions calls a helper of its own, which the page does not have.
+  await context.addInitScript({ content: 'globalThis.__name = (named) => named' })
+  await context.addInitScript(watchPage)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const traffic = await followTraffic(session)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: conditions.latency,
+    downloadThroughput: bytesPerSecond(conditions.kilobitsDown),
+    uploadThroughput: bytesPerSecond(conditions.kilobitsUp),
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown })
+  return { page, traffic }
+}

@@ -1,0 +1,37 @@
+import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtClient } from './open-chowk.ts'
+
+/** A copy of the built client, and how to make a newer release of it, whose first script has another name. */
+export async function releases() {
+  const folder = await mkdtemp(join(tmpdir(), 'chowk-release-'))
+  const directory = join(folder, 'dist')
+  await cp(builtClient, directory, { recursive: true })
+  await symlink(join(builtClient, '../dist-server'), join(folder, 'dist-server'))
+  const entry = /assets\/(index-[\w-]+)\.js/.exec(await readFile(join(directory, 'index.html'), 'utf8'))?.[1] ?? ''
+  const rename = async (file: string, change: (text: string) => string) =>
+    writeFile(join(directory, file), change(await readFile(join(directory, file), 'utf8')))
+  return {
+    folder,
+    directory,
+    async release() {
+      await writeFile(join(directory, `assets/${entry}-newer.js`), `import './${entry}.js'`)
+      await rename('index.html', (html) => html.replace(`${entry}.js`, `${entry}-newer.js`))
+      await rename('.vite/manifest.json', (list) =>
+        list.replace(`"file": "assets/${entry}.js"`, `"file": "assets/${entry}-newer.js"`),
+      )
+      // Beside the old one, which the new one imports.
+      await rename('service-worker.js', (script) =>
+        script
+          .replaceAll(`${entry}.js`, `${entry}-newer.js`)
+          .replace(
+            new RegExp(`\\{[^{}]*/assets/${entry}-newer\\.js[^{}]*\\}`),
+            (file) => `${file},${file.replace('-newer', '')}`,
+          )
+          // The shell is another one too.
+          .replace(/(url:.\/index\.html.,revision:.)\w/, '$1_'),
+      )
+    },
+  }
+}

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { accessibilityFaults } from '../helpers/axe.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { logIn, signIn } from '../helpers/shop.ts'
+import { cards, expectNoSidewaysScroll, givenCategories, givenPublishedOffer, heading } from '../helpers/storefront.ts'
+
+const asOf = /^as of \d\d:\d\d$/
+const notice = (page: Page) => page.locator('main').getByText(/^No network: as of \d\d:\d\d$/)
+
+let chowk: OpenChowk
+let shop: Someone
+let seen: number
+let unseen: number
+let more: number[]
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  chowk = await openChowk()
+  await givenCategories(chowk)
+  shop = await givenUser(chowk)
+  seen = await givenPublishedOffer(chowk, shop, { name: 'Brass lamp' })
+  more = await Promise.all(['Kettle', 'Teapot', 'Tiffin'].map((name) => givenOffer(chowk, shop.id, { name })))
+  unseen = await givenPublishedOffer(chowk, shop, { name: 'Copper pot' })
+})
+afterAll(() => chowk.close())
+beforeEach(async () => {
+  visitor = await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
+  page = visitor.page
+  return async () => {
+    await chowk.cutNetwork(page, false)
+    await visitor.leave()
+  }
+})
+
+/** One visit: home, and one offer from there. */
+async function visitOnce() {
+  await page.goto('/')
+  await workerServes(page)
+  await openCard('Brass lamp')
+  await page.getByText('Malwa Sound House').waitFor()
+  await expect.poll(() => keptPaths(page)).toContain(`/api/products/related/${seen}`)
+}
+
+const openCard = (name: string) => cards(page).filter({ hasText: name }).first().click()
+const workerServes = (of: Page) => of.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+/** The calls whose answers are kept on the device, and what kinds of pictures. */
+const keptPaths = (of: Page) =>
+  of.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('chowk-kept-'))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+describe('after one visit of home and one offer, without a network', () => {
+  beforeEach(async () => {
+    await visitOnce()
+    await chowk.cutNetwork(page)
+  })
+
+  test('when home is opened, then it shows the goods, each price with its time', async () => {
+    await page.goto('/')
+    await notice(page).waitFor()
+    await cards(page).first().waitFor()
+    for (const card of await cards(page).all()) expect(await card.getByText(asOf).count()).toBe(1)
+    await expect.poll(() => loadedPictures(page)).toBe(2)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('when the offer is opened, from home or by its address, then it is shown whole, with its time', async () => {
+    await page.goto('/')
+    await openCard('Brass lamp')
+    await page.getByText('Malwa Sound House').waitFor()
+    await page.goto(`/product/${seen}`)
+    await page.getByRole('heading', { level: 1, name: 'Brass lamp' }).waitFor()
+    await page.getByText('Malwa Sound House').waitFor()
+    await notice(page).waitFor()
+    expect(await page.locator('article').getByText(asOf).count()).toBe(1)
+    expect(
+      await page
+        .locator('article img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('when an offer is opened that was never seen, then it is not there, and what was seen is', async () => {
+    for (const open of [() => page.goto(`/product/${unseen}`), openFromHome]) {
+      await open()
+      await page.getByRole('heading', { level: 1, name: 'No network just now' }).waitFor()
+      await page.getByRole('heading', { name: 'You looked at these' }).waitFor()
+      expect(await cards(page).allTextContents()).toEqual([expect.stringMatching(/Brass lamp.*as of \d\d:\d\d$/)])
+      expect(await page.getByRole('contentinfo').count()).toBe(1)
+    }
+    await expectNoSidewaysScroll(page)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+  const openFromHome = async () => {
+    await page.goto('/')
+    await openCard('Copper pot')
+  }
+
+  test('when a search was never made, or a screen of the back room is opened, then the same is said', async () => {
+    for (const path of ['/search?query=lamp', '/userregister']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: 'No network just now' }).waitFor()
+    }
+  })
+
+  test('when a page without offers is opened, then it is there', async () => {
+    await page.goto('/privacy')
+    await expect.poll(() => heading(page).textContent()).toBe('Privacy Policy')
+  })
+
+  test('when the network is back, then the screen asks again and the marks go', async () => {
+    await page.goto('/')
+    await notice(page).waitFor()
+    await chowk.cutNetwork(page, false)
+    await expect.poll(() => notice(page).count()).toBe(0)
+    expect(await cards(page).getByText(asOf).count()).toBe(0)
+    expect(await cards(page).count()).toBe(5)
+  })
+
+  test('when the network is back at a screen that was missing, then it comes by itself', async () => {
+    await page.goto(`/product/${unseen}`)
+    await page.getByRole('heading', { name: 'No network just now' }).waitFor()
+    await chowk.cutNetwork(page, false)
+    await page.getByRole('heading', { level: 1, name: 'Copper pot' }).waitFor()
+  })
+
+  test('when the offer has ended meanwhile, then it is shown as ended', async () => {
+    await visitor.context.addInitScript(() => {
+      const days = 13 * 24 * 60 * 60 * 1000
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + days
+      globalThis.Date = new Proxy(Date, {
+        construct: (clock, given) => (given.length === 0 ? new clock(Date.now()) : Reflect.construct(clock, given)),
+      })
+    })
+    await page.goto(`/product/${seen}`)
+    await page.getByText('Offer ended').first().waitFor()
+    await page.goto(`/product/${unseen}`)
+    await page.getByRole('heading', { name: 'You looked at these' }).waitFor()
+    expect(await cards(page).allTextContents()).toEqual([expect.stringMatching(/Offer endedas of \d+ \w+, \d\d:\d\d$/)])
+  })
+})
+
+const loadedPictures = (of: Page) =>
+  of
+    .locator('main li img')
+    .evaluateAll(
+      (images: HTMLImageElement[]) =>
+        images.filter(({ currentSrc, naturalWidth }) => naturalWidth > 0 && currentSrc.includes('/uploads/')).length,
+    )
+
+test('when many offers were seen, then their row scrolls, and the page does not', async () => {
+  await page.goto('/')
+  await workerServes(page)
+  for (const id of [seen, unseen, ...more]) {
+    await page.goto(`/product/${id}`)
+    await expect.poll(() => keptPaths(page)).toContain(`/api/product/${id}`)
+  }
+  await chowk.cutNetwork(page)
+  await page.goto('/product/999')
+  await expect.poll(() => cards(page).count()).toBe(5)
+  await expectNoSidewaysScroll(page)
+})
+
+test('when the network is lost while a screen is open, then its prices get their time', async () => {
+  await visitOnce()
+  expect(await notice(page).count()).toBe(0)
+  await chowk.cutNetwork(page)
+  await notice(page).waitFor()
+  expect(await page.locator('article').getByText(asOf).count()).toBe(1)
+})
+
+describe('who is signed in', () => {
+  test('when they look around, then nothing of it is kept', async () => {
+    await signIn(visitor, shop)
+    await page.goto('/')
+    await workerServes(page)
+    await openCard('Brass lamp')
+    await page.getByText('Malwa Sound House').waitFor()
+    await page.goto('/')
+    await cards(page).first().waitFor()
+    expect((await keptPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([])
+  })
+
+  test('when somebody signs in, then what was kept before is gone', async () => {
+    await visitOnce()
+    await page.goto('/userlogin')
+    await logIn(page, shop.email)
+    await page.waitForURL('**/adminlist')
+    expect((await keptPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([])
+  })
+
+  test('when they log out, then nothing is left on the device', async () => {
+    await visitOnce()
+    await signIn(visitor, shop)
+    await page.goto('/adminlist')
+    expect(await keptPaths(page)).toContain(`/api/product/${seen}`)
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByText('Logout').click()
+    await page.waitForURL(`${chowk.url}/`)
+    expect(await keptPaths(page)).not.toContain(`/api/product/${seen}`)
+  })
+})
+
+test('when the server is gone for good, then what was seen once is still shown', async () => {
+  const other = await openChowk()
+  await givenCategories(other)
+  const owner = await givenUser(other)
+  await givenPublishedOffer(other, owner, { name: 'Brass lamp' })
+  const guest = await other.visitForTheFirstTime('desktop', { serviceWorkers: 'allow' })
+  await guest.page.goto('/')
+  await workerServes(guest.page)
+  await cards(guest.page).first().click()
+  await guest.page.getByText('Malwa Sound House').waitFor()
+  await expect.poll(() => keptPaths(guest.page)).toContain('/api/product/1')
+
+  await other.stopServing()
+  await guest.page.goto('/')
+  await notice(guest.page).waitFor()
+  await cards(guest.page).first().click()
+  await guest.page.getByText('Malwa Sound House').waitFor()
+  expect(await guest.page.locator('article').getByText(asOf).count()).toBe(1)
+  await guest.leave()
+  await other.close()
+})

@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { matchPath } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
+import { bannersQuery } from '../features/banners/banners.api.ts'
+import { popularQuery, productQuery, relatedQuery } from '../features/catalog/catalog.api.ts'
+import { categoryTreeQuery } from '../features/categories/categories.api.ts'
+import { searchQuery } from '../features/search/search.api.ts'
+import { hasSubject, readSearchState } from '../features/search/search-state.ts'
+import { siteQuery } from '../features/site/site.api.ts'
+import { paths } from '../lib/paths.ts'
+import { addressOf } from '../lib/use-address.ts'
+
+type Asked = Promise<unknown>
+
+type PublicPage = {
+  path: string
+  /** The file in `pages/public`. */
+  screen: string
+  /** What its first screen shows, besides what stands on all of them. */
+  ask?: (client: QueryClient, id: number, search: URLSearchParams) => Asked[]
+}
+
+const publicPages: PublicPage[] = [
+  {
+    path: pages.home,
+    screen: 'home-page',
+    ask: (client) => [client.fetchQuery(bannersQuery), client.fetchQuery(popularQuery)],
+  },
+  {
+    path: pages.product,
+    screen: 'product-page',
+    ask: (client, id) => [client.fetchQuery(productQuery(id)), client.fetchQuery(relatedQuery(id))],
+  },
+  {
+    path: pages.search,
+    screen: 'search-page',
+    ask(client, _id, search) {
+      const { page = 1, ...state } = readSearchState(search)
+      return hasSubject(state) ? [client.fetchInfiniteQuery(searchQuery(state, page))] : []
+    },
+  },
+  { path: pages.about, screen: 'about-page' },
+  { path: pages.contact, screen: 'contact-page' },
+  { path: pages.privacy, screen: 'privacy-page' },
+]
+
+/** Of PostgreSQL's integers. */
+const largestId = 2_147_483_647
+
+const find = (pathname: string) => publicPages.find(({ path }) => matchPath(path, pathname))
+
+/**
+ * A public page's address with only what the page is made of: the same for all spellings, and without a stranger's
+ * parameters. Undefined for every other page.
+ */
+export function pageAddress(url: URL): string | undefined {
+  const { pathname, searchParams } = url
+  const page = find(pathname)
+  if (!page) return
+  if (page.path === pages.product) {
+    const id = matchPath(page.path, pathname)?.params.id ?? ''
+    return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= largestId ? paths.product(Number(id)) : undefined
+  }
+  if (page.path !== pages.search) return page.path
+  const parameters = new URLSearchParams(addressOf(readSearchState(searchParams))).toString()
+  return parameters ? `${page.path}?${parameters}` : page.path
+}
+
+/** Asks for everything that a page shows and gives the file of its screen; throws what a call throws. */
+export async function fetchFirstData(client: QueryClient, { pathname, searchParams }: URL): Promise<string> {
+  const page = find(pathname)
+  if (!page) throw new Error(`${pathname} is no public page`)
+  const id = Number(matchPath(pages.product, pathname)?.params.id)
+  const own = page.ask?.(client, id, searchParams) ?? []
+  await Promise.all([client.fetchQuery(siteQuery), client.fetchQuery(categoryTreeQuery), ...own])
+  return `src/pages/public/${page.screen}.tsx`
+}

@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../lib/api-request.ts'
+import { isWithoutNetwork } from '../lib/kept-at.ts'
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // What the network cannot do is tried and told at once, not kept back silently until the browser feels online.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        staleTime: 60_000,
+        // A refusal stays a refusal; only a server that is away or ill is asked once more.
+        retry: (failures, error) =>
+          failures < 1 &&
+          error instanceof ApiError &&
+          !isWithoutNetwork(error) &&
+          (error.status === 0 || error.status >= 500),
+        refetchOnWindowFocus: false,
+      },
+    },
+  })

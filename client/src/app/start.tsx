@@ -1,0 +1,35 @@
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { reloadForNewRelease } from '../lib/new-release.ts'
+import { beginTakingOver } from '../lib/use-came-with-page.ts'
+import { takeFirstData } from './first-answers.ts'
+import { forgetPlaceOfNewPage } from './layouts/places.ts'
+import { Providers } from './providers.tsx'
+import { createQueryClient } from './query-client.ts'
+import { createRouter, loadScreenAt, type Router, whenThere } from './router.tsx'
+
+/** Draws the screen of the address into `root`, or takes over what the server drew there. */
+export async function start(root: HTMLElement) {
+  let router: Router | undefined
+  reloadForNewRelease(() => whenThere(router, () => window.location.reload()))
+  forgetPlaceOfNewPage()
+  const queryClient = createQueryClient()
+  const isDrawn = takeFirstData(queryClient)
+  // What the server drew stands until everything is there to take it over.
+  const isThere = !isDrawn || (await loadScreenAt(window.location))
+  router = createRouter()
+  const screens = (
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  )
+  if (!isThere) {
+    // What can be read stays.
+    window.addEventListener('online', () => window.location.reload(), { once: true })
+  } else if (isDrawn) {
+    beginTakingOver()
+    // In slices, so that a slow phone answers a touch meanwhile.
+    startTransition(() => void hydrateRoot(root, screens))
+  } else createRoot(root).render(screens)
+}

@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { OfferState, ProductDetail } from 'server/contract/offers'
+import { pages } from 'server/contract/pages'
+import type { SiteConfig } from 'server/contract/site'
+import { productQuery } from '../features/catalog/catalog.api.ts'
+import { siteQuery } from '../features/site/site.api.ts'
+import { paths } from '../lib/paths.ts'
+
+const context = 'https://schema.org'
+
+/** What a page is about in the words of schema.org, for search engines. */
+export function structuredData(queryClient: QueryClient, { pathname, searchParams }: URL): object[] {
+  const site = queryClient.getQueryData(siteQuery.queryKey)
+  const product = queryClient.getQueryData(productQuery(Number(pathname.split('/').at(-1))).queryKey)?.product
+  if (!site) return []
+  if (pathname === pages.home) return [websiteOf(site)]
+  if (product) return [productOf(product, site), trailTo(product, site)]
+  const category = searchParams.get('category') ?? searchParams.get('subcategory')
+  return category ? [trail(site, [[category, `${pathname}?${searchParams}`]])] : []
+}
+
+const websiteOf = ({ brand, public_url }: SiteConfig) => ({
+  '@context': context,
+  '@type': 'WebSite',
+  name: brand,
+  url: `${public_url}/`,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${public_url}${pages.search}?query={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})
+
+const availability: Record<OfferState, string> = {
+  live: 'InStock',
+  scheduled: 'PreOrder',
+  expired: 'Discontinued',
+  'out of stock': 'OutOfStock',
+}
+
+function productOf(product: ProductDetail, { public_url }: SiteConfig) {
+  const url = public_url + paths.product(product.id)
+  const seller = {
+    '@type': 'LocalBusiness',
+    name: product.shop_name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: product.address ?? undefined,
+      addressLocality: product.city ?? undefined,
+      addressRegion: product.state ?? undefined,
+      addressCountry: 'IN',
+    },
+  }
+  return {
+    '@context': context,
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: String(product.id),
+    category: `${product.category} > ${product.subcategory}`,
+    brand: { '@type': 'Brand', name: product.brand },
+    image: [product.photo_url, product.share_card].filter((url) => url !== null).map((url) => public_url + url),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.discount_price.toFixed(2),
+      priceCurrency: 'INR',
+      validFrom: product.start_date,
+      priceValidUntil: product.end_date,
+      availability: `${context}/${availability[product.offer_state]}`,
+      seller,
+    },
+  }
+}
+
+const trailTo = ({ id, name, category, subcategory }: ProductDetail, site: SiteConfig) =>
+  trail(site, [
+    [category, paths.search({ category })],
+    [subcategory, paths.search({ subcategory })],
+    [name, paths.product(id)],
+  ])
+
+/** From the home page on; each step has a name and a path. */
+const trail = ({ brand, public_url }: SiteConfig, steps: [name: string, path: string][]) => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: [[brand, pages.home] as const, ...steps].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: public_url + path,
+  })),
+})

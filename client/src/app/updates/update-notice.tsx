@@ -1,0 +1,52 @@
+import { RotateCcw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { texts } from 'server/contract/texts'
+import { useSite } from '../../features/site/site.api.ts'
+import { sessionStore } from '../../lib/storage.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { takeNewerRelease, useNewerRelease } from './newer-release.ts'
+import styles from './update-notice.module.css'
+
+const putOff = 'updatePutOff'
+
+/** Tells quietly of a newer release, never while a form is being filled in. Put off, it comes again with the next visit. */
+export function UpdateNotice() {
+  const { brand } = useSite()
+  const isThere = useNewerRelease()
+  const isFillingIn = useIsFillingIn()
+  const [isLater, setLater] = useState(false)
+  if (!isThere || isFillingIn || isLater || sessionStore.read(putOff)) return null
+  const later = () => {
+    sessionStore.write(putOff, 'true')
+    setLater(true)
+  }
+  return (
+    <div className={styles.notice} role="status">
+      <Icon of={RotateCcw} />
+      <span>
+        <b>{texts.update.ready(brand)}</b>
+        <small>{texts.update.nothingLost}</small>
+      </span>
+      <Button variant="marigold" size="small" onClick={takeNewerRelease}>
+        {texts.update.use}
+      </Button>
+      <IconButton icon={X} label={texts.update.later} onClick={later} />
+    </div>
+  )
+}
+
+/** Something was typed into a form of this screen. */
+function useIsFillingIn() {
+  const { pathname } = useLocation()
+  const [filledIn, setFilledIn] = useState<string>()
+  useEffect(() => {
+    const notice = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('main form')) setFilledIn(pathname)
+    }
+    document.addEventListener('input', notice)
+    return () => document.removeEventListener('input', notice)
+  }, [pathname])
+  return filledIn === pathname
+}

@@ -1,0 +1,37 @@
+import { CloudOff, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { texts } from 'server/contract/texts'
+import { asOf } from '../../lib/as-of.ts'
+import { hasPrices, KeptAt, useKeptAt } from '../../lib/kept-at.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './kept-screen.module.css'
+import { useAskAgain } from './use-ask-again.ts'
+
+const prices = { predicate: hasPrices }
+
+/** A shopper's screen: when it is drawn from what was kept, it says so, and each price its time. */
+export function KeptScreen({ children }: { children: ReactNode }) {
+  const askAgain = useAskAgain()
+  const keptAt = useKeptAt(prices)
+  return (
+    <KeptAt value={keptAt}>
+      {/* The place is always there, so that what comes into it is read out. */}
+      <div role="status" className="wrap">
+        {keptAt && (
+          <div className={styles.notice}>
+            <Icon of={CloudOff} />
+            <p>
+              <b>{texts.withoutNetwork.notice(asOf(keptAt))}</b> <span>{texts.withoutNetwork.mayHaveChanged}</span>
+            </p>
+            <Button variant="line" size="small" className={styles.again} onClick={askAgain}>
+              <Icon of={RotateCcw} size="small" />
+              {texts.withoutNetwork.tryAgain}
+            </Button>
+          </div>
+        )}
+      </div>
+      {children}
+    </KeptAt>
+  )
+}

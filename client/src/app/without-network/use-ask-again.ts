@@ -1,0 +1,43 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { callApi } from '../../lib/api-client.ts'
+import { isCutOff, useIsCutOff } from '../../lib/kept-at.ts'
+
+/** How often a screen without a network looks whether there is one again: a server that was away sends no event. */
+const pause = 15_000
+
+/** Asks again for what the screen could not get: at once, when the device is online again, and from time to time. */
+export function useAskAgain() {
+  const client = useQueryClient()
+  const askAgain = useCallback(() => void client.refetchQueries({ type: 'active', predicate: isCutOff }), [client])
+  const isWaiting = useIsCutOff()
+
+  useEffect(() => {
+    // What stands on the screen gets its time, since from now on it may be another.
+    const mark = () => void client.refetchQueries({ type: 'active', predicate: hasData })
+    window.addEventListener('online', askAgain)
+    window.addEventListener('offline', mark)
+    return () => {
+      window.removeEventListener('online', askAgain)
+      window.removeEventListener('offline', mark)
+    }
+  }, [client, askAgain])
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      callApi('GET /api/health').then(askAgain, () => {})
+    }
+    const timer = setInterval(look, pause)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isWaiting, askAgain])
+
+  return askAgain
+}
+
+const hasData = ({ state }: Query) => state.data !== undefined

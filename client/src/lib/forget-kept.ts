@@ -1,0 +1,6 @@
+import { removeKept } from './kept-answers.ts'
+import { logFailure } from './log.ts'
+
+/** On login and logout: the device keeps nothing of what was seen before. The programs stay. */
+export const forgetKept = () =>
+  removeKept().catch((error: unknown) => logFailure('What was kept on the device could not be removed', error))

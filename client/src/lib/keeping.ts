@@ -1,0 +1,57 @@
+import type { CallName, calls } from 'server/contract/calls'
+
+/** The calls that everyone is answered alike: no other answer may be kept on a device. */
+type CallForEveryone = {
+  [Name in CallName]: (typeof calls)[Name] extends { kept: unknown } ? Name : never
+}[CallName]
+
+/** What an answer belongs to. Each kind has a cache of its own, so that many searches do not push out the offers. */
+export type KeptKind = 'site' | 'products' | 'related' | 'searches'
+
+/** What the shopper's screens are drawn from without a network. Suggestions are not: the category menus serve without them. */
+const kept = {
+  'GET /api/config': 'site',
+  'GET /api/user/category_tree': 'site',
+  'GET /api/banner/list': 'site',
+  'GET /api/user/popularproduct': 'site',
+  'GET /api/product/:id': 'products',
+  'GET /api/products/related/:id': 'related',
+  'GET /api/search/search': 'searches',
+} as const satisfies Partial<Record<CallForEveryone, KeptKind>>
+
+/** How many of a kind, the last ones. */
+export const keptAtMost: Record<KeptKind | 'pictures', number> = {
+  site: 8,
+  products: 60,
+  related: 30,
+  searches: 30,
+  pictures: 200,
+}
+
+/** Nothing older is shown. */
+export const keptForDays = 14
+
+/** When an answer was kept, as the service worker tells the screen: ISO 8601. */
+export const keptAtHeader = 'x-kept-at'
+
+const patterns = Object.entries(kept).map(([name, kind]) => ({
+  kind,
+  path: new RegExp(`^${name.slice('GET '.length).replace(/:\w+/, '\\d+')}$`),
+}))
+
+/** What a GET of this path belongs to; undefined when its answer is none of those that may be kept. */
+export const kindOf = (path: string): KeptKind | undefined => patterns.find((one) => one.path.test(path))?.kind
+
+/** Only the ready answers to visitors are public (server/README.md): what somebody signed in was answered never is. */
+export const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('cache-control') ?? '')
+
+/** The key of an answer: path and parameters, however they were ordered and written. */
+export function keyOf(url: string) {
+  const { pathname, searchParams } = new URL(url, self.location.origin)
+  searchParams.sort()
+  const parameters = searchParams.toString()
+  return parameters ? `${pathname}?${parameters}` : pathname
+}
+
+export const isTooOld = (keptAt: string, now = Date.now()) =>
+  !(now - Date.parse(keptAt) < keptForDays * 24 * 60 * 60 * 1000)

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { whenIdle } from './when-idle.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('what waits until the page is idle', () => {
+  const whileLoading = () => vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+  it('when the page is loaded already, then it happens soon, once', async () => {
+    const happened = vi.fn()
+    whenIdle(happened)
+    expect(happened).not.toHaveBeenCalled()
+    await pass(10_000)
+    expect(happened).toHaveBeenCalledTimes(1)
+  })
+
+  it('when the page is still loading, then it waits for that, but not for ever', async () => {
+    whileLoading()
+    const [first, second] = [vi.fn(), vi.fn()]
+    whenIdle(first)
+    await pass(3000)
+    expect(first).not.toHaveBeenCalled()
+    window.dispatchEvent(new Event('load'))
+    await pass(300)
+    expect(first).toHaveBeenCalledTimes(1)
+
+    whenIdle(second)
+    await pass(9000)
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  })
+
+  it('when it is called off, before the page is loaded or after, then it does not happen', async () => {
+    const happened = vi.fn()
+    whenIdle(happened)()
+    whileLoading()
+    whenIdle(happened)()
+    const callOff = whenIdle(happened)
+    window.dispatchEvent(new Event('load'))
+    callOff()
+    await pass(10_000)
+    expect(happened).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,48 @@
+import { RotateCcw } from 'lucide-react'
+import { texts } from 'server/contract/texts'
+import stall from '../assets/closed-stall.svg'
+import { KeptAt } from '../lib/kept-at.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './no-network-page.module.css'
+import { OfferCard } from './offer-card.tsx'
+import { type SeenOffer, useLastSeen } from './use-last-seen.ts'
+import { validityOf } from './validity.ts'
+
+const words = texts.withoutNetwork
+
+export function NoNetworkPage({ onRetry }: { onRetry: () => void }) {
+  const seen = useLastSeen()
+  if (!seen) return null
+  return (
+    <>
+      <section className={styles.page}>
+        <img src={stall} alt="" width={300} height={210} />
+        <h1>{words.title}</h1>
+        <p>{seen.length > 0 ? words.whatIsHere : words.nothingHere}</p>
+        <Button className={styles.retry} onClick={onRetry}>
+          <Icon of={RotateCcw} />
+          {words.tryAgain}
+        </Button>
+      </section>
+      {seen.length > 0 && (
+        <Section title={words.lastSeen} note={words.mayHaveChanged}>
+          <ul className={styles.row}>
+            {seen.map((offer) => (
+              <li key={offer.product.id}>
+                <SeenCard {...offer} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+const SeenCard = ({ product, keptAt }: SeenOffer) => (
+  <KeptAt value={keptAt}>
+    <OfferCard product={product} mark={product.offer_state === 'expired' ? validityOf(product).state : undefined} />
+  </KeptAt>
+)

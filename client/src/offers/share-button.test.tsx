@@ -1,0 +1,116 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ProductDetail } from 'server/contract/offers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Toasts } from '../ui/toasts.tsx'
+import { ShareButton } from './share-button.tsx'
+
+const product: ProductDetail = {
+  id: 7,
+  name: 'Brass diya & wick',
+  brand: 'Sarafa Brass',
+  price: 640,
+  discount_price: 640,
+  discount_percent: 0,
+  photo_url: null,
+  photo_srcset: null,
+  share_card: '/share/product/41-0.jpg',
+  description: '',
+  start_date: '2020-01-01',
+  end_date: '2099-12-05',
+  product_status: 'active',
+  offer_state: 'live',
+  days_left: 9,
+  category: 'Home',
+  subcategory: 'Lamps',
+  shop_name: 'Bartan House',
+  address: 'Rajwada',
+  city: 'Indore',
+  state: null,
+}
+const text = 'Brass diya & wick, ₹640 at Bartan House, Rajwada. Until 5 Dec 2099.'
+const url = `${window.location.origin}/product/7`
+
+function show() {
+  window.history.replaceState(null, '', '/product/7?utm_source=x#top')
+  const user = userEvent.setup()
+  render(
+    <>
+      <ShareButton product={product} />
+      <Toasts />
+    </>,
+  )
+  return { user, button: screen.getByRole('button', { name: 'Share' }) }
+}
+const sheet = () => screen.queryByRole('dialog', { name: 'Share this offer' })
+
+function onDevice(share: (data: ShareData) => Promise<void>, pointer: 'coarse' | 'fine' = 'coarse') {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  const known = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...known(query),
+    matches: query === `(pointer: ${pointer})`,
+  }))
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('sharing an offer', () => {
+  it('when a phone can share, then its own sheet gets name, text and the plain address', async () => {
+    const share = vi.fn(async () => {})
+    onDevice(share)
+    const { user, button } = show()
+    await user.click(button)
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: product.name, text, url })
+    expect(sheet()).not.toBeInTheDocument()
+  })
+
+  it('when the phone’s sheet is closed, then nothing more is asked', async () => {
+    onDevice(() => Promise.reject(new DOMException('Closed', 'AbortError')))
+    const { user, button } = show()
+    await user.click(button)
+    expect(sheet()).not.toBeInTheDocument()
+  })
+
+  it('when the phone fails to share, then our sheet opens', async () => {
+    onDevice(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
+    const { user, button } = show()
+    await user.click(button)
+    expect(sheet()).toBeVisible()
+  })
+
+  it('when it is a desktop, then WhatsApp opens in a new tab with text and address', async () => {
+    onDevice(async () => {}, 'fine')
+    const { user, button } = show()
+    await user.click(button)
+    expect(sheet()).toHaveTextContent(text)
+    const link = screen.getByRole('link', { name: 'WhatsApp' })
+    const href = new URL(link.getAttribute('href') ?? '')
+    expect([href.origin, href.pathname, href.searchParams.get('text')]).toEqual([
+      'https://wa.me',
+      '/',
+      `${text}\n${url}`,
+    ])
+    expect(href.search).not.toContain('+')
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  })
+
+  it('when the link is copied, then the sheet goes and a toast says so', async () => {
+    const { user, button } = show()
+    await user.click(button)
+    await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+    expect(await screen.findByText('Link copied')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(url)
+    expect(sheet()).not.toBeInTheDocument()
+  })
+
+  it('when copying is not allowed, then a toast says where the link is', async () => {
+    const { user, button } = show()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'))
+    await user.click(button)
+    await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+    expect(await screen.findByText(/could not be copied/)).toBeVisible()
+  })
+})

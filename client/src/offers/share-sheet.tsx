@@ -1,0 +1,49 @@
+import { Link2, MessageCircle } from 'lucide-react'
+import { texts } from 'server/contract/texts'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { notifyFailure, notifySuccess } from '../ui/toasts.tsx'
+import styles from './share-sheet.module.css'
+
+type Props = { text: string; url: string; onClose: () => void }
+
+/** What is handed over, and the ways: WhatsApp, or the link alone for anywhere else. */
+export function ShareSheet({ text, url, onClose }: Props) {
+  const { shareOffer } = texts
+
+  async function copy() {
+    // The sheet goes first: it would cover the toast.
+    onClose()
+    try {
+      await navigator.clipboard.writeText(url)
+      notifySuccess(shareOffer.copied)
+    } catch {
+      notifyFailure(shareOffer.notCopied)
+    }
+  }
+
+  return (
+    <Sheet title={shareOffer.sheet} onClose={onClose}>
+      <blockquote className={styles.message}>
+        <p>{text}</p>
+        <p className={styles.link}>{url}</p>
+      </blockquote>
+      <div className={styles.ways}>
+        <ButtonAnchor
+          href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={onClose}
+        >
+          <Icon of={MessageCircle} />
+          {shareOffer.whatsApp}
+        </ButtonAnchor>
+        <Button variant="line" onClick={() => void copy()}>
+          <Icon of={Link2} />
+          {shareOffer.copy}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

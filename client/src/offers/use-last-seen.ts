@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { ProductDetail } from 'server/contract/offers'
+import { allKept } from '../lib/kept-answers.ts'
+import { logFailure } from '../lib/log.ts'
+import { asOfToday } from './validity.ts'
+
+export type SeenOffer = { product: ProductDetail; keptAt: string }
+
+const atMost = 6
+
+/** The offers that were looked at on this device, the last one first, those that are over at the end. Undefined: not read yet. */
+export function useLastSeen() {
+  const [seen, setSeen] = useState<SeenOffer[]>()
+  useEffect(() => {
+    readLastSeen()
+      .catch((error: unknown) => {
+        logFailure('The offers that were looked at could not be read', error)
+        return []
+      })
+      .then(setSeen)
+  }, [])
+  return seen
+}
+
+async function readLastSeen(): Promise<SeenOffer[]> {
+  const offers = (await allKept('products')).slice(0, atMost).map(({ answer, keptAt }) => ({
+    product: asOfToday((answer as { product: ProductDetail }).product),
+    keptAt,
+  }))
+  const isOver = ({ product }: SeenOffer) => product.offer_state === 'expired'
+  return [...offers.filter((offer) => !isOver(offer)), ...offers.filter(isOver)]
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// A module of its own for each test: it remembers when the network was silent last.
+let networkElseKept: typeof import('./network.ts').networkElseKept
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  networkElseKept = (await import('./network.ts')).networkElseKept
+})
+afterEach(() => vi.useRealTimers())
+
+const fresh = new Response('fresh')
+const kept = new Response('kept')
+const silent = new Promise<Response>(() => {})
+const inMilliseconds = (time: number) =>
+  new Promise<Response>((resolve) => {
+    setTimeout(() => resolve(fresh), time)
+  })
+const something = async () => kept
+const nothing = async () => undefined
+
+test('when the network answers, then that is the answer', async () => {
+  expect(await networkElseKept(Promise.resolve(fresh), something)).toBe(fresh)
+})
+
+test('when the network fails, then what is kept is the answer; without it the failure is', async () => {
+  expect(await networkElseKept(Promise.reject(new TypeError('no network')), something)).toBe(kept)
+  await expect(networkElseKept(Promise.reject(new TypeError('no network')), nothing)).rejects.toThrow('no network')
+})
+
+test('when the network is silent for four seconds, then what is kept is the answer, and soon the next time', async () => {
+  const first = networkElseKept(silent, something)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(await first).toBe(kept)
+  const second = networkElseKept(silent, something)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await second).toBe(kept)
+})
+
+test('when the network is silent and nothing is kept, then it is waited for', async () => {
+  const answer = networkElseKept(inMilliseconds(9000), nothing)
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(await answer).toBe(fresh)
+})

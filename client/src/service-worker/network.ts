@@ -1,0 +1,37 @@
+/** How long a silent network is waited for while there is something kept to show, in milliseconds. */
+const patience = 4000
+/** And how long when it was silent just before: a screen is made of several answers. */
+const littlePatience = 500
+const justBefore = 30_000
+
+let lastSilence = Number.NEGATIVE_INFINITY
+
+/**
+ * The network's answer, else what is kept: when the network fails, and after a while when it is silent. Without anything
+ * kept the network's failure is the answer.
+ */
+export async function networkElseKept(
+  network: Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const answer = network.then(
+    (response) => response,
+    async (error: unknown) => {
+      const response = await kept()
+      if (!response) throw error
+      return response
+    },
+  )
+  const silent = silence().then(async () => {
+    const response = await kept()
+    if (!response) return answer
+    lastSilence = Date.now()
+    return response
+  })
+  return Promise.race([answer, silent])
+}
+
+const silence = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Date.now() - lastSilence < justBefore ? littlePatience : patience)
+  })

@@ -1,0 +1,31 @@
+import { isPublic } from '../lib/keeping.ts'
+import { keepIn, openKept } from '../lib/kept-answers.ts'
+
+export const isPicture = (path: string) => path.startsWith('/uploads/')
+
+/** A stored picture: its name is never used twice, so the first one kept serves for good. */
+export async function answerPicture(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
+  const cache = await openKept('pictures')
+  const kept = await cache.match(request.url)
+  if (kept) return kept
+  try {
+    const response = await fetch(request)
+    if (response.status === 200 && isPublic(response.headers))
+      waitUntil(keepIn('pictures', request.url, response.clone()))
+    return response
+  } catch (error) {
+    const other = await anotherSize(cache, request.url)
+    if (!other) throw error
+    return other
+  }
+}
+
+/** Without a network, the same picture as it was loaded for another place, the largest one. */
+async function anotherSize(cache: Cache, url: string) {
+  const folder = url.slice(0, url.lastIndexOf('/') + 1)
+  const widthOf = (file: string) => Number(/(\d+)\.webp$/.exec(file)?.[1] ?? 0)
+  const [largest] = (await cache.keys())
+    .filter((request) => request.url.startsWith(folder))
+    .sort((a, b) => widthOf(b.url) - widthOf(a.url))
+  return largest && cache.match(largest)
+}

@@ -1,0 +1,39 @@
+import { keptAnswer } from '../lib/kept-answers.ts'
+import { networkElseKept } from './network.ts'
+
+/**
+ * A page that is opened: from the network, else the shell, which draws the screen from kept answers. A silent network is
+ * only given up on when the shell has something to draw.
+ */
+export async function answerScreen(
+  { request, preloadResponse }: FetchEvent,
+  shell: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const network = Promise.resolve(preloadResponse as Promise<Response | undefined>).then(
+    (preloaded) => preloaded ?? fetch(request),
+  )
+  let hasFailed = false
+  network.catch(() => {
+    hasFailed = true
+  })
+  const call = callBehind(new URL(request.url))
+  return networkElseKept(network, async () =>
+    hasFailed || (call && (await keptAnswer(call))) ? shellAtOnce(await shell()) : undefined,
+  )
+}
+
+/** The answer that the first screen of a page is made of. */
+function callBehind({ pathname }: URL) {
+  if (pathname === '/') return '/api/user/popularproduct'
+  if (/^\/product\/\d+$/.test(pathname)) return `/api${pathname}`
+  return undefined
+}
+
+/** What is kept is there at once: nothing has to be bridged with place holders. */
+async function shellAtOnce(shell: Response | undefined) {
+  if (!shell) return undefined
+  const html = (await shell.text()).replace('data-skeletons="on"', 'data-skeletons="off"')
+  const headers = new Headers(shell.headers)
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
+  return new Response(html, { headers })
+}

@@ -1,0 +1,63 @@
+import { type PrecacheEntry, Serwist } from 'serwist'
+import { isPublic, kindOf } from '../lib/keeping.ts'
+import type { WorkerMessage } from '../lib/worker-messages.ts'
+import { answerCall, keep } from './answers.ts'
+import { answerPicture, isPicture } from './pictures.ts'
+import { answerScreen } from './screens.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** The app shell's files, named by vite.service-worker.config.ts. */
+declare const shellFiles: PrecacheEntry[]
+/** The script that pages of this build begin with. */
+declare const entryScript: string
+
+const shell = '/index.html'
+
+const serwist = new Serwist({
+  precacheEntries: shellFiles,
+  // '/' is no file: what is shown there comes from the network as long as there is one.
+  precacheOptions: { directoryIndex: null, cleanURLs: false, cleanupOutdatedCaches: true },
+  // The first worker serves the page that brought it; a later one waits until the page says so.
+  clientsClaim: true,
+  navigationPreload: true,
+  disableDevLogs: true,
+  runtimeCaching: [
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && kindOf(url.pathname) !== undefined,
+      handler: ({ request, event }) => answerCall(request, (work) => event.waitUntil(work)),
+    },
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
+      handler: ({ request, event }) => answerPicture(request, (work) => event.waitUntil(work)),
+    },
+    {
+      matcher: ({ request, url }) =>
+        request.mode === 'navigate' &&
+        !/^\/(?:(?:api|uploads|brand|share|sitemap)\/|sitemap\.xml|robots\.txt)/.test(url.pathname),
+      handler: ({ event }) => answerScreen(event as FetchEvent, () => serwist.matchPrecache(shell)),
+    },
+  ],
+})
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage
+  if (message.type === 'IS_YOUR_BUILD') event.ports[0]?.postMessage(message.script === entryScript)
+  if (message.type === 'KEEP') event.waitUntil(keepAll(message.urls))
+})
+
+/** Asks again for what the page had before the worker was there: the browser has most of it, and the rest costs little. */
+async function keepAll(urls: string[]) {
+  for (const url of urls) {
+    const { origin, pathname } = new URL(url)
+    if (origin !== self.location.origin) continue
+    if (isPicture(pathname)) await answerPicture(new Request(url), (work) => void work.catch(() => {})).catch(() => {})
+    else if (kindOf(pathname)) await keepCall(url).catch(() => {})
+  }
+}
+
+async function keepCall(url: string) {
+  const response = await fetch(url)
+  if (response.ok && isPublic(response.headers)) await keep(url, response)
+}
+
+serwist.addEventListeners()

@@ -1,0 +1,31 @@
+import { Pause, Play } from 'lucide-react'
+import styles from './carousel.module.css'
+import { Icon } from './icon.tsx'
+
+type Props = { count: number; current: number; go(to: number): void; isPaused: boolean; togglePause(): void }
+
+/** The pause button, and a dot for each slide. */
+export const CarouselDots = ({ count, current, go, isPaused, togglePause }: Props) => (
+  <div className={styles.bar}>
+    <button
+      type="button"
+      className={styles.pause}
+      aria-label={isPaused ? 'Play banners' : 'Pause banners'}
+      onClick={togglePause}
+    >
+      <Icon of={isPaused ? Play : Pause} size="small" />
+    </button>
+    {Array.from({ length: count }, (_, index) => (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
+        key={index}
+        type="button"
+        aria-label={`Banner ${index + 1} of ${count}`}
+        aria-current={index === current || undefined}
+        onClick={() => go(index)}
+      >
+        <i />
+      </button>
+    ))}
+  </div>
+)

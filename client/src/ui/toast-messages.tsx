@@ -1,0 +1,46 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useEffect, useLayoutEffect } from 'react'
+// The unstyled edition: the styled one writes a <style> element at run time, which a strict content policy refuses.
+import { ToastContainer, type ToastTransitionProps, toast } from 'react-toastify/unstyled'
+import { limits } from 'server/contract/limits'
+import { Icon } from './icon.tsx'
+import styles from './toasts.module.css'
+
+export type Message = { text: string; isFailure: boolean }
+
+/** The one place where toasts appear: top centre, for 4 seconds, longer while pointed at or focused. */
+export const Messages = () => (
+  <ToastContainer
+    position="top-center"
+    autoClose={limits.toastDuration}
+    closeButton={false}
+    closeOnClick
+    draggable={false}
+    newestOnTop
+    transition={AtOnce}
+    className={() => styles.toasts ?? ''}
+    toastClassName={(context) => `${styles.toast} ${context?.type === 'error' ? styles.failure : ''}`}
+    progressClassName={() => styles.clock ?? ''}
+    aria-label="Messages"
+  />
+)
+
+/** What is shown before the container stands is kept by React Toastify until it does. */
+export const show = ({ isFailure, text }: Message) =>
+  (isFailure ? toast.error : toast.success)(text, {
+    role: isFailure ? 'alert' : 'status',
+    icon: (
+      <span className={styles.mark}>
+        <Icon of={isFailure ? TriangleAlert : Check} size="small" />
+      </span>
+    ),
+  })
+
+/** Our CSS moves the toast in; it leaves at once, because waiting for an animation's end would never end without motion. */
+function AtOnce({ children, isIn, done, playToast }: ToastTransitionProps) {
+  useLayoutEffect(() => playToast(), [playToast])
+  useEffect(() => {
+    if (!isIn) done()
+  }, [isIn, done])
+  return children
+}

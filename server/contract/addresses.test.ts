@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isLandmark, isUnit, placesIn } from './addresses.ts'
+
+test.each([
+  ['Shop 12, Jail Road, near Rajwada, Indore', ['Shop 12', 'Jail Road', 'near Rajwada']],
+  ['14 M.G. Road, Call 98260.12345', ['14 M.G. Road']],
+  ['Siyaganj, (0731) 2345678', ['Siyaganj']],
+  ['Sarafa, +91 98260 12345, a@b.example', ['Sarafa']],
+  ['Chhappan Dukan, 452001', ['Chhappan Dukan']],
+  [null, []],
+])('when an address is %s, then its places are %j', (address, places) => {
+  expect(placesIn({ address, city: 'Indore' })).toEqual(places)
+})
+
+test('when a part is a landmark or a door, then it is told from a street', () => {
+  expect(['near Rajwada', 'Opp. Bank', 'Nearby Lane'].map(isLandmark)).toEqual([true, true, false])
+  expect(['Shop 12', '2nd floor', '14', '14 M.G. Road'].map(isUnit)).toEqual([true, true, true, false])
+})

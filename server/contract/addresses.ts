@@ -1,0 +1,18 @@
+type Address = { address: string | null; city: string | null }
+
+/** Telephone numbers and e-mail addresses that somebody typed into the address, and the post's code. */
+const isNoPlace = (part: string) => /@|(?:\d[\s()./-]*){6,}/.test(part)
+
+/** An address' parts as typed, between commas, without its city. How to reach somebody is theirs to give, and left out. */
+export function placesIn({ address, city }: Address): string[] {
+  const isCity = (part: string) => part.toLowerCase() === city?.trim().toLowerCase()
+  const parts = (address ?? '').split(',').map((part) => part.trim())
+  return parts.filter((part) => part && !isCity(part) && !isNoPlace(part))
+}
+
+/** 'near Rajwada' */
+export const isLandmark = (part: string) => /^(near|opp|opposite|behind|beside|next to|above|below)\b/i.test(part)
+
+/** 'Shop 12', '2nd floor': the number of a door, which says little without its street. */
+export const isUnit = (part: string) =>
+  /^(?:(?:shop|office|flat|plot|unit|kiosk|no\.?)?\s*[a-z]?-?\d+[a-z]?|\d+\w* floor)$/i.test(part)

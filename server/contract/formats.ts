@@ -1,0 +1,17 @@
+/** How money, dates and counts are written, on screens, in pages' heads and on share cards. */
+const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** An amount of rupees with Indian grouping: ₹1,24,999; paise only where there are any (₹49.50). */
+export const formatRupees = (amount: number) =>
+  `₹${(Number.isInteger(amount) ? rupees : rupeesAndPaise).format(amount)}`
+
+/** 0.3 - 0.1 is not 0.2 in binary. */
+export const roundToPaise = (amount: number) => Math.round(amount * 100) / 100
+
+export const formatCount = (count: number) => rupees.format(count)
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** A calendar date `YYYY-MM-DD` as people read it: 5 Dec 2026. */
+export const formatDate = (isoDate: string) => day.format(new Date(`${isoDate}T00:00:00Z`)).replace('Sept', 'Sep')

@@ -1,0 +1,68 @@
+/** First and last letter of what the fonts of `fonts/` are cut to; `fonts/make-fonts.mjs` goes by it too. */
+export const ranges = {
+  latin: [
+    [0x20, 0x7e],
+    [0xa0, 0xac],
+    [0xae, 0xff],
+    [0x131, 0x131],
+    [0x152, 0x153],
+    [0x2013, 0x2014],
+    [0x2018, 0x201a],
+    [0x201c, 0x201e],
+    [0x2022, 0x2022],
+    [0x2026, 0x2026],
+    [0x20ac, 0x20ac],
+    [0x2122, 0x2122],
+    [0x2212, 0x2212],
+  ],
+  latinExtended: [
+    [0x100, 0x130],
+    [0x134, 0x148],
+    [0x14a, 0x151],
+    [0x154, 0x17e],
+    [0x20b9, 0x20b9],
+  ],
+  devanagari: [
+    [0x900, 0x97f],
+    [0x200c, 0x200d],
+    [0x25cc, 0x25cc],
+  ],
+} as const
+
+export const lettersOf = (font: keyof typeof ranges): string =>
+  ranges[font]
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)))
+    .join('')
+
+const covered = new Set(Object.keys(ranges).flatMap((font) => [...lettersOf(font as keyof typeof ranges)]))
+
+/** As people would write them with the letters there are. */
+const written: Record<string, string> = { '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—' }
+
+/**
+ * A text without what no font of ours has (emoji, other scripts): a gap reads better than boxes. Joiners stay where they
+ * shape Hindi only, since elsewhere they held together what is gone.
+ */
+export const drawable = (text: string): string =>
+  [...text.normalize('NFC')]
+    .map((letter) => written[letter] ?? letter)
+    .map((letter) => (covered.has(letter) ? letter : /\s/.test(letter) ? ' ' : ''))
+    .join('')
+    .replace(/(?<![\u0900-\u097f])[\u200c\u200d]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export const isHindi = (text: string) => /[\u0900-\u097f]/.test(text)
+
+const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+
+/** What must not be cut apart; a half letter (virama at its end) goes with the one that it leans on, whatever the ICU. */
+export function clusters(text: string): string[] {
+  const whole: string[] = []
+  for (const { segment } of graphemes.segment(text)) {
+    const before = whole.at(-1)
+    if (before && /\u094d[\u200c\u200d]?$/.test(before) && isHindi(segment)) whole[whole.length - 1] = before + segment
+    else whole.push(segment)
+  }
+  return whole
+}

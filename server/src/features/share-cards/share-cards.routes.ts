@@ -1,0 +1,26 @@
+import { Router } from 'express'
+import type { ShareCards, Subject } from './share-cards.ts'
+
+const yearInSeconds = 365 * 24 * 60 * 60
+
+/** Below /share; whoever asks for anything else comes through. Other sites may show these pictures: that is their use. */
+export function shareCardRoutes(cards: ShareCards) {
+  const router = Router()
+  router.get(/.*/, async (req, res, next) => {
+    const subject = subjectOf(req.path)
+    const found = subject && (await cards.find(subject, req.baseUrl + req.path))
+    if (!found) return next()
+    res.set('Cross-Origin-Resource-Policy', 'cross-origin')
+    if ('movedTo' in found) return res.set('Cache-Control', 'no-cache').redirect(302, found.movedTo)
+    res.set('Cache-Control', `public, max-age=${yearInSeconds}, immutable`)
+    res.type('image/jpeg').send(found.jpeg)
+  })
+  return router
+}
+
+/** What a path is about: /product/7-0123456789ab.jpg, /shop/4-….jpg, /home-….jpg. */
+function subjectOf(path: string): Subject | undefined {
+  if (/^\/home-[0-9a-f]{12}\.jpg$/.test(path)) return { kind: 'home' }
+  const [, kind, id] = /^\/(product|shop)\/([1-9][0-9]{0,8})-[0-9a-f]{12}\.jpg$/.exec(path) ?? []
+  if (kind === 'product' || kind === 'shop') return { kind, id: Number(id) }
+}

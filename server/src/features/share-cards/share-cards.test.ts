@@ -1,0 +1,246 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { dayFromToday, givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { watchChanges } from '../../platform/database/changes.ts'
+import { startHousekeeping } from '../../start/housekeeping.ts'
+import { ShareCards } from './share-cards.ts'
+
+let service: TestApp
+let shop: Someone
+beforeAll(async () => {
+  service = await startTestApp({ LOG_LEVEL: 'silent' })
+  shop = await givenUser(service)
+})
+afterAll(() => service.stop())
+
+const get = (url: string) => request(service.app).get(url)
+const cardOf = async (id: number, { app } = service): Promise<string> =>
+  (await request(app).get(`/api/product/${id}`).expect(200)).body.product.share_card
+const filesOf = async (subject: string, { services } = service) =>
+  (await readdir(join(services.config.uploadsDir, 'share', subject)).catch(() => [])).sort()
+const nameIn = (url: string) => /-(?<name>[0-9a-f]+\.jpg)$/.exec(url)?.groups?.name
+const change = (id: number, assignment: ReturnType<typeof sql>) =>
+  service.services.db.query(sql`UPDATE products SET ${assignment} WHERE id = ${id}`)
+const drawings = () => {
+  const { mock } = vi.spyOn(service.services.log, 'debug').mockClear()
+  return () => mock.calls.filter(([, message]) => message === 'Drew a share card').length
+}
+
+describe('GET /share/product/…', () => {
+  test('when the card of an offer is asked for, then it is a picture that any site may show and keep', async () => {
+    const url = await cardOf(await givenOffer(service, shop.id, { name: 'माहेश्वरी साड़ी ₹499' }))
+    expect(url).toMatch(/^\/share\/product\/[0-9]+-[0-9a-f]{12}\.jpg$/)
+
+    const response = await get(url).expect(200)
+
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await sharp(response.body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(response.body.length).toBeLessThanOrEqual(250_000)
+    await get(url).set('If-None-Match', String(response.headers.etag)).expect(304)
+  })
+
+  test('when something that it shows changes, then its address does; when something else does, it stays', async () => {
+    const id = await givenOffer(service, shop.id)
+    const seen = new Set([await cardOf(id)])
+    const changes = [
+      sql`name = 'Another name'`,
+      sql`price = 4000`,
+      sql`discount_price = 1000`,
+      sql`end_date = ${dayFromToday(20)}`,
+      sql`start_date = ${dayFromToday(-9)}, end_date = ${dayFromToday(-1)}`,
+    ]
+    for (const [i, assignment] of changes.entries()) {
+      await change(id, assignment)
+      expect(seen.add(await cardOf(id)).size).toBe(i + 2)
+    }
+    await service.services.db.query(sql`UPDATE shops SET name = 'Another shop' WHERE user_id = ${shop.id}`)
+    expect(seen.add(await cardOf(id)).size).toBe(changes.length + 2)
+    await service.services.db.query(sql`UPDATE shops SET address = 'Sarafa' WHERE user_id = ${shop.id}`)
+    expect(seen.add(await cardOf(id)).size).toBe(changes.length + 3)
+
+    const key = `products/ab/${'c'.repeat(30)}`
+    await service.services.db.query(
+      sql`WITH photo AS (INSERT INTO pictures (key, width, height, widths) VALUES (${key}, 9, 9, '{9}') RETURNING id)
+          UPDATE products SET picture_id = photo.id FROM photo WHERE products.id = ${id}`,
+    )
+    expect(seen.add(await cardOf(id)).size).toBe(changes.length + 4)
+
+    const before = await cardOf(id)
+    await service.services.db.query(
+      sql`UPDATE users SET name = 'Someone', email = 'someone@example.com', contact_no = '1' WHERE id = ${shop.id}`,
+    )
+    await change(id, sql`description = 'Other words', version = version + 1`)
+    expect(await cardOf(id)).toBe(before)
+  })
+
+  test('when a former version is asked for, then the answer leads to the current one, and its file goes', async () => {
+    const id = await givenOffer(service, shop.id)
+    const former = await cardOf(id)
+    await get(former).expect(200)
+    await change(id, sql`discount_price = 1500`)
+    const current = await cardOf(id)
+
+    const response = await get(former).expect(302)
+
+    expect(response.headers.location).toBe(current)
+    expect(response.headers['cache-control']).toBe('no-cache')
+    await get(current).expect(200)
+    expect(await filesOf(`product/${id}`)).toEqual([nameIn(current)])
+  })
+
+  test('when many ask for a card at once, then it is drawn once; an invented version draws nothing', async () => {
+    const id = await givenOffer(service, shop.id)
+    const url = await cardOf(id)
+    const drawn = drawings()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => get(url)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(drawn()).toBe(1)
+
+    await get(`/share/product/${id}-0123456789ab.jpg`).expect(302)
+    await get(url).expect(200)
+    expect(drawn()).toBe(1)
+  })
+
+  test('when more cards are asked for than can be drawn soon, then the rest is told to come back', async () => {
+    const urls: string[] = []
+    // One after the other: each touches their category, and all at once would wait for each other in a circle.
+    while (urls.length < 60) urls.push(await cardOf(await givenOffer(service, shop.id)))
+    const answers = await Promise.all(urls.map((url) => get(url)))
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(60)
+    for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+  })
+
+  test.each(['pending', 'inactive', 'rejected'])('when its shop is %s, then there is no card', async (status) => {
+    const other = await givenUser(service)
+    const id = await givenOffer(service, other.id)
+    const url = await cardOf(id)
+    await get(url).expect(200)
+    await service.services.db.query(sql`UPDATE users SET status = ${status} WHERE id = ${other.id}`)
+    await get(url).expect(404)
+    await get(`/share/shop/${other.id}-0123456789ab.jpg`).expect(404)
+  })
+
+  test.each([
+    '/share/product/999999999-0123456789ab.jpg',
+    '/share/product/99999999999-0123456789ab.jpg',
+    '/share/product/1-0123456789ab.png',
+    '/share/product/1-0123.jpg',
+    '/share/product/1.jpg',
+    '/share/product/x-0123456789ab.jpg',
+    '/share/product/..%2f..%2fx-0123456789ab.jpg',
+    '/share/shop/999999999-0123456789ab.jpg',
+    '/share/home.jpg',
+    '/share/',
+    '/share',
+  ])('when %s is asked for, then it is 404 in JSON', async (url) => {
+    const response = await get(url).expect(404)
+    expect(response.body.message).toBe('There is no such picture.')
+  })
+})
+
+describe('the cards of shops and of the home page', () => {
+  const cards = () => new ShareCards(service.services)
+
+  test('when a shop is asked for, then its card tells of its live offers, and changes with them', async () => {
+    const other = await givenUser(service, { shop: 'रेशम घर' })
+    const empty = await cards().shop(other.id)
+    await givenOffer(service, other.id)
+    const url = await cards().shop(other.id)
+    expect(url).not.toBe(empty)
+    const { body } = await get(String(url)).expect(200)
+    expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect((await get(String(empty)).expect(302)).headers.location).toBe(url)
+    await givenOffer(service, other.id, { end_date: dayFromToday(-1), start_date: dayFromToday(-3) })
+    expect(await cards().shop(other.id)).toBe(url)
+  })
+
+  test('when nobody has such a shop, then it has no card', async () => {
+    const admin = await givenUser(service, { type: 'admin' })
+    expect(await cards().shop(admin.id)).toBeUndefined()
+    expect(await cards().shop(999_999_999)).toBeUndefined()
+  })
+
+  test('when the home page is asked for, then its card is there', async () => {
+    const url = await cards().home()
+    expect(url).toMatch(/^\/share\/home-[0-9a-f]{12}\.jpg$/)
+    const { body } = await get(url).expect(200)
+    expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect((await get('/share/home-0123456789ab.jpg').expect(302)).headers.location).toBe(url)
+  })
+})
+
+describe('while house is kept', () => {
+  let kept: TestApp
+  let owner: Someone
+  let housekeeping: ReturnType<typeof startHousekeeping>
+  beforeAll(async () => {
+    kept = await startTestApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
+    housekeeping = startHousekeeping(kept.services)
+    owner = await givenUser(kept)
+    await kept.services.changes?.settle()
+  })
+  afterAll(async () => {
+    await housekeeping.stop()
+    await kept.stop()
+  })
+  const publish = async (): Promise<number> => {
+    const fields = await givenProductForm(kept)
+    const photo = await picture(300, 300)
+    const response = await owner.agent.post('/api/shop/add').field(fields).attach('photo', photo, 'a.jpg').expect(201)
+    return response.body.product_id
+  }
+
+  test('when an offer is published, changed and deleted, then its card comes, is replaced and goes, unasked', async () => {
+    const id = await publish()
+    const first = nameIn(await cardOf(id, kept))
+    await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toEqual([first])
+
+    await kept.services.db.query(sql`UPDATE products SET name = 'Silver diya' WHERE id = ${id}`)
+    await kept.services.changes?.settle()
+    const second = nameIn(await cardOf(id, kept))
+    expect(second).not.toBe(first)
+    await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toEqual([second])
+
+    await owner.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
+    expect(await readdir(join(kept.services.config.uploadsDir, 'share/product'))).toEqual([])
+  })
+
+  test('when many offers come at once, then their cards wait until somebody asks', async () => {
+    await kept.services.db.query(
+      sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+          SELECT ${owner.id}, (SELECT min(id) FROM subcategories), 'Diya ' || n, 'Sarafa', 'Brass', 10, 10, today(), today()
+          FROM generate_series(1, 200) AS n`,
+    )
+    const id = await publish()
+    await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toHaveLength(1)
+    expect(await readdir(join(kept.services.config.uploadsDir, 'share/product'))).toEqual([String(id)])
+  })
+
+  test('when a shop is deleted, then the cards of all that was its go with it', async () => {
+    const admin = await givenUser(kept, { type: 'admin' })
+    const other = await givenUser(kept)
+    const id = await givenOffer(kept, other.id)
+    await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toHaveLength(1)
+    const url = await new ShareCards(kept.services).shop(other.id)
+    await request(kept.app).get(String(url)).expect(200)
+    expect(await filesOf(`shop/${other.id}`, kept)).toEqual([nameIn(String(url))])
+
+    await admin.agent.post('/api/admin/modify_user_status').send({ email: other.email, action: 'delete' }).expect(200)
+
+    expect(await filesOf(`product/${id}`, kept)).toEqual([])
+    expect(await filesOf(`shop/${other.id}`, kept)).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import pLimit from 'p-limit'
+import { shareCardUrl, sharedOffer } from '../../offers/share-card.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Services, ShareCardUrls } from '../../platform/services.ts'
+import { CardFiles } from './card-files.ts'
+import { homeCard } from './drawing/home-card.ts'
+import { type Card, paint } from './drawing/paint.ts'
+import { productCard } from './drawing/product-card.ts'
+import { shopCard } from './drawing/shop-card.ts'
+import { findSharedHome, findSharedOffer, findSharedShop } from './share-cards.queries.ts'
+
+export type Subject = { kind: 'product' | 'shop'; id: number } | { kind: 'home' }
+/** A card as it is now. */
+type Current = { url: string; design(): Promise<Card> }
+
+/** Cards that wait to be drawn; who asks for one more is told to come back. */
+const longestQueue = 20
+const retryAfterSeconds = 5
+
+/**
+ * The pictures that stand for an offer, a shop and the home page where a link to them is shown. Each is drawn once for
+ * all that it shows, kept as a file, and drawn anew when something of it has changed.
+ */
+export class ShareCards implements ShareCardUrls {
+  readonly #services: Pick<Services, 'config' | 'db' | 'log' | 'pictures'>
+  readonly #files: CardFiles
+  readonly #drawing = new Map<string, Promise<Buffer>>()
+  /** One at a time: a card takes a processor for a quarter of a second. */
+  readonly #oneByOne = pLimit(1)
+
+  constructor(services: Pick<Services, 'config' | 'db' | 'log' | 'pictures'>) {
+    this.#services = services
+    this.#files = new CardFiles(services.pictures.directory)
+  }
+
+  async home(): Promise<string> {
+    return (await this.#currentHome()).url
+  }
+
+  /** Undefined when there is no such shop, or it is not open. */
+  async shop(userId: number): Promise<string | undefined> {
+    return (await this.#currentShop(userId))?.url
+  }
+
+  /** The card at this address, or the address where it is now; undefined when nobody has such a card. */
+  async find(subject: Subject, url: string): Promise<{ movedTo: string } | { jpeg: Buffer } | undefined> {
+    const current = await this.#current(subject)
+    if (!current) return
+    if (current.url !== url) return { movedTo: current.url }
+    return { jpeg: (await this.#files.read(url)) ?? (await this.#draw(subject, current)) }
+  }
+
+  /** Draws the card unless there is one already. */
+  async prepare(subject: Subject): Promise<void> {
+    const current = await this.#current(subject)
+    if (current && !(await this.#files.read(current.url))) await this.#draw(subject, current)
+  }
+
+  /** Once for all who ask meanwhile. */
+  #draw(subject: Subject, current: Current): Promise<Buffer> {
+    const begun = this.#drawing.get(current.url)
+    if (begun) return begun
+    if (this.#oneByOne.pendingCount >= longestQueue)
+      throw new AppError(503, 'Too many pictures are being drawn just now. Please try again in a minute.', {
+        retryAfterSeconds,
+      })
+    const drawn = this.#oneByOne(() => this.#drawNow(subject, current)).finally(() => this.#drawing.delete(current.url))
+    this.#drawing.set(current.url, drawn)
+    return drawn
+  }
+
+  async #drawNow(subject: Subject, { url, design }: Current): Promise<Buffer> {
+    const { log, pictures } = this.#services
+    const startedAt = performance.now()
+    const jpeg = await paint(await design(), pictures.directory)
+    log.debug({ url, milliseconds: Math.round(performance.now() - startedAt), bytes: jpeg.length }, 'Drew a share card')
+    await this.#keep(subject, url, jpeg).catch((error: unknown) => {
+      log.warn({ err: error, url }, 'A share card could not be kept; it will be drawn again')
+    })
+    return jpeg
+  }
+
+  /** What changed or went away meanwhile is looked up last, so that no file outlives what it shows. */
+  async #keep(subject: Subject, url: string, jpeg: Buffer) {
+    await this.#files.write(url, jpeg)
+    const isCurrent = (await this.#current(subject))?.url === url
+    await (isCurrent ? this.#files.removeOthers(url) : this.#files.remove(url))
+  }
+
+  #current(subject: Subject): Promise<Current | undefined> {
+    if (subject.kind === 'home') return this.#currentHome()
+    return subject.kind === 'shop' ? this.#currentShop(subject.id) : this.#currentProduct(subject.id)
+  }
+
+  async #currentProduct(id: number): Promise<Current | undefined> {
+    const row = await findSharedOffer(this.#services.db, id)
+    if (!row) return
+    const offer = sharedOffer(row, this.#brand.name)
+    const photo = row.picture_key ? { key: row.picture_key, widths: row.picture_widths ?? [] } : undefined
+    return {
+      url: shareCardUrl.product(offer, this.#brand.name),
+      design: () => productCard(offer, photo, this.#brand),
+    }
+  }
+
+  async #currentShop(id: number): Promise<Current | undefined> {
+    const shop = await findSharedShop(this.#services.db, id)
+    return shop && { url: shareCardUrl.shop(shop, this.#brand.name), design: () => shopCard(shop, this.#brand) }
+  }
+
+  async #currentHome(): Promise<Current> {
+    const home = await findSharedHome(this.#services.db)
+    return { url: shareCardUrl.home(home, this.#brand.name), design: () => homeCard(home, this.#brand) }
+  }
+
+  get #brand() {
+    const { site, brandLogo } = this.#services.config
+    return { name: site.brand, brandLogo }
+  }
+}

@@ -1,0 +1,36 @@
+import { pages } from '../../../contract/pages.ts'
+
+/** Whether search engines may look at a screen. A new screen has to say it here. */
+const mayBeCrawled: Record<keyof typeof pages, boolean> = {
+  home: true,
+  search: true,
+  product: true,
+  about: true,
+  contact: true,
+  privacy: true,
+  register: false,
+  login: false,
+  forgotPassword: false,
+  resetPassword: false,
+  myProducts: false,
+  addProduct: false,
+  updateProduct: false,
+  profile: false,
+  shopkeepers: false,
+  addCategory: false,
+  addSubcategory: false,
+  addBanner: false,
+  auditTrail: false,
+  synonyms: false,
+}
+
+/** Pages that are the same for everybody, and always there. */
+export const staticPages = [pages.home, pages.about, pages.contact, pages.privacy]
+
+/** Beginnings of addresses: of the account's and the back room's screens, and of the calls. */
+export const closedPaths = [
+  '/api/',
+  ...Object.entries(pages)
+    .filter(([name]) => !mayBeCrawled[name as keyof typeof pages])
+    .map(([, path]) => path.replace(/:.*/, '')),
+]

@@ -1,0 +1,76 @@
+import sql, { raw } from 'sql-template-tag'
+import { isCurrent } from '../../offers/searchable.ts'
+import { many, prepared } from '../../platform/database/query.ts'
+import type { Reads } from '../../platform/database/replica.ts'
+
+/** Ids in a part: as many offers at most, well below the 50,000 that search engines take. */
+export const idsInPart = 10_000
+/** Rows that are in memory at once. */
+const batch = 1_000
+
+/** First ids of the parts that have a live offer: one look into the index of ids for each part that there may be. */
+export const listParts = async (reads: Reads): Promise<number[]> => {
+  const parts = await reads((db) =>
+    many<{ first: number }>(
+      db,
+      prepared(
+        'sitemap parts',
+        sql`SELECT first FROM generate_series(1, (SELECT max(product_id) FROM searchable_offers), ${idsInPart}::integer) AS first
+            WHERE EXISTS (SELECT FROM searchable_offers
+              WHERE product_id BETWEEN first AND first + ${idsInPart}::integer - 1 AND ${isCurrent})`,
+      ),
+    ),
+  )
+  return parts.map(({ first }) => first)
+}
+
+/** The day in India of a moment. */
+const dayOf = (column: string) => raw(`(${column} AT TIME ZONE 'Asia/Kolkata')::date`)
+
+type LiveOffer = { id: number; changed: string }
+
+/** The live offers of a part by id, with the day in India on which each last changed: it was edited, or began to be live. */
+export async function* liveOffersFrom(reads: Reads, first: number): AsyncGenerator<LiveOffer[]> {
+  let after = first - 1
+  for (;;) {
+    const from = after
+    const offers = await reads((db) =>
+      many<LiveOffer>(
+        db,
+        prepared(
+          'sitemap offers',
+          // An offer of version 1 was never edited. The audit trail knows when the others were.
+          sql`SELECT products.id, greatest(${dayOf('products.created_at')}, products.start_date,
+                CASE WHEN version > 1 THEN (
+                  SELECT ${dayOf('happened_at')} FROM audit_entries
+                  WHERE subject_type = 'product' AND subject_id = products.id ORDER BY audit_entries.id DESC LIMIT 1) END) AS changed
+              FROM (SELECT product_id FROM searchable_offers
+                WHERE product_id > ${from} AND product_id < ${first + idsInPart} AND ${isCurrent}
+                ORDER BY product_id LIMIT ${batch}) AS live
+              JOIN products ON products.id = live.product_id
+              ORDER BY products.id`,
+        ),
+      ),
+    )
+    if (offers.length > 0) yield offers
+    if (offers.length < batch) return
+    after = offers.at(-1)?.id ?? after
+  }
+}
+
+type Kinds = { categories: string[]; subcategories: string[] }
+
+/** Names of those that have a live offer: a page that finds nothing is no page to be found. */
+export const listKinds = async (reads: Reads): Promise<Kinds> => {
+  const [kinds] = await reads((db) =>
+    many<Kinds>(
+      db,
+      sql`SELECT
+            ARRAY(SELECT name FROM categories WHERE EXISTS (
+              SELECT FROM searchable_offers WHERE category_id = categories.id AND ${isCurrent}) ORDER BY id) AS categories,
+            ARRAY(SELECT name FROM subcategories WHERE EXISTS (
+              SELECT FROM searchable_offers WHERE subcategory_id = subcategories.id AND ${isCurrent}) ORDER BY id) AS subcategories`,
+    ),
+  )
+  return kinds ?? { categories: [], subcategories: [] }
+}

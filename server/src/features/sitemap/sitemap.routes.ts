@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Request, type RequestHandler, Router } from 'express'
+import { readFrom } from '../../platform/database/replica.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { closedPaths } from './crawled-pages.ts'
+import { pagesPath, sitemapOf } from './sitemap.ts'
+
+/** Search engines come a few times a day; what they are told may be an hour old. */
+const caching = 'public, max-age=3600'
+
+/** What search engines read first: which pages there are, and which they should leave alone. */
+export function sitemapRoutes({ config, db, replica }: Services) {
+  const router = Router()
+  const sitemap = sitemapOf(config.publicUrl, readFrom(db, replica))
+
+  router.get('/robots.txt', (_req, res) => {
+    const rules = ['User-agent: *', ...closedPaths.map((path) => `Disallow: ${path}`)]
+    const address = new URL('/sitemap.xml', config.publicUrl).href
+    res
+      .set('Cache-Control', caching)
+      .type('txt')
+      .send(`${rules.join('\n')}\n\nSitemap: ${address}\n`)
+  })
+  router.get(
+    '/sitemap.xml',
+    xml(() => sitemap.index()),
+  )
+  router.get(
+    pagesPath,
+    xml(() => sitemap.pages()),
+  )
+  router.get(
+    /^\/sitemap\/offers-([1-9]\d{0,8})\.xml$/,
+    xml(({ params }) => sitemap.offers(Number(params[0]))),
+  )
+  return router
+}
+
+/** Written as fast as the reader takes it. What fails before the first text is an ordinary error; later the connection breaks. */
+function xml(textsFor: (req: Request) => AsyncGenerator<string>): RequestHandler {
+  return async (req, res) => {
+    const texts = textsFor(req)
+    const first = await texts.next()
+    if (first.done) throw notFound('This sitemap')
+    res.set('Cache-Control', caching).type('application/xml')
+    if (req.method === 'HEAD') {
+      await texts.return(undefined)
+      return void res.end()
+    }
+    const all = async function* () {
+      yield first.value
+      yield* texts
+    }
+    await pipeline(Readable.from(all()), res).catch((err) => req.log.info({ err }, 'A sitemap was not read to its end'))
+  }
+}

@@ -1,0 +1,139 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pages } from '../../../contract/pages.ts'
+import { dayFromToday, givenCategory, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { readXml } from '../../../test/read-xml.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+const origin = 'http://chowk.example'
+let service: TestApp
+let shop: Someone
+beforeAll(async () => {
+  service = await startTestApp({ PUBLIC_URL: origin })
+  shop = await givenUser(service)
+})
+afterAll(() => service.stop())
+beforeEach(() => service.services.db.query('TRUNCATE products RESTART IDENTITY CASCADE'))
+
+const get = (path: string) => request(service.app).get(path)
+const read = async (path: string, element: string, ...children: string[]) =>
+  readXml(
+    (
+      await get(path)
+        .expect(200)
+        .expect('Content-Type', /^application\/xml/)
+    ).text,
+    element,
+    children,
+  )
+const parts = async () => (await read('/sitemap.xml', 'sitemap', 'loc')).flat()
+const urlOf = (id: number) => `${origin}/product/${id}`
+const offers = async () => (await read('/sitemap/offers-1.xml', 'url', 'loc')).flat()
+
+describe('offers', () => {
+  test('when an offer is not live, then it is not in the sitemap', async () => {
+    const closed = await givenUser(service, { status: 'inactive' })
+    const live = await givenOffer(service, shop.id)
+    await givenOffer(service, shop.id, { start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
+    await givenOffer(service, shop.id, { start_date: dayFromToday(1), end_date: dayFromToday(9) })
+    await givenOffer(service, shop.id, { product_status: 'out of stock' })
+    await givenOffer(service, closed.id)
+
+    expect(await offers()).toEqual([urlOf(live)])
+  })
+
+  test('when there are 10,001 offers, then they stand in two parts, each once, until they end', async () => {
+    await givenOffers(10_001)
+
+    expect(await parts()).toEqual(['pages', 'offers-1', 'offers-10001'].map((name) => `${origin}/sitemap/${name}.xml`))
+    const first = await offers()
+    const second = (await read('/sitemap/offers-10001.xml', 'url', 'loc')).flat()
+    expect(first).toHaveLength(10_000)
+    expect(new Set([...first, ...second]).size).toBe(10_001)
+    expect(second).toEqual([urlOf(10_001)])
+
+    await service.services.db.query(
+      'UPDATE products SET start_date = today() - 9, end_date = today() - 1 WHERE id > 10000',
+    )
+    expect(await parts()).not.toContain(`${origin}/sitemap/offers-10001.xml`)
+    await get('/sitemap/offers-10001.xml').expect(404)
+  }, 60_000)
+
+  test('when an address is no part of the sitemap, then it is not found', async () => {
+    await givenOffer(service, shop.id)
+    for (const name of ['offers-2', 'offers-0', 'offers-999990001', 'offers-01', 'offers-1e0', 'offers-', 'shops'])
+      await get(`/sitemap/${name}.xml`).expect(404)
+  })
+
+  test('when an offer was edited, published or began, then its day is the latest of these', async () => {
+    const day = async (id: number) =>
+      (await read('/sitemap/offers-1.xml', 'url', 'loc', 'lastmod')).find(([url]) => url === urlOf(id))?.[1]
+    const id = await givenOffer(service, shop.id, { start_date: dayFromToday(-20), end_date: dayFromToday(10) })
+    await service.services.db.query(sql`UPDATE products SET created_at = now() - interval '30 days' WHERE id = ${id}`)
+    expect(await day(id)).toBe(dayFromToday(-20))
+
+    for (const product_status of ['out of stock', 'active'])
+      await shop.agent.post('/api/shop/product_status').send({ product_id: id, product_status }).expect(200)
+    expect(await day(id)).toBe(dayFromToday(0))
+  })
+
+  test('when a reader takes only the head, then there is no body', async () => {
+    await givenOffer(service, shop.id)
+    const response = await request(service.app).head('/sitemap/offers-1.xml').expect(200)
+    expect([response.text, response.headers['cache-control']]).toEqual([undefined, 'public, max-age=3600'])
+  })
+
+  test('when there is no offer at all, then the index has the pages only', async () => {
+    expect(await parts()).toEqual([`${origin}/sitemap/pages.xml`])
+  })
+})
+
+describe('pages', () => {
+  test('when a category has live offers, then its search is there as the client links to it', async () => {
+    await givenCategory(service, 'Empty', 'Shelves')
+    await givenOffer(service, shop.id, { category: "Tools & 'Travel' <1>", subcategory: 'साड़ी' })
+
+    expect((await read('/sitemap/pages.xml', 'url', 'loc')).flat()).toEqual(
+      [
+        ...['/', '/aboutus', '/contactus', '/privacy'],
+        '/search?category=Tools+%26+%27Travel%27+%3C1%3E',
+        `/search?subcategory=${encodeURIComponent('साड़ी')}`,
+      ].map((path) => origin + path),
+    )
+  })
+
+  test('when the public address has signs of XML in it, then the index is still well-formed', async () => {
+    const other = await startTestApp({ PUBLIC_URL: "https://chowk.example/?a=1&b='2'" })
+    const { text } = await request(other.app).get('/sitemap.xml').expect(200)
+    expect(readXml(text, 'sitemap', ['loc'])).toHaveLength(1)
+    await other.stop()
+  })
+})
+
+describe('robots.txt', () => {
+  test('when a robot asks, then public pages, pictures and cards are open, the rest is closed', async () => {
+    const { text } = await get('/robots.txt')
+      .expect(200)
+      .expect('Content-Type', /^text\/plain/)
+    const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '')
+    const isOpen = (path: string) => !closed.some((start) => path.startsWith(start))
+
+    const open = Object.values(pages).filter(isOpen)
+    expect(open).toEqual(['/', '/search', '/product/:id', '/aboutus', '/contactus', '/privacy'])
+    expect(['/uploads/products/00/a.jpg', '/share/product/1-1.jpg', '/assets/a.js', '/sitemap.xml'].every(isOpen)).toBe(
+      true,
+    )
+    expect(['/api/product/1', '/reset-password/abc'].some(isOpen)).toBe(false)
+    expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
+  })
+})
+
+/** So many live offers with the ids from 1 on, without what else comes of publishing but what is searched. */
+async function givenOffers(count: number) {
+  const { subcategoryId } = await givenCategory(service)
+  await service.services.db.query(sql`
+    INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+    SELECT ${shop.id}, ${subcategoryId}, 'Brass diya', 'Sarafa Brass', 'Set of four.', 640, 640, today(), today() + 10
+    FROM generate_series(1, ${count}::integer)`)
+}

@@ -1,0 +1,60 @@
+import { pages } from '../../../contract/pages.ts'
+import type { Reads } from '../../platform/database/replica.ts'
+import { escapeHtml } from '../../platform/mail/escape-html.ts'
+import { staticPages } from './crawled-pages.ts'
+import { idsInPart, listKinds, listParts, liveOffersFrom } from './sitemap.queries.ts'
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+/** Texts of a file, in order; none when there is no such file. */
+type Texts = AsyncGenerator<string>
+
+const partPath = (first: number) => `/sitemap/offers-${first}.xml`
+export const pagesPath = '/sitemap/pages.xml'
+
+/**
+ * The files of a sitemap. A part has the ids from its first one to the next part's, however many of these are still live: its
+ * address stays what it is when offers come and go. Shops will be parts of their own beside the offers'.
+ */
+export function sitemapOf(origin: string, reads: Reads) {
+  const location = (path: string) => `<loc>${escapeHtml(new URL(path, origin).href)}</loc>`
+
+  return {
+    async *index(): Texts {
+      yield `${head}<sitemapindex ${schema}>\n`
+      for (const path of [pagesPath, ...(await listParts(reads)).map(partPath)])
+        yield `<sitemap>${location(path)}</sitemap>\n`
+      yield '</sitemapindex>\n'
+    },
+
+    async *pages(): Texts {
+      const { categories, subcategories } = await listKinds(reads)
+      // As the client writes these links (client/src/lib/paths.ts).
+      const search = (by: string) => (name: string) => `${pages.search}?${new URLSearchParams({ [by]: name })}`
+      yield `${head}<urlset ${schema}>\n`
+      for (const path of [
+        ...staticPages,
+        ...categories.map(search('category')),
+        ...subcategories.map(search('subcategory')),
+      ])
+        yield `<url>${location(path)}</url>\n`
+      yield '</urlset>\n'
+    },
+
+    async *offers(first: number): Texts {
+      if (first % idsInPart !== 1) return
+      let isBegun = false
+      for await (const offers of liveOffersFrom(reads, first)) {
+        if (!isBegun) yield `${head}<urlset ${schema}>\n`
+        isBegun = true
+        yield offers
+          .map(({ id, changed }) => {
+            const path = pages.product.replace(':id', String(id))
+            return `<url>${location(path)}<lastmod>${changed}</lastmod></url>\n`
+          })
+          .join('')
+      }
+      if (isBegun) yield '</urlset>\n'
+    },
+  }
+}

@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../../test/given.ts'
+import { type KeepingTestApp, startKeepingTestApp } from '../../../../test/ready-answers.ts'
+import { startTestApp } from '../../../../test/start-test-app.ts'
+
+const builtClient = join(import.meta.dirname, '../../../../../client/dist')
+const hostile = 'Kettle </script><script>alert(1)</script> $& \u2028 "5 l"'
+let service: KeepingTestApp
+let shop: Someone
+let offer: number
+beforeAll(async () => {
+  service = await startKeepingTestApp({ clientDirectory: builtClient })
+  shop = await givenUser(service, { shop: 'Ahilya Looms' })
+  offer = await givenOffer(service, shop.id, { name: 'Maheshwari saree', price: 5099, discount_price: 3799 })
+})
+afterAll(() => service.stop())
+beforeEach(() => service.keeps())
+
+const get = (path: string) => request(service.app).get(path)
+const source = async (path: string) => (await get(path).expect(200)).text
+/** What a page's element of that kind holds. */
+const jsonIn = (html: string, attributes: string) =>
+  [...html.matchAll(new RegExp(`<script ${attributes}>([^<]*)</script>`, 'g'))].map(([, json = '']) => JSON.parse(json))
+const structuredIn = (html: string) => jsonIn(html, 'type="application/ld\\+json"')
+const bodyOf = (html: string) => html.slice(html.indexOf('<div id="root">'), html.indexOf('</div><script'))
+
+describe('the source of a page', () => {
+  test('when a chat asks for a product, then name, price, shop and one address stand in its head', async () => {
+    const { text } = await get(`/product/${offer}?utm_source=whatsapp`)
+      .set('User-Agent', 'WhatsApp/2.23.20')
+      .expect(200)
+    const head = text.slice(0, text.indexOf('</head>'))
+    const { publicUrl } = service.services.config
+
+    expect(head).toContain('<title>Maheshwari saree · Chowk</title>')
+    expect(head).toContain(`<link rel="canonical" href="${publicUrl}/product/${offer}"/>`)
+    expect(head).toContain('<meta property="og:title" content="Maheshwari saree"/>')
+    expect(head).toMatch(/<meta property="og:description" content="[^"]*₹3,799 instead of ₹5,099 at Ahilya Looms/)
+    expect(Buffer.byteLength(head)).toBeLessThan(300_000)
+  })
+
+  test('when a chat asks for the picture of a page, then it gets a card', async () => {
+    for (const path of ['/', '/search?query=saree', `/product/${offer}`]) {
+      const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await source(path)) ?? []
+      const { publicUrl } = service.services.config
+      expect(card.startsWith(`${publicUrl}/share/`)).toBe(true)
+      const { body } = await get(card.slice(publicUrl.length)).expect(200).expect('Content-Type', 'image/jpeg')
+      expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630 })
+    }
+  })
+
+  test('when no script runs, then a product shows its name, prices, validity, shop and address', async () => {
+    const body = bodyOf(await source(`/product/${offer}`))
+    for (const shown of ['Maheshwari saree', '₹3,799', '₹5,099', 'Valid until', 'Ahilya Looms', 'Shop 12, Jail Road'])
+      expect(body).toContain(shown)
+  })
+
+  test('when a search engine reads a product, then it finds an offer in rupees of a shop with an address', async () => {
+    const [product, trail] = structuredIn(await source(`/product/${offer}`))
+
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: 'Maheshwari saree',
+      offers: {
+        price: '3799.00',
+        priceCurrency: 'INR',
+        priceValidUntil: dayFromToday(10),
+        availability: 'https://schema.org/InStock',
+        seller: { '@type': 'LocalBusiness', name: 'Ahilya Looms', address: { addressLocality: 'Indore' } },
+      },
+    })
+    expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Chowk',
+      'Electronics',
+      'Headphones',
+      'Maheshwari saree',
+    ])
+  })
+
+  test('when it is the home page, then the offers stand in it, and how to search', async () => {
+    const html = await source('/')
+    expect(bodyOf(html)).toContain(`href="/product/${offer}"`)
+    expect(structuredIn(html)[0].potentialAction['@type']).toBe('SearchAction')
+  })
+
+  test('when it is a search, then its results stand in it, and its address is that without filters', async () => {
+    const html = await source('/search?query=saree&min_discount=10&sort=newest')
+    expect(bodyOf(html)).toContain('Maheshwari saree')
+    expect(html).toContain(`<link rel="canonical" href="${service.services.config.publicUrl}/search?query=saree"/>`)
+  })
+
+  test.each(['/aboutus', '/contactus', '/privacy'])(
+    'when it is %s, then it has words, title and description',
+    async (path) => {
+      const html = await source(path)
+      expect(bodyOf(html)).toMatch(/<h1[^>]*>[^<]+/)
+      expect(html).toMatch(/<title>[^<]+ · Chowk<\/title>.*<meta name="description" content="[^"]{20,}"/)
+    },
+  )
+
+  test('when a name is made to break out, then it stays text everywhere', async () => {
+    const id = await givenOffer(service, shop.id, { name: hostile, description: hostile })
+    const html = await source(`/product/${id}`)
+
+    expect(html).not.toContain('<script>alert')
+    expect(structuredIn(html)[0].name).toBe(hostile)
+    expect(html.slice(html.indexOf('application/json'))).not.toContain('\u2028')
+    expect(bodyOf(html)).toContain('$&amp;')
+  })
+
+  test('when a page is read, then nothing of the shopkeeper is in it that is not public', async () => {
+    const html = await source(`/product/${offer}`)
+    for (const secret of [shop.email, 'Meena Soni', '98260 12345']) expect(html).not.toContain(secret)
+  })
+
+  test('when something stands inline, then the policy names it, and nothing else may', async () => {
+    for (const path of ['/', `/product/${offer}`, '/adminlist', '/no/such/page']) {
+      const { text, headers } = await get(path)
+      const policy = headers['content-security-policy'] ?? ''
+      const inline = [...text.matchAll(/<(?:script|style data-href="[^"]+")>([\s\S]*?)<\/(?:script|style)>/g)].map(
+        ([, code = '']) => code,
+      )
+      expect(inline.length).toBeGreaterThan(0)
+      for (const code of inline) expect(policy).toContain(createHash('sha256').update(code).digest('base64'))
+      expect(policy).not.toContain('unsafe')
+      expect(bodyOf(text)).not.toMatch(/ style="| on[a-z]+="/)
+    }
+  })
+})
+
+describe('the status of a page', () => {
+  test.each(['/product/999999', '/product/abc', '/product/0', '/product/99999999999', '/no/such/page'])(
+    'when %s is asked for, then it is 404 with the shell',
+    async (path) => {
+      const { text } = await get(path).expect(404)
+      expect(text).toContain('<div id="root"></div>')
+    },
+  )
+
+  test('when an offer is over, then it is 410 with its page', async () => {
+    const id = await givenOffer(service, shop.id, { start_date: dayFromToday(-9), end_date: dayFromToday(-2) })
+    const { text } = await get(`/product/${id}`).expect(410)
+    expect(bodyOf(text)).toContain('Offer ended')
+    expect(structuredIn(text)[0].offers.availability).toBe('https://schema.org/Discontinued')
+  })
+
+  test('when the shop is not open, then its offer is 404', async () => {
+    const closed = await givenUser(service, { status: 'pending' })
+    await get(`/product/${await givenOffer(service, closed.id)}`).expect(404)
+  })
+
+  test('when skeletons are switched off, then pages and shell tell the browser', async () => {
+    const off = await startTestApp({ SKELETONS: 'off' }, builtClient)
+    for (const path of ['/', '/adminlist'])
+      expect((await request(off.app).get(path)).text).toContain('data-skeletons="off"')
+    await off.stop()
+  })
+})
+
+describe('many pages at once', () => {
+  test('when many searches are drawn, then nothing of them stays behind', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+    await get('/search?query=saree')
+    const before = timers()
+    for (let price = 1; price <= 20; price++) await get(`/search?query=saree&min_price=${price}`).expect(200)
+    expect(timers() - before).toBeLessThan(10)
+  })
+
+  test('when the database is silent, then the app opens all the same, and soon', async () => {
+    const other = await service.services.db.connect()
+    await other.query('BEGIN; LOCK TABLE searchable_offers IN ACCESS EXCLUSIVE MODE')
+    const startedAt = performance.now()
+    const asked = Array.from({ length: 60 }, (_, price) => get(`/search?query=saree&max_price=${price + 9000}`))
+    const answers = await Promise.all(asked)
+    const took = performance.now() - startedAt
+    await other.query('ROLLBACK')
+    other.release()
+
+    expect(new Set(answers.map(({ status, text }) => `${status} ${bodyOf(text).length}`)).size).toBe(1)
+    expect(answers[0]?.text).toContain('<div id="root"></div>')
+    expect(took).toBeLessThan(8_000)
+    await expect
+      .poll(async () => bodyOf((await get('/search?query=saree&max_price=9001')).text).length)
+      .toBeGreaterThan(100)
+  })
+
+  test('when the contract refuses a search, then the app opens and tells why', async () => {
+    const { text } = await get(`/search?query=${'x'.repeat(400)}`).expect(200)
+    expect(text).toContain('<div id="root"></div>')
+  })
+
+  test('when an address is no address, then it is 404', async () => {
+    for (const path of ['/product/2147483648', '/product/%5B', '/nothing//']) await get(path).expect(404)
+  })
+})
+
+describe('a kept page', () => {
+  const made = async (work: () => Promise<unknown>) => {
+    const before = service.made.length
+    await work()
+    return service.made.length - before
+  }
+
+  test('when it is asked for again, then it is not made again, whatever a stranger adds to its address', async () => {
+    await get('/search?query=saree')
+    const again = ['/search?query=saree', '/search?utm_source=x&query=saree', '/search?query=+saree+&page=0']
+    expect(await made(() => Promise.all(again.map((path) => get(path).expect(200))))).toBe(0)
+  })
+
+  test('when what it shows changes, then it is made again', async () => {
+    const id = await givenOffer(service, shop.id, { name: 'Kettle' })
+    expect(await source(`/product/${id}`)).toContain('Kettle')
+    await service.services.db.query(sql`UPDATE products SET name = 'Teapot' WHERE id = ${id}`)
+    await service.services.changes?.settle()
+    expect(await source(`/product/${id}`)).toContain('Teapot')
+  })
+
+  test('when it is known already, then it is 304; in every encoding it is the same', async () => {
+    const first = await get('/aboutus')
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' })
+    await get('/aboutus')
+      .set('If-None-Match', first.headers.etag ?? '')
+      .expect(304)
+    for (const encoding of ['gzip', 'identity']) {
+      const { text } = await get('/aboutus').set('Accept-Encoding', encoding).expect(200)
+      expect(text).toBe(first.text)
+    }
+    expect((await request(service.app).head('/aboutus').expect(200)).text).toBeUndefined()
+  })
+
+  test('when somebody with a session asks, then it is theirs alone', async () => {
+    const { text, headers } = await shop.agent.get('/').expect(200)
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(jsonIn(text, 'type="application/json" id="first-data" data-kept-by="private"')[0].length).toBeGreaterThan(2)
+  })
+})

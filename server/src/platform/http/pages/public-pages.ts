@@ -1,0 +1,153 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import pLimit from 'p-limit'
+import type { CallName } from '../../../../contract/calls.ts'
+import type { Config } from '../../config.ts'
+import type { Logger } from '../../logger.ts'
+import type { AnswerMemory, Made } from '../../ready-answers/memory.ts'
+import type { Ready } from '../../ready-answers/ready.ts'
+import type { ReadyAnswers } from '../../ready-answers/ready-answers.ts'
+import { ReadyPage } from '../../ready-answers/ready-page.ts'
+import { pageHeaders } from '../security-headers.ts'
+import { BuiltClient } from './built-client.ts'
+import { documentOf, type KeptBy } from './page-document.ts'
+
+type Ask = (name: CallName, input: object) => Promise<unknown>
+
+/** What the client's build for the server exports (client/src/app/server-page.tsx). */
+type Drawer = {
+  answerCallsWith(ask: Ask): void
+  pageAddress(url: URL): string | undefined
+  drawPage(address: string, publicUrl: string): Promise<Drawn>
+}
+type Drawn = { status: number; screen: string; head: string; body: string; data: unknown; structured: object[] }
+
+type Needs = {
+  /** Holds the built client; beside it lies its build for the server. */
+  clientDirectory: string
+  config: Pick<Config, 'publicUrl' | 'skeletons'>
+  log: Logger
+  readyAnswers: ReadyAnswers
+  memory: AnswerMemory
+}
+
+/** Milliseconds that a visitor waits for a page to be drawn; then the app shows what it can while it asks by itself. */
+const patience = 2_500
+/** Pages that wait to be drawn, some ten milliseconds of the processor each; who asks for one more gets the app to draw it. */
+const longestQueue = 30
+
+/** Who answers the calls of the page that is being drawn: there may be several at once, and several services in a process. */
+const answering = new AsyncLocalStorage<Ask>()
+
+/**
+ * The pages that everybody may see, drawn by the client's own components with the answers of our own calls, and kept as
+ * those are. What cannot be drawn is the shell, which then tells the visitor why.
+ */
+export class PublicPages {
+  readonly #built: Promise<{ client: BuiltClient; drawer: Drawer }>
+  readonly #fewAtOnce = pLimit(4)
+  readonly #shells = new Map<number, Promise<Ready>>()
+  readonly #publicUrl: string
+  readonly #log: Logger
+  readonly #readyAnswers: ReadyAnswers
+  readonly #memory: AnswerMemory
+
+  constructor({ clientDirectory, config, log, readyAnswers, memory }: Needs) {
+    this.#publicUrl = config.publicUrl
+    this.#log = log
+    this.#readyAnswers = readyAnswers
+    this.#memory = memory
+    this.#built = load(clientDirectory, config)
+    // Told to whoever asks: `npm run dev` has no need of a build.
+    this.#built.catch(() => {})
+  }
+
+  /** To a visitor, from memory where it may. */
+  async sendKept(req: IncomingMessage, res: ServerResponse) {
+    const { url = '' } = req
+    const page = this.#memory.find(url) ?? (await this.#answer(url, (address) => this.#kept(address, url)))
+    page.send(req, res)
+  }
+
+  /** To somebody with a session: the same page, which nobody may keep. */
+  async sendAfresh(req: IncomingMessage, res: ServerResponse) {
+    const page = await this.#answer(req.url ?? '', async (address) => (await this.#make(address, 'private')).answer)
+    page.send(req, res)
+  }
+
+  /** The app without a page in it: draws what the address says, once it is loaded. */
+  shell(status: number): Promise<Ready> {
+    const made = this.#shells.get(status) ?? this.#makeShell(status)
+    this.#shells.set(status, made)
+    return made
+  }
+
+  async #makeShell(status: number) {
+    const { client } = await this.#built
+    return ReadyPage.of(client.shell, status, this.#headers({ scripts: client.shellHashes, styles: [] }, 'private'))
+  }
+
+  async #answer(url: string, make: (address: string) => Promise<Ready>): Promise<Ready> {
+    try {
+      const { drawer } = await this.#built
+      const address = drawer.pageAddress(new URL(this.#publicUrl + url))
+      if (!address) return this.shell(404)
+      return await Promise.race([make(address), this.#shellAfter(patience)])
+    } catch (error) {
+      const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
+      if (status === 404) return this.shell(404)
+      // The app makes the call again, and tells what is wrong with it.
+      if (status >= 400 && status < 500) return this.shell(200)
+      this.#log.error({ err: error }, 'A page could not be drawn')
+      return this.shell(503)
+    }
+  }
+
+  async #shellAfter(milliseconds: number) {
+    await sleep(milliseconds, undefined, { ref: false })
+    return this.shell(200)
+  }
+
+  #kept(address: string, url: string) {
+    return this.#memory.answer(address, url, () => this.#make(address, 'public'))
+  }
+
+  async #make(address: string, keptBy: KeptBy): Promise<Made> {
+    const { client, drawer } = await this.#built
+    const topics = new Set<string>()
+    let keep = true
+    const ask: Ask = async (name, input) => {
+      const answered = await this.#readyAnswers.ask(name, input)
+      keep &&= answered.keep
+      for (const topic of answered.topics) topics.add(topic)
+      return answered.answer
+    }
+    if (this.#fewAtOnce.pendingCount >= longestQueue) return { answer: await this.shell(200), keep: false, topics: [] }
+    const draw = () => answering.run(ask, () => drawer.drawPage(address, this.#publicUrl))
+    const drawn = await this.#fewAtOnce(draw)
+    const template = client.template(drawn.screen)
+    const headers = [...this.#headers(template.hashes, keptBy), 'Last-Modified', new Date().toUTCString()]
+    const answer = await ReadyPage.of(documentOf(template, drawn, keptBy), drawn.status, headers)
+    return { answer, keep, topics: [...topics] }
+  }
+
+  #headers(hashes: { scripts: string[]; styles: string[] }, keptBy: KeptBy) {
+    const https = this.#publicUrl.startsWith('https:')
+    return [...pageHeaders(https, hashes), 'Cache-Control', `${keptBy}, no-cache`, 'Vary', 'Accept-Encoding']
+  }
+}
+
+async function load(clientDirectory: string, config: Needs['config']) {
+  const client = new BuiltClient(clientDirectory, config)
+  const file = join(clientDirectory, '../dist-server/server-page.js')
+  const drawer: Drawer = await import(pathToFileURL(file).href)
+  drawer.answerCallsWith((name, input) => {
+    const ask = answering.getStore()
+    if (!ask) throw new Error(`${name} was called, but no page is being drawn`)
+    return ask(name, input)
+  })
+  return { client, drawer }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+const client = join(import.meta.dirname, '../../../../client')
+let service: TestApp
+beforeAll(async () => {
+  service = await startTestApp({ BRAND_NAME: 'Sheher Bazaar Bhopal' })
+})
+afterAll(() => service.stop())
+
+type Icon = { src: string; sizes: string }
+const manifest = async () => {
+  const { body, headers } = await request(service.app).get('/manifest.webmanifest').expect(200)
+  expect(headers['content-type']).toContain('application/manifest+json')
+  return body
+}
+
+test('when a phone installs the app, then it is under the name of the operator', async () => {
+  expect(await manifest()).toMatchObject({ id: '/', name: 'Sheher Bazaar Bhopal', short_name: 'Sheher', scope: '/' })
+})
+
+test('when the icons are fetched, then each is there in its size', async () => {
+  const icons: Icon[] = (await manifest()).icons
+  expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(join(client, 'public', src)).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+})
+
+test('when the colours of the screens change, then those of the installed app do', async () => {
+  const tokens = readFileSync(join(client, 'src/ui/tokens.css'), 'utf8')
+  const { theme_color, background_color } = await manifest()
+  expect(tokens).toContain(`--aubergine-800: ${theme_color}`)
+  expect(tokens).toContain(`--bg: ${background_color}`)
+})

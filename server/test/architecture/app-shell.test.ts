@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { shellFiles } from '../../../client/build/shell-files.ts'
+import { readSources } from './sources.ts'
+
+// What a shopper's device keeps of the built client, so that screens can be drawn without a network.
+const dist = join(import.meta.dirname, '../../../client/dist')
+const kept = shellFiles(dist)
+const screens = (folder: string) =>
+  [...readSources().keys()].flatMap((path) => new RegExp(`pages/${folder}/(.+-page)\\.tsx$`).exec(path)?.[1] ?? [])
+const isKept = (screen: string) => kept.some((file) => file.startsWith(`assets/${screen}-`) && file.endsWith('.js'))
+
+test('when a device keeps the app shell, then every screen of the shopper is in it, and no other', () => {
+  expect(screens('public')).not.toEqual([])
+  expect(screens('public').filter((screen) => !isKept(screen))).toEqual([])
+  expect([...screens('shop'), ...screens('admin'), ...screens('account')].filter(isKept)).toEqual([])
+})
+
+test('when a device keeps the app shell, then the fonts of English and of prices are in it, and not that of Hindi', () => {
+  const fonts = kept.flatMap((file) => /(\w+)-[\w-]{8}\.woff2$/.exec(file)?.[1] ?? [])
+  expect(fonts.sort()).toEqual(['accents', 'latin', 'rupee'])
+  expect(kept.filter((file) => !existsSync(join(dist, file)))).toEqual([])
+})
