@@ -1,0 +1,82 @@
+import fc, { type Arbitrary } from 'fast-check'
+import type { z } from 'zod'
+
+/** The library's own description of a schema, as far as input is made from it. */
+type Def = {
+  type: string
+  format?: string
+  pattern?: RegExp
+  shape?: Record<string, Schema>
+  element?: Schema
+  innerType?: Schema
+  in?: Schema
+  out?: Schema
+  options?: Schema[]
+  entries?: Record<string, string>
+  values?: unknown[]
+  checks?: { _zod: { def: { check: string; minimum?: number; maximum?: number; value?: number; pattern?: RegExp } } }[]
+}
+type Schema = z.core.$ZodType
+
+const defOf = (schema: Schema) => schema._zod.def as unknown as Def
+
+/** Which fields of an object schema there are; none for any other schema. */
+export const fieldsOf = (schema: Schema | undefined): Record<string, Schema> => (schema && defOf(schema).shape) || {}
+
+/** Input that a schema mostly accepts: what its refinements demand besides is not known here. */
+export function arbitraryOf(schema: Schema): Arbitrary<unknown> {
+  const def = defOf(schema)
+  const make = makers[def.type]
+  if (!make) throw new Error(`Nothing can be made up for a schema of type ${def.type}.`)
+  return make(def)
+}
+
+const inner = ({ innerType }: Def) => arbitraryOf(innerType as Schema)
+
+const makers: Record<string, (def: Def) => Arbitrary<unknown>> = {
+  object: ({ shape = {} }) =>
+    fc.record(
+      Object.fromEntries(
+        Object.entries(shape).map(([name, field]) => [
+          name,
+          isOptional(field) ? fc.option(arbitraryOf(field), { nil: undefined, freq: 1 }) : arbitraryOf(field),
+        ]),
+      ),
+    ),
+  array: ({ element }) => fc.array(arbitraryOf(element as Schema), { minLength: 1, maxLength: 3 }),
+  string: text,
+  number: number,
+  boolean: () => fc.boolean(),
+  enum: ({ entries = {} }) => fc.constantFrom(...Object.values(entries)),
+  literal: ({ values = [] }) => fc.constantFrom(...values),
+  union: ({ options = [] }) => fc.oneof(...options.map(arbitraryOf)),
+  optional: inner,
+  nullable: inner,
+  // What is cleaned or converted first is told best by what must come out of it.
+  pipe: ({ in: input, out }) => arbitraryOf((defOf(out as Schema).type === 'transform' ? input : out) as Schema),
+  record: () => fc.dictionary(fc.string(), fc.string()),
+  unknown: () => fc.jsonValue(),
+  any: () => fc.jsonValue(),
+}
+
+const isOptional = (schema: Schema): boolean => {
+  const { type, out } = defOf(schema)
+  return type === 'optional' || (type === 'pipe' && isOptional(out as Schema))
+}
+
+function text(def: Def): Arbitrary<string> {
+  const checks = (def.checks ?? []).map((check) => check._zod.def)
+  const pattern = def.pattern ?? checks.find((check) => check.pattern)?.pattern
+  if (def.format === 'uuid') return fc.uuid()
+  if (def.format === 'email' || pattern?.source.includes('@'))
+    return fc.constantFrom('a@example.com', 'zoya+1@example.in')
+  if (pattern) return fc.stringMatching(new RegExp(pattern.source.replaceAll('(?:', '('), ''))
+  const maxLength = checks.find(({ check }) => check === 'max_length')?.maximum ?? 60
+  return fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(maxLength, 60) })
+}
+
+function number(def: Def): Arbitrary<number> {
+  const checks = (def.checks ?? []).map((check) => check._zod.def)
+  const bound = (check: string) => checks.find((each) => each.check === check)?.value
+  return fc.integer({ min: bound('greater_than') ?? 0, max: bound('less_than') ?? 10_000 })
+}

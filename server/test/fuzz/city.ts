@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import type { CallName } from '../../contract/calls.ts'
+import { one } from '../../src/platform/database/query.ts'
+import { givenCategory, givenOffer, givenUser, password, picture, registration, type Someone } from '../given.ts'
+import { startTestApp } from '../start-test-app.ts'
+import type { Known } from './requests.ts'
+
+export type Role = 'visitor' | 'shopkeeper' | 'executive' | 'admin'
+
+/** What no call may tell to anybody but its owner and admins. */
+export const secrets = { email: 'kept-to-itself@example.com', phone: '98930 77777' }
+
+/** A running server with somebody of each role, and a shop that has nothing to do with any of it. */
+export async function openCity() {
+  const service = await startTestApp()
+  const { db } = service.services
+  const server = createServer(service.app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const people: Record<Exclude<Role, 'visitor'>, Someone> = {
+    shopkeeper: await givenUser(service),
+    executive: await givenUser(service, { type: 'executive' }),
+    admin: await givenUser(service, { type: 'admin' }),
+  }
+  const { id: bystander } = await givenUser(service, { shop: 'A quiet shop' })
+  await db.query(sql`UPDATE users SET email = ${secrets.email}, contact_no = ${secrets.phone} WHERE id = ${bystander}`)
+  const bystandersOffer = await givenOffer(service, bystander, { name: 'A quiet offer' })
+  const small = await picture(64, 64)
+  const cookies = new Map<Role, string>()
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    db,
+    pictures: [small, small.subarray(0, 200), Buffer.from('<svg onload="alert(1)"/>'), Buffer.alloc(0)],
+
+    /** All that is stored of the bystander. */
+    ofBystander: () =>
+      one<{ user: string; offer: string; shop: string }>(
+        db,
+        sql`SELECT to_jsonb(u)::text AS user, to_jsonb(p)::text AS offer, to_jsonb(s)::text AS shop
+            FROM users u JOIN products p ON p.owner_id = u.id JOIN shops s ON s.user_id = u.id WHERE u.id = ${bystander}`,
+      ),
+
+    /** The cookie of somebody who is signed in now: what was sent may have signed them out. */
+    async cookieOf(role: Role): Promise<string | undefined> {
+      if (role === 'visitor') return
+      const kept = cookies.get(role)
+      if (kept) return kept
+      const credentials = { email: people[role].email, password }
+      const { headers } = await request(service.app).post('/api/shop/login').send(credentials).expect(200)
+      const cookie = [headers['set-cookie']].flat().map((line = '') => line.split(';')[0])
+      cookies.set(role, cookie.join('; '))
+      return cookies.get(role)
+    },
+    signOut: (role: Role) => cookies.delete(role),
+
+    /** What a call can be about, made anew since other calls may have taken it away: for admins, and for everybody else. */
+    async whatIsThere(name: CallName): Promise<{ admin: Known; others: Known }> {
+      const { categoryId, subcategoryId } = await givenCategory(service)
+      const offers = [999_999]
+      for (const { id } of Object.values(people)) offers.push(await givenOffer(service, id))
+      const waiting = await Promise.all([1, 2, 3].map(() => givenUser(service, { status: 'pending' })))
+      const fitting = registration()
+      const accounts = name === 'POST /api/shop/login' ? Object.values(people) : waiting
+      const known: Known = {
+        ...Object.fromEntries(Object.entries(fitting).map(([field, value]) => [field, [value]])),
+        email: [...accounts.map(({ email }) => email), fitting.email, 'nobody@example.com'],
+        password: [password],
+        id: offers,
+        product_id: offers,
+        version: [1],
+        userId: Object.values(people).map(({ id }) => id),
+        category_id: [categoryId],
+        categoryId: [categoryId],
+        subcategory_id: [subcategoryId],
+        start_date: ['2026-11-01', '2026-11-30'],
+        end_date: ['2026-12-24'],
+        price: ['640', 640.5],
+        discount_price: [0, '640', 640.5],
+        discount_percent: ['10'],
+        position: [1, '2', 3],
+        path: ['/', `/product/${bystandersOffer}`, '/nowhere'],
+        ...(name.endsWith('synonym') && { id: [await givenSynonym()] }),
+      }
+      // Admins may change the bystander, so they are given other targets.
+      const products = [...offers, bystandersOffer]
+      const others = name.includes('product') ? { ...known, id: products, product_id: products } : known
+      return { admin: known, others }
+    },
+
+    async close() {
+      server.close()
+      await service.stop()
+    },
+  }
+
+  async function givenSynonym() {
+    const pair = { words: [`cooler ${Date.now()}`], finds: ['air cooler'], both_ways: true }
+    const { body } = await people.admin.agent.post('/api/admin/savesynonym').send(pair).expect(200)
+    return Number(body.synonym.id)
+  }
+}

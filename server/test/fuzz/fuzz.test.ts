@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallName, calls } from '../../contract/calls.ts'
+import { one } from '../../src/platform/database/query.ts'
+import { openCity, type Role, secrets } from './city.ts'
+import { judge } from './judge.ts'
+import { requestsFor } from './requests.ts'
+import { closeConnections, send } from './send.ts'
+
+/**
+ * Thousands of requests for every call of the contract, by everybody, to the running server: fitting, almost fitting, hostile.
+ * They are the same ones each time; FUZZ_SEED=random makes others, and FUZZ_RUNS more for each call.
+ */
+const runs = Number(process.env.FUZZ_RUNS ?? 125)
+const seed = process.env.FUZZ_SEED === 'random' ? undefined : Number(process.env.FUZZ_SEED ?? 20_261_122)
+
+/** Calls that want what cannot be guessed. */
+const neverFit: CallName[] = ['POST /api/shop/reset-password/:token']
+
+let city: Awaited<ReturnType<typeof openCity>>
+beforeAll(async () => {
+  city = await openCity()
+})
+afterAll(async () => {
+  closeConnections()
+  await city.close()
+})
+
+const answered = new Map<CallName, { sent: number; succeeded: number }>()
+
+describe('when anything is sent to', () => {
+  test.each(Object.keys(calls) as CallName[])(
+    '%s, then the answer is one of the contract',
+    { timeout: 120_000 },
+    async (name) => {
+      const { admin, others } = await city.whatIsThere(name)
+      const attempts = fc.oneof(
+        fc.record({
+          role: fc.constantFrom<Role>('visitor', 'shopkeeper', 'executive'),
+          sent: requestsFor(name, others, city.pictures),
+        }),
+        fc.record({ role: fc.constant<Role>('admin'), sent: requestsFor(name, admin, city.pictures) }),
+      )
+      const before = await city.ofBystander()
+      const count = { sent: 0, succeeded: 0 }
+      answered.set(name, count)
+      await fc.assert(
+        fc.asyncProperty(attempts, async ({ role, sent }) => {
+          const answer = await send(city.port, sent, await city.cookieOf(role))
+          count.sent++
+          if (answer.status < 300) count.succeeded++
+          if (answer.status === 401 || name.endsWith('/logout')) city.signOut(role)
+          judge(name, answer, role === 'admin' ? [] : Object.values(secrets))
+        }),
+        { numRuns: runs, seed },
+      )
+      expect(await city.ofBystander()).toEqual(before)
+    },
+  )
+})
+
+test('when all that is over, then much of it was let in, and visitors have left no session', async () => {
+  const sent = [...answered.values()].reduce((sum, each) => sum + each.sent, 0)
+  expect(sent).toBeGreaterThanOrEqual(5000)
+  expect([...answered].filter(([, { succeeded }]) => succeeded === 0).map(([name]) => name)).toEqual(neverFit)
+  const { count } = await one<{ count: number }>(
+    city.db,
+    sql`SELECT count(*)::int FROM sessions WHERE sess ->> 'userId' IS NULL`,
+  )
+  expect(count).toBe(0)
+})
