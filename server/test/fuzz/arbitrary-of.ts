@@ -20,12 +20,22 @@ type Schema = z.core.$ZodType
 
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 
-/** Which fields of an object schema there are; none for any other schema. */
-export const fieldsOf = (schema: Schema | undefined): Record<string, Schema> => (schema && defOf(schema).shape) || {}
+/** Names of the fields of an object schema; none of any other schema. */
+export const fieldNamesOf = (schema: Schema | undefined) => Object.keys((schema && defOf(schema).shape) || {})
+
+/** What each field of an object schema may be; what is optional is often left out. */
+export const fieldsOf = (schema: Schema | undefined): Record<string, Arbitrary<unknown>> =>
+  Object.fromEntries(
+    Object.entries((schema && defOf(schema).shape) || {}).map(([name, field]) => {
+      const made = arbitraryOf(field)
+      return [name, isOptional(field) ? fc.option(made, { nil: undefined, freq: 1 }) : made]
+    }),
+  )
 
 /** Input that a schema mostly accepts: what its refinements demand besides is not known here. */
 export function arbitraryOf(schema: Schema): Arbitrary<unknown> {
   const def = defOf(schema)
+  if (def.type === 'object') return fc.record(fieldsOf(schema))
   const make = makers[def.type]
   if (!make) throw new Error(`Nothing can be made up for a schema of type ${def.type}.`)
   return make(def)
@@ -34,15 +44,6 @@ export function arbitraryOf(schema: Schema): Arbitrary<unknown> {
 const inner = ({ innerType }: Def) => arbitraryOf(innerType as Schema)
 
 const makers: Record<string, (def: Def) => Arbitrary<unknown>> = {
-  object: ({ shape = {} }) =>
-    fc.record(
-      Object.fromEntries(
-        Object.entries(shape).map(([name, field]) => [
-          name,
-          isOptional(field) ? fc.option(arbitraryOf(field), { nil: undefined, freq: 1 }) : arbitraryOf(field),
-        ]),
-      ),
-    ),
   array: ({ element }) => fc.array(arbitraryOf(element as Schema), { minLength: 1, maxLength: 3 }),
   string: text,
   number: number,

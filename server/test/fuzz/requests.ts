@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
-import { arbitraryOf, fieldsOf } from './arbitrary-of.ts'
+import { fieldNamesOf, fieldsOf } from './arbitrary-of.ts'
 import { encode, hostile, hostileInAddress } from './hostile.ts'
 import type { RawRequest } from './send.ts'
 
@@ -41,13 +41,10 @@ export function requestsFor(name: CallName, known: Known, pictures: Pictures): A
 /** Each field as it should be, one of them spoilt, or all of them made up by somebody who means harm. */
 function fields(schema: z.ZodType | undefined, known: Known): Arbitrary<Fields> {
   const good = Object.fromEntries(
-    Object.entries(fieldsOf(schema)).map(([name, field]) => {
+    Object.entries(fieldsOf(schema)).map(([name, made]) => {
       const values = known[name]
-      const made = arbitraryOf(field)
-      return [
-        name,
-        values ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: made }) : made,
-      ]
+      const mostly = values && { weight: 12, arbitrary: fc.constantFrom(...values) }
+      return [name, mostly ? fc.oneof(mostly, { weight: 1, arbitrary: made }) : made]
     }),
   )
   const names = Object.keys(good)
@@ -72,7 +69,7 @@ function fields(schema: z.ZodType | undefined, known: Known): Arbitrary<Fields> 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 const addressPart = (schema: z.ZodType | undefined, known: Known): Arbitrary<Record<string, string>> => {
-  const names = Object.keys(fieldsOf(schema))
+  const names = fieldNamesOf(schema)
   const one = (name: string) =>
     fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...(known[name] ?? [1])).map(asText) },
