@@ -3,6 +3,7 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 /** Ends the output with one line to be read by people and machines: 'N passed, N failed', then the skipped ones if any. */
 export default class TallyReporter implements Reporter {
   private readonly tally = { passed: 0, failed: 0, skipped: 0 }
+  private readonly secondTries: string[] = []
 
   constructor() {
     // Not before: what comes down last, such as the database, may still have something to say.
@@ -10,6 +11,7 @@ export default class TallyReporter implements Reporter {
       // A run that failed without any failed test, because it could not even begin, is one failure.
       if (code !== 0 && this.tally.failed === 0) this.tally.failed = 1
       const { passed, failed, skipped } = this.tally
+      for (const name of this.secondTries) process.stdout.write(`Passed at the second try only: ${name}\n`)
       process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
     })
   }
@@ -22,6 +24,7 @@ export default class TallyReporter implements Reporter {
   private count(module: TestModule): void {
     for (const test of module.children.allTests()) {
       const { state } = test.result()
+      if (test.diagnostic()?.flaky) this.secondTries.push(test.fullName)
       this.tally[state === 'pending' ? 'failed' : state]++
     }
     // A file that does not load and a hook that throws are failures too, though no test is to blame.

@@ -45,6 +45,8 @@ export default defineConfig({
           // After the rest: what is quickly told comes first.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
+          // A busy machine may starve a browser; the tally names each test that needed this, as one to be mended.
+          retry: 1,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
         },
