@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { many, one } from '../src/platform/database/query.ts'
+import { givenOffer, givenUser, password } from './given.ts'
+import { startTestApp, type TestApp } from './start-test-app.ts'
+
+let service: TestApp
+let server: Server
+beforeAll(async () => {
+  service = await startTestApp()
+  server = createServer(service.app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  server.close()
+  await service.stop()
+})
+
+/** Sends bytes as they are; gives all that comes back until the server closes, or falls silent for a second. */
+async function sendRaw(bytes: string): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.setTimeout(1000, () => socket.end())
+  socket.write(bytes, 'latin1')
+  return (await buffer(socket)).toString()
+}
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['a NUL in the address', 'GET /api/\0 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['two lengths', 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 9\r\n\r\n{', 400],
+  [
+    'a length and chunks',
+    'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  ['a line break in a header', 'GET /api/health HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n', 400],
+  ['no host', 'GET /api/health HTTP/1.1\r\n\r\n', 400],
+  ['more headers than fit', `GET /api/health HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  [
+    'an address of another machine',
+    'GET http://169.254.169.254/latest HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    404,
+  ],
+  ['a tunnel', 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: a\r\n\r\n', undefined],
+])('when the request is %s, then it is refused, tells nothing and others are served', async (_, bytes, status) => {
+  const answer = await sendRaw(bytes)
+  if (status === undefined) expect(answer).toBe('')
+  else expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer).not.toMatch(/node_modules|\.ts:|Error:/)
+  await request(service.app).get('/api/health').expect(200)
+})
+
+test('when a request is traced or asks for other methods, then nothing of it is echoed and nothing changes', async () => {
+  const trace = await sendRaw(
+    'TRACE /api/health HTTP/1.1\r\nHost: a\r\nCookie: chowk=secret\r\nConnection: close\r\n\r\n',
+  )
+  expect(trace).toMatch(/^HTTP\/1\.1 404 /)
+  expect(trace).not.toContain('secret')
+  const { id, agent } = await givenUser(service)
+  const offer = await givenOffer(service, id)
+  for (const method of ['get', 'head', 'put', 'delete', 'patch'] as const)
+    expect((await agent[method](`/api/shop/delete_product?product_id=${offer}`)).status, method).toBe(404)
+  await agent
+    .get('/api/shop/delete_product?_method=POST')
+    .set('X-HTTP-Method-Override', 'POST')
+    .send({ product_id: offer })
+  expect(await many(service.services.db, sql`SELECT id FROM products WHERE id = ${offer}`)).toHaveLength(1)
+})
+
+test('when a page of somebody else asks, then no header lets it read the answer', async () => {
+  for (const method of ['get', 'options'] as const) {
+    const { headers } = await request(service.app)[method]('/api/config').set('Origin', 'https://evil.example')
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
+})
+
+const otherFirst = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
+
+test('when sessions begin, then their ids are long, of their own and signed', async () => {
+  const { email } = await givenUser(service)
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const { headers } = await request(service.app).post('/api/shop/login').send({ email, password }).expect(200)
+      return /chowk=s%3A([\w-]+)\.([^;]+)/.exec([headers['set-cookie']].flat().join())
+    }),
+  )
+  // 192 random bits, in base64.
+  for (const id of ids) expect(id?.[1]).toMatch(/^[\w-]{32,}$/)
+  expect(new Set(ids.map((id) => id?.[1])).size).toBe(20)
+
+  const [, own = '', signature = ''] = ids[0] ?? []
+  const who = async (id: string, sign: string) =>
+    (await request(service.app).get('/api/shop/session').set('Cookie', `chowk=s%3A${id}.${sign}`)).body.user
+  expect(await who(own, signature)).toMatchObject({ name: 'Meena Soni' })
+  expect(await who(own, otherFirst(signature))).toBeNull()
+  expect(await who(otherFirst(own), signature)).toBeNull()
+  expect(
+    (await one<{ count: number }>(service.services.db, sql`SELECT count(*)::int FROM sessions`)).count,
+  ).toBeGreaterThan(19)
+})
