@@ -32,7 +32,9 @@ describe('the draft of a form that opens', () => {
   })
 
   it('when what was kept is what the form begins with, then there is nothing to tell', () => {
-    expect(openDraft(start, { values: start.values, version: 2, hasPhoto: false, delivery: newDelivery() })).toMatchObject({
+    expect(
+      openDraft(start, { values: start.values, version: 2, hasPhoto: false, delivery: newDelivery() }),
+    ).toMatchObject({
       isRestored: false,
       version: 3,
     })
@@ -69,9 +71,7 @@ describe('what may be stored of a draft', () => {
 
   it('when another window publishes the draft or throws it away, then this one goes on under a new key', () => {
     const delivery = newDelivery()
-    expect(draftAfter(sending, unanswered, { type: 'other window', delivery }).delivery).toBe(
-      delivery,
-    )
+    expect(draftAfter(sending, unanswered, { type: 'other window', delivery }).delivery).toBe(delivery)
   })
 
   it('when another window writes another offer under the same key, then this one takes a key of its own', () => {

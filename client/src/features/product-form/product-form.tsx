@@ -2,7 +2,6 @@ import { Clock, Image as ImageIcon, IndianRupee, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
-import { Button } from '../../ui/button.tsx'
 import { PictureCropper } from '../../ui/cropper.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
@@ -16,6 +15,7 @@ import type { Start } from './product-draft.ts'
 import styles from './product-form.module.css'
 import { PublishBar } from './publish-bar.tsx'
 import { PublishFaces } from './publish-faces.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 import { type LoadNext, useNextScreen } from './use-next-screen.ts'
 import { useProductDraft } from './use-product-draft.ts'
 import { type Publishing, usePublish } from './use-publish.ts'
@@ -57,6 +57,7 @@ export function ProductForm({
   const { errors } = formState
   const photo = draft.picture?.preview ?? presentPhoto?.src ?? null
   const isNew = start.version === null
+  const isFaced = isNew && Boolean(draft.sending ?? draft.unpublished ?? stranded)
   const backToForm = () => {
     change({ type: 'back' })
     requestAnimationFrame(() => form.setFocus('name'))
@@ -74,7 +75,7 @@ export function ProductForm({
           onChange={backToForm}
         />
       )}
-      <div hidden={isNew && (draft.sending !== null || draft.unpublished !== undefined || stranded !== undefined)}>
+      <div hidden={isFaced}>
         {head}
         <form
           ref={formElement}
@@ -84,16 +85,7 @@ export function ProductForm({
           aria-busy={draft.sending !== null}
         >
           <div className={styles.fields}>
-            {draft.isRestored && (
-              <p className={styles.restored} role="status">
-                {draft.keptPhoto === 'lost'
-                  ? 'The photo could not be kept. Take it again.'
-                  : 'We kept what you had filled in.'}
-                <Button variant="line" size="small" onClick={() => begin(draft.start)}>
-                  Start afresh
-                </Button>
-              </p>
-            )}
+            <RestoredNotice draft={draft} onStartAfresh={() => begin(draft.start)} />
             <Panel title="Product" icon={Tag}>
               <FieldGrid>
                 <CategoryFields control={control} />
@@ -142,15 +134,17 @@ export function ProductForm({
                 onChange={(picture) => change({ type: 'cropped', picture })}
               />
             </Panel>
-            <PublishBar
-              draft={draft}
-              label={label}
-              busyLabel={busyLabel}
-              note={note}
-              onCancel={cancel}
-              onTakeTheirs={() => begin(start)}
-              onKeepMine={() => void submit(start.version)()}
-            />
+            {!isFaced && (
+              <PublishBar
+                draft={draft}
+                label={label}
+                busyLabel={busyLabel}
+                note={note}
+                onCancel={cancel}
+                onTakeTheirs={() => begin(start)}
+                onKeepMine={() => void submit(start.version)()}
+              />
+            )}
           </aside>
           <CardPreview control={control} photo={photo} />
         </form>

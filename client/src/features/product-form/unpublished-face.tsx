@@ -38,8 +38,8 @@ export const UnpublishedFace = ({ reason, isKept, values, photo, onTryAgain, onC
     <div className={styles.offer}>
       {photo ? <img src={photo} alt="" width={48} height={48} /> : <span />}
       <div>
-        <b>{values.name}</b>
-        <small>{inOneLine(values)}</small>
+        <b className={styles.name}>{values.name}</b>
+        <small className={styles.line}>{inOneLine(values)}</small>
       </div>
       <Status tone="pending">Not sent</Status>
     </div>
