@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenCategory, givenUser, type Someone } from '../../../server/test/given.ts'
+import { givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { badNetwork } from '../helpers/bad-network.ts'
 import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
@@ -167,5 +167,84 @@ describe('publishing on a bad network', () => {
       await page.unroute('**/api/shop/add')
     }
     expect(await stored()).toEqual([])
+  })
+})
+
+describe('other pictures on a bad network', () => {
+  let visitor: Visitor
+  beforeEach(async () => {
+    network.become('good')
+    visitor = await chowk.visit('phone')
+    await visitor.page.clock.install()
+    return async () => {
+      network.become('good')
+      await visitor.leave()
+    }
+  })
+
+  test('when an update stands still, then one can cancel, it is given up after a minute, and what was typed stays', async () => {
+    const { page } = visitor
+    const owner = await givenUser(chowk)
+    const id = await givenOffer(chowk, owner.id, { name: 'Kettle' })
+    await signIn(visitor, owner)
+    await page.goto(`${network.url}/updateproduct?id=${id}`)
+    await field(page, 'Name').fill('Kettle, 2 litres')
+    const update = page.getByRole('button', { name: 'Update Product' })
+    network.become('standing')
+    await update.click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('You stopped it.').waitFor()
+    await update.click()
+    await page.clock.fastForward(16_000)
+    await page.getByText('The network is slow. We stop by ourselves after one minute.').waitFor()
+    await page.clock.fastForward(46_000)
+    await toast(page, 'Product update failed.').waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe('Kettle, 2 litres')
+    network.become('good')
+    await update.click()
+    await toast(page, 'Product updated successfully!').waitFor()
+  })
+
+  test('when a banner stands still or meets a proxy, then one can cancel, and the crop stays for another try', async () => {
+    const { page } = visitor
+    await signIn(visitor, await givenUser(chowk, { type: 'admin' }))
+    await page.goto(`${network.url}/addbanner`)
+    const slot = page.getByRole('region', { name: 'Fixed 1' })
+    await slot.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await slot.locator('[aria-busy=false]').first().waitFor()
+    await slot.getByRole('button', { name: 'Save Crop' }).click()
+    await toast(page, 'Image cropped!').waitFor()
+    const upload = slot.getByRole('button', { name: /^Upload/ })
+    network.become('standing')
+    await upload.click()
+    await slot.getByRole('button', { name: /^Cancel/ }).click()
+    await slot.getByText(/^You stopped it\./).waitFor()
+    network.become('good')
+    await page.route('**/api/banner/addbanner', (route) =>
+      route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }),
+    )
+    await upload.click()
+    await toast(page, 'Upload failed: The server is away just now. Please try again in a minute.').waitFor()
+    await page.unroute('**/api/banner/addbanner')
+    await upload.click()
+    await toast(page, 'Fixed 1 uploaded successfully!').waitFor()
+  })
+
+  test('when a logout does not get through, then it says that one may still be logged in, and one is', async () => {
+    const { page } = visitor
+    await signIn(visitor, await givenUser(chowk))
+    await page.goto(`${network.url}/userprofile`)
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    network.become('deaf')
+    await page.route('**/api/shop/logout', (route) => route.abort('connectionreset'))
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await toast(page, 'The server could not be reached. You may still be logged in: please try again.').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBe('true')
+    await page.unroute('**/api/shop/logout')
+    network.become('good')
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL(`${network.url}/`)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
   })
 })

@@ -28,10 +28,10 @@ export function UnsentOffer({ userId }: { userId: number }) {
         <b>{name}</b> is not published yet. It waits on this phone.
       </p>
       <div className={styles.buttons}>
-        <ButtonLink size="small" to={pages.addProduct}>
+        <ButtonLink variant="line" size="small" to={pages.addProduct}>
           Go on with it
         </ButtonLink>
-        <Button variant="line" size="small" onClick={() => setDeleting(true)}>
+        <Button variant="dangerText" size="small" onClick={() => setDeleting(true)}>
           {texts.myProducts.delete}
           <span className="visually-hidden">{name}</span>
         </Button>
