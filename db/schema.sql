@@ -159,6 +159,7 @@ CREATE TABLE products (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
   publish_key uuid,
+  publish_fingerprint bytea,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_picture_id_key UNIQUE (picture_id),
   CONSTRAINT products_published_once UNIQUE (owner_id, publish_key),
@@ -174,6 +175,7 @@ CREATE TABLE products (
   CONSTRAINT products_name_check CHECK ((btrim(name) <> ''::text)),
   CONSTRAINT products_price_check CHECK ((price > (0)::numeric)),
   CONSTRAINT products_product_status_check CHECK ((product_status = ANY (ARRAY['active'::text, 'out of stock'::text]))),
+  CONSTRAINT products_publish_fingerprint_check CHECK ((octet_length(publish_fingerprint) = 32)),
   CONSTRAINT products_start_date_check CHECK (isfinite(start_date))
 );
 CREATE INDEX products_by_brand ON public.products USING btree (sort_key(brand), id);

@@ -2,10 +2,11 @@ import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxios
 import { type AnswerOf, type CallName, calls } from 'server/contract/calls'
 import type { ErrorAnswer } from 'server/contract/fields'
 
-/** What the network would have answered: what the contract says, a refusal, or nothing ('away'). */
+/** What the network would have answered: what the contract says, a refusal, somebody else's page, or nothing ('away'). */
 export type Answer<N extends CallName> =
   | { status?: 200 | 201 | 204; body: AnswerOf<N> }
   | { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503; body?: Partial<ErrorAnswer> }
+  | { status: number; page: string }
   | 'away'
 type Sent = { call: CallName; query: Record<string, string>; body: Record<string, unknown> }
 type Answers = { [N in CallName]?: Answer<N> | ((sent: Sent) => Answer<N>) }
@@ -29,7 +30,7 @@ axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<Axi
   const given = answers[sent.call] ?? { status: 404 }
   const answer = typeof given === 'function' ? given(sent) : given
   if (answer === 'away') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
-  const { status = 200, body = {} } = answer
+  const { status = 200, body = {} } = 'page' in answer ? { status: answer.status, body: answer.page } : answer
   const response = { status, statusText: '', data: body, headers: new AxiosHeaders(), config }
   if (status >= 400) throw new AxiosError('Refused', AxiosError.ERR_BAD_REQUEST, config, null, response)
   return response

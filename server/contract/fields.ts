@@ -122,6 +122,8 @@ export const errorAnswer = z.strictObject({
   changed_at: z.string().optional(),
   /** Of something that another person changed first: what it is now. */
   current: z.record(z.string(), z.unknown()).optional(),
+  /** Of a publish key that belongs to another offer: which. */
+  published: z.strictObject({ product_id: z.int(), name: z.string() }).optional(),
   /** Of an unexpected failure: what to look for in the log. */
   request_id: z.string().optional(),
 })

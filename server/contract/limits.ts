@@ -13,8 +13,11 @@ export const limits = {
   aos: { duration: 1500, offset: 100 },
   cropBox: 400,
   cropPreview: 300,
-  /** The largest picture that may be sent (decisions 5). */
-  upload: { megabytes: 8, megapixels: 40 },
+  /**
+   * The largest picture that may be sent (decisions 5). An upload on which nothing moves is called slow after a while, and given
+   * up after another; the server waits as long.
+   */
+  upload: { megabytes: 8, megapixels: 40, slowAfter: 15_000, stalledAfter: 60_000 },
   /** Long edge of an uploaded crop (decisions 5). */
   uploadEdge: 1600,
   /** Width and height of slider banners; fixed ones and product photos are square. */

@@ -54,7 +54,10 @@ export const productFields = z
   )
 export type ProductFields = z.output<typeof productFields>
 
-/** `publish_key` is a random UUID of the draft: sent again, it answers the product that was stored the first time. */
+/**
+ * `publish_key` is a random UUID that belongs to its content: sent again with the same, it answers the product that was stored
+ * the first time; with any other it is refused with 409, which names that product as `published`.
+ */
 export const newProduct = productFields.safeExtend({ publish_key: z.uuid('This is no UUID.').optional() })
 export type NewProduct = z.output<typeof newProduct>
 

@@ -81,6 +81,9 @@ export const texts = {
     unknownError: 'Unknown error',
     failed: 'Failed to submit product',
     charges: 'Charges : Free',
+    /** An unanswered attempt was stored after all, and something else was filled in since. */
+    firstIsPublished: (name: string) =>
+      `Your first offer “${name}” is published already. This one is published as a new one.`,
     publish: 'Publish Product',
   },
   productFields: {

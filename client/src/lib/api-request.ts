@@ -2,15 +2,16 @@ import type { AxiosProgressEvent } from 'axios'
 import type { CallName } from 'server/contract/calls'
 import type { ErrorAnswer } from 'server/contract/fields'
 
-/** A call that did not succeed: `status` is 0 when the server could not be reached. */
+/** A call that did not succeed: `status` is 0 when our server did not answer. */
 export class ApiError extends Error {
   readonly status: number
   /** A sentence for each refused field. */
   readonly fields: Record<string, string>
   readonly answer: Partial<ErrorAnswer>
 
-  constructor(status: number, answer: Partial<ErrorAnswer>) {
-    super(answer.message ?? 'The server could not be reached.')
+  /** `reason` is said when the answer has no words. */
+  constructor(status: number, answer: Partial<ErrorAnswer>, reason = 'The server could not be reached.') {
+    super(answer.message ?? reason)
     this.name = 'ApiError'
     this.status = status
     this.fields = answer.fields ?? {}

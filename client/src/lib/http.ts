@@ -1,6 +1,9 @@
-import axios, { type AxiosResponse, isAxiosError } from 'axios'
+import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios'
+import { limits } from 'server/contract/limits'
 import { ApiError, type ApiRequest } from './api-request.ts'
 import { keptAtHeader } from './keeping.ts'
+import { watchForStall } from './stall.ts'
+import { reasonOf, wrongPlace } from './wordless-answers.ts'
 
 const http = axios.create({ timeout: 30_000 })
 
@@ -8,30 +11,43 @@ const http = axios.create({ timeout: 30_000 })
 export async function sendByHttp({ name, input, options }: ApiRequest): Promise<unknown> {
   const [method, path = ''] = name.split(' ')
   const { params, query, body } = input
-  const { multipart = false, ...requestOptions } = options
+  const { multipart = false, signal, onUploadProgress, ...requestOptions } = options
   const form = body && (multipart || hasFile(body)) ? toFormData(body) : undefined
+  // Uploads over a slow network take their time, as long as they move; everything else answers soon or not at all.
+  const stall = form && watchForStall(limits.upload.stalledAfter, signal)
+  const onProgress = (event: AxiosProgressEvent) => {
+    stall?.moved()
+    onUploadProgress?.(event)
+  }
   try {
     const response: AxiosResponse<unknown> = await http.request({
       method,
       url: fillIn(path, params ?? {}),
       params: query,
       data: form ?? body,
-      // Uploads over a slow network take their time; everything else answers soon or not at all.
-      ...(form && { timeout: 0 }),
+      signal: stall?.signal ?? signal,
+      ...(form && { timeout: 0, onUploadProgress: onProgress }),
       ...requestOptions,
     })
+    if (response.status !== 204 && !isObject(response.data)) throw new ApiError(0, {}, wrongPlace)
     return withTime(response)
   } catch (error) {
+    if (stall?.isStalled()) throw new ApiError(0, {}, 'The network stood still for a minute.')
     if (!isAxiosError(error) || error.code === 'ERR_CANCELED') throw error
     const answer: unknown = error.response?.data
-    throw new ApiError(error.response?.status ?? 0, typeof answer === 'object' && answer !== null ? answer : {})
+    const status = error.response?.status ?? 0
+    throw isObject(answer) ? new ApiError(status, answer) : new ApiError(status, {}, reasonOf(status))
+  } finally {
+    stall?.end()
   }
 }
+
+const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
 
 /** The service worker tells when an answer was kept that stands in for the network's. */
 function withTime({ data, headers }: AxiosResponse<unknown>) {
   const keptAt: unknown = headers[keptAtHeader]
-  return typeof keptAt === 'string' && typeof data === 'object' ? { ...data, kept_at: keptAt } : data
+  return typeof keptAt === 'string' && isObject(data) ? { ...data, kept_at: keptAt } : data
 }
 
 const fillIn = (path: string, params: Record<string, unknown>) =>

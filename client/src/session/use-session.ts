@@ -37,12 +37,12 @@ export function useNoticeEndOfSession() {
   )
 }
 
-/** Ends the session on the server. Throws ApiError when the server could not be told: the session goes on. */
+/** Ends the session on the server, and then here. Throws ApiError when it may go on: then nothing here is forgotten either. */
 export async function logOut() {
-  clearStoredSession()
   await callApi('POST /api/shop/logout').catch((error: unknown) => {
     // A session that is over already is what was wanted.
     if (!(error instanceof ApiError && error.status === 401)) throw error
   })
+  clearStoredSession()
   await forgetKept()
 }

@@ -1,9 +1,41 @@
+import { useEffect, useState } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { type Sending, uploadFigures } from './upload-figures.ts'
 import styles from './upload-progress.module.css'
 
-/** How far an upload is, in percent; after the last byte the server still has work to do. */
-export const UploadProgress = ({ percent }: { percent: number }) => (
-  <label className={styles.progress}>
-    <span>{percent < 100 ? `Uploading, ${percent}%` : 'Almost done …'}</span>
-    <progress max={100} value={percent} />
-  </label>
+/** The figures of an upload, every second anew. */
+export function useUploadFigures(sending: Sending) {
+  const [now, setNow] = useState(sending.startedAt)
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(clock)
+  }, [])
+  // What has just moved is newer than the clock.
+  return uploadFigures(sending, Math.max(now, sending.movedAt))
+}
+
+type Figures = ReturnType<typeof uploadFigures>
+
+/** The bar of an upload, bytes and seconds below it; striped while nothing moves. */
+export const UploadBar = ({ percent, isSlow, bytes, rest }: Figures) => (
+  <div className={classNames(styles.progress, isSlow && styles.slow)}>
+    <progress max={100} value={percent} aria-label={isSlow ? 'Photo sent, waiting for the network' : 'Photo sent'} />
+    <p>
+      <span>Photo: {bytes}</span>
+      <span>{rest}</span>
+    </p>
+  </div>
 )
+
+/** The same within a form, which says too when the network is slow. */
+export function UploadProgress({ sending }: { sending: Sending }) {
+  const figures = useUploadFigures(sending)
+  return (
+    <>
+      <UploadBar {...figures} />
+      <p role="status" className={styles.notice}>
+        {figures.isSlow && 'The network is slow. We stop by ourselves after one minute.'}
+      </p>
+    </>
+  )
+}

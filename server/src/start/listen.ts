@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../platform/config.ts'
+import { longestUpload } from '../platform/uploads/upload-limits.ts'
 
 /** Milliseconds: decisions 1 allow 10 s for the whole stop. */
 const drainTime = 5_000
@@ -11,7 +12,7 @@ export async function listen(app: RequestListener, { host, port }: Pick<Config, 
   const server = createServer(app)
   // A slow client may take its time, but not for ever (security.md 66). Uploads over a slow network need minutes.
   server.headersTimeout = 20_000
-  server.requestTimeout = 5 * 60_000
+  server.requestTimeout = longestUpload
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, host, port))))

@@ -1,6 +1,6 @@
 import { LogOut, User } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import { ApiError } from '../../lib/api-request.ts'
 import { initialsOf } from '../../lib/initials.ts'
 import { logOut, useSession } from '../../session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +11,6 @@ import styles from './admin-layout.module.css'
 /** The profile icon with Profile and Logout (specification 2); nothing while nobody is signed in. */
 export function ProfileMenu() {
   const { data: user } = useSession()
-  const navigate = useNavigate()
   if (!user) return <span />
 
   const leave = async () => {
@@ -19,9 +18,10 @@ export function ProfileMenu() {
       await logOut()
       // With a page load, which forgets everything that was fetched for this user.
       window.location.assign(pages.home)
-    } catch {
-      notifyFailure('The server could not be reached: you are still logged in. Please try again.')
-      await navigate(pages.home)
+    } catch (error) {
+      // The answer may have got lost on its way, so nobody knows.
+      const reason = error instanceof ApiError ? error.message : 'Logging out did not work.'
+      notifyFailure(`${reason} You may still be logged in: please try again.`)
     }
   }
   return (

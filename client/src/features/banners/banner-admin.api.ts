@@ -4,18 +4,24 @@ import { callApi } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-request.ts'
 import type { BannerSlot } from './banner-slots.ts'
 
-type Upload = { slot: BannerSlot; photo: File; onProgress: (percent: number) => void }
+type Upload = {
+  slot: BannerSlot
+  photo: File
+  signal: AbortSignal
+  /** In bytes. */
+  onProgress: (loaded: number, total: number) => void
+}
 
 /** Replaces the picture of a slot; the home page and this screen learn of it. */
 export function useUploadBanner() {
   const client = useQueryClient()
   return useMutation<AnswerOf<'POST /api/banner/addbanner'>, ApiError, Upload>({
-    mutationFn: ({ slot, photo, onProgress }) => {
+    mutationFn: ({ slot, photo, signal, onProgress }) => {
       const body = { type: slot.type, position: slot.position, photo }
       return callApi(
         'POST /api/banner/addbanner',
         { body },
-        { onUploadProgress: ({ loaded, total }) => total && onProgress(Math.round((loaded / total) * 100)) },
+        { signal, onUploadProgress: ({ loaded, total = loaded }) => onProgress(loaded, total) },
       )
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: ['banners'] }),

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Banner } from 'server/contract/banners'
 import { texts } from 'server/contract/texts'
 import type { ApiError } from '../../lib/api-request.ts'
@@ -9,6 +9,7 @@ import { PictureCropper } from '../../ui/cropper.tsx'
 import type { CroppedPicture } from '../../ui/cropper-picture.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import { beginSending, type Sending, sendingAfter } from '../../ui/upload-figures.ts'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
 import { useUploadBanner } from './banner-admin.api.ts'
 import styles from './banner-slot-editor.module.css'
@@ -21,7 +22,8 @@ type Props = { slot: BannerSlot; present: Banner | undefined }
 export function BannerSlotEditor({ slot, present }: Props) {
   const [picture, setPicture] = useState<CroppedPicture | null>(null)
   const [problem, setProblem] = useState<string>()
-  const [progress, setProgress] = useState(0)
+  const [sending, setSending] = useState<Sending>()
+  const attempt = useRef<AbortController>(null)
   const upload = useUploadBanner()
   const signInAgain = useSignInAgain()
 
@@ -32,15 +34,22 @@ export function BannerSlotEditor({ slot, present }: Props) {
   const send = () => {
     if (!picture) return tell(texts.banner.notCropped)
     setProblem(undefined)
-    setProgress(0)
+    const begun = beginSending(Date.now(), picture.file.size)
+    setSending(begun)
+    attempt.current = new AbortController()
+    const { signal } = attempt.current
+    const onProgress = (loaded: number, total: number) =>
+      setSending((before = begun) => sendingAfter(before, { loaded, total, at: Date.now() }))
     upload.mutate(
-      { slot, photo: picture.file, onProgress: setProgress },
+      { slot, photo: picture.file, signal, onProgress },
       {
         onSuccess: () => {
           notifySuccess(texts.banner.done(slot.label))
           setPicture(null)
         },
         onError: (error: ApiError) => {
+          if (signal.aborted)
+            return setProblem('You stopped it. The picture may be there all the same: look at the home page.')
           if (signInAgain(error)) return
           tell(error.status === 0 ? texts.banner.networkFailure : texts.banner.failed(error.message))
         },
@@ -68,7 +77,14 @@ export function BannerSlotEditor({ slot, present }: Props) {
           setProblem(undefined)
         }}
       />
-      {upload.isPending && <UploadProgress percent={progress} />}
+      {upload.isPending && sending && (
+        <>
+          <UploadProgress sending={sending} />
+          <Button variant="line" onClick={() => attempt.current?.abort()}>
+            Cancel<span className="visually-hidden"> {slot.label}</span>
+          </Button>
+        </>
+      )}
       <Button block busy={upload.isPending} aria-disabled={!picture} onClick={send}>
         {!upload.isPending && <Icon of={Upload} />}
         {upload.isPending ? 'Uploading' : 'Upload'}

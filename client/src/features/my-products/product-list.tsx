@@ -19,10 +19,12 @@ type Props = {
   user: SignedInUser
   view: ProductListView
   onChange: (changes: ProductListView, how?: { replace: boolean }) => void
+  /** The name of what was just published, for when the list cannot be had. */
+  published?: string
 }
 
 /** My Products: what a shop has published, or what all shops have, for an admin; a page at a time. */
-export function ProductList({ user, view, onChange }: Props) {
+export function ProductList({ user, view, onChange, published }: Props) {
   const { data: page, error, isPlaceholderData, refetch } = useProductList(user, view)
   const [deleting, setDeleting] = useState<OwnProduct>()
   const top = useRef<HTMLDivElement>(null)
@@ -33,7 +35,11 @@ export function ProductList({ user, view, onChange }: Props) {
   if (error && !page) {
     // What makes no sense in the address will not next time either.
     const retry = () => (error.status === 400 ? onChange({ ...wholeList, sort: undefined }) : void refetch())
-    return <FailedNotice onRetry={retry}>Your products could not be loaded.</FailedNotice>
+    return (
+      <FailedNotice onRetry={retry}>
+        {published && `“${published}” is published. `}Your products could not be loaded.
+      </FailedNotice>
+    )
   }
   if (!page) return <LoadingNotice>Loading your products …</LoadingNotice>
   if (page.counts.all === 0) return <NoProductsYet />
@@ -75,7 +81,7 @@ export function ProductList({ user, view, onChange }: Props) {
 const wholeList: ProductListView = { category: undefined, status: undefined, query: undefined, after: undefined }
 
 /** '8 products', for below the heading: all of them, whatever the filters. */
-export function ProductCount({ user, view }: Omit<Props, 'onChange'>) {
+export function ProductCount({ user, view }: Pick<Props, 'user' | 'view'>) {
   const { data: page } = useProductList(user, view)
   if (!page) return ' '
   const { all } = page.counts

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { texts } from 'server/contract/texts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { AddProductForm } from './add-product-form.tsx'
-import { draftKey, readDraft } from './draft-storage.ts'
+import { draftKey, readDraft, saveDraft } from './draft-storage.ts'
+import { emptyProduct } from './product-form-values.ts'
 
 function show() {
   const { sentTo } = answerCalls({
@@ -89,15 +90,14 @@ describe('the form of a new product', () => {
     expect(readDraft(key)?.delivery.publishKey).not.toBe(before)
   })
 
-  it('when only a photo was kept, then it is read from the storage once, however often the form is drawn', async () => {
-    localStorage.setItem(`${draftKey(7, 'new')}:photo`, 'data:image/jpeg;base64,/9j/4AAQ')
-    const read = vi.spyOn(Storage.prototype, 'getItem')
-    const { user } = show()
-    expect(screen.getByText('We kept what you had filled in.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Publish Product' }))
-    await screen.findByText('Please enter the brand.')
-    expect(read.mock.calls.filter(([key]) => key.endsWith(':photo'))).toHaveLength(1)
-    read.mockRestore()
+  it('when the photo of a draft is not there any more, then it says so, and never that all was kept', async () => {
+    const key = draftKey(7, 'new')
+    const delivery = { publishKey: crypto.randomUUID(), state: 'unsent' } as const
+    saveDraft(key, { values: { ...emptyProduct(), name: 'Saree' }, version: null, hasPhoto: true, delivery })
+    show()
+    expect(await screen.findByText('The photo could not be kept. Take it again.')).toBeInTheDocument()
+    expect(screen.queryByText('We kept what you had filled in.')).not.toBeInTheDocument()
+    expect(field('Name')).toHaveValue('Saree')
   })
 
   it('when a file is no picture, then it says so', async () => {

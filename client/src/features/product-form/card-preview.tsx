@@ -10,7 +10,14 @@ import type { ProductFormValues } from './product-form-values.ts'
 type Props = { control: Control<ProductFormValues>; photo: string | null }
 
 /** The card as shoppers will see it, while it is being written. */
-export function CardPreview({ control, photo }: Props) {
+export const CardPreview = (offer: Props) => (
+  <Panel title="As shoppers will see it" icon={Store} className={styles.preview}>
+    <DraftedCard {...offer} className={styles.card} />
+  </Panel>
+)
+
+/** A picture of a card, not a card: it leads nowhere. */
+export function DraftedCard({ control, photo, className }: Props & { className?: string }) {
   const [name, brand, price, discount_price] = useWatch({
     control,
     name: ['name', 'brand', 'price', 'discount_price'],
@@ -27,11 +34,8 @@ export function CardPreview({ control, photo }: Props) {
     photo_srcset: null,
   }
   return (
-    <Panel title="As shoppers will see it" icon={Store} className={styles.preview}>
-      {/* A picture of a card, not a card: it leads nowhere. */}
-      <div className={styles.card} inert>
-        <OfferCard product={card} />
-      </div>
-    </Panel>
+    <div className={className} inert>
+      <OfferCard product={card} />
+    </div>
   )
 }

@@ -1,20 +1,22 @@
 import { z } from 'zod'
+import { forgetFile, keepFile, readFile } from '../../lib/file-store.ts'
 import { localStore } from '../../lib/storage.ts'
 import { type KeptDraft, newDelivery } from './product-draft.ts'
 import { emptyProduct, fieldNames } from './product-form-values.ts'
 
 /**
  * What was typed into a product form and not sent yet, in this browser's storage: it survives a reload, a lost connection
- * and an expired session. The picture has a key of its own, because it is large and may not fit.
+ * and an expired session. The picture lies among the browser's files under the same key, because it is large.
  */
 export const draftKey = (userId: number, product: number | 'new') => `product-draft:${userId}:${product}`
-const photoKey = (key: string) => `${key}:photo`
 
 const storedDraft = z.object({
   values: z.record(z.string(), z.unknown()),
   version: z.number().nullable().catch(null),
+  hasPhoto: z.boolean().catch(false),
   delivery: z
-    .object({ publishKey: z.string(), state: z.enum(['unsent', 'unanswered', 'changed']) })
+    // Of a state that this release does not know, it may be stored.
+    .object({ publishKey: z.string(), state: z.enum(['unsent', 'unanswered']).catch('unanswered') })
     .catch(() => newDelivery()),
 })
 
@@ -28,35 +30,16 @@ export function readDraft(key: string): KeptDraft | null {
   }
 }
 
-/** With null, nothing is kept. */
-export const saveDraft = (key: string, draft: KeptDraft | null) => store(key, draft && JSON.stringify(draft))
+/** With null, nothing is kept. False when it did not fit: the form itself still holds everything. */
+export function saveDraft(key: string, draft: KeptDraft | null): boolean {
+  if (draft && localStore.write(key, JSON.stringify(draft))) return true
+  localStore.remove(key)
+  return draft === null
+}
 
 /** The cropped JPEG of a draft; null when there is none. */
-export function readPhoto(key: string): Blob | null {
-  try {
-    const binary = atob(localStore.read(photoKey(key))?.split(',')[1] ?? '')
-    const bytes = new Uint8Array(binary.length)
-    // Uint8Array.from(binary, …) takes twenty times as long.
-    for (let index = 0; index < bytes.length; index++) bytes[index] = binary.charCodeAt(index)
-    return binary ? new Blob([bytes], { type: 'image/jpeg' }) : null
-  } catch {
-    return null
-  }
-}
+export const readPhoto = readFile
 
-const encoder = new FileReader()
-
-/** Keeps the cropped JPEG, a moment later, in the place of the one before. */
-export function savePhoto(key: string, photo: Blob | null) {
-  // One that is still being encoded is no longer wanted.
-  encoder.abort()
-  store(photoKey(key), null)
-  if (!photo) return
-  encoder.onload = () => store(photoKey(key), String(encoder.result))
-  encoder.readAsDataURL(photo)
-}
-
-/** A full storage is no reason to disturb the shopkeeper: the form itself still holds everything. */
-function store(key: string, text: string | null) {
-  if (text === null || !localStore.write(key, text)) localStore.remove(key)
-}
+/** Keeps the cropped JPEG in the place of the one before, or none. False when it goes with the page. */
+export const savePhoto = (key: string, photo: Blob | null): Promise<boolean> =>
+  photo ? keepFile(key, photo) : forgetFile(key).then(() => true)

@@ -1,5 +1,6 @@
 import { randomUuid } from '../../lib/random-id.ts'
 import type { CroppedPicture } from '../../ui/cropper-picture.ts'
+import { beginSending, type Sending, sendingAfter } from '../../ui/upload-figures.ts'
 import { isSame, type ProductFormValues } from './product-form-values.ts'
 
 /** What a form begins with: an empty product, or one as the server has it, whose version others may make an old one. */
@@ -7,18 +8,18 @@ export type Start = { values: ProductFormValues; version: number | null }
 
 /**
  * How far a draft is on its way to the server. A lost connection leaves open whether the offer is stored: sent again under
- * its key, a new offer is not stored twice.
+ * its key, it is not stored twice; another offer under this key is refused.
  */
 export type Delivery = {
   /** Random UUID of a new offer's draft. */
   publishKey: string
-  /** What may be stored: nothing, what was sent (`unanswered`), or that and something else was filled in since. */
-  state: 'unsent' | 'unanswered' | 'changed'
+  /** What may be stored under the key: nothing, or what was sent. */
+  state: 'unsent' | 'unanswered'
 }
 export const newDelivery = (): Delivery => ({ publishKey: randomUuid(), state: 'unsent' })
 
 /** What a draft is in the browser's storage, where the picture has its own place. */
-export type KeptDraft = { values: ProductFormValues; version: number | null; delivery: Delivery }
+export type KeptDraft = { values: ProductFormValues; version: number | null; hasPhoto: boolean; delivery: Delivery }
 
 /** All that a product form knows, except for the values of its fields: they are react-hook-form's. */
 export type ProductDraft = {
@@ -30,20 +31,32 @@ export type ProductDraft = {
   version: number | null
   delivery: Delivery
   picture: CroppedPicture | null
+  /** The kept photo: not read yet, or not there any more. */
+  keptPhoto?: 'awaited' | 'lost'
+  /** Whether the browser keeps what is typed, and the photo: else they go with the page. */
+  isKept: { fields: boolean; photo: boolean }
   /** A photo was chosen and its crop is not saved yet. */
   isCropping: boolean
-  /** While it is on its way: how much is sent, and what may have been stored before. */
-  sending: { percent: number; before: Delivery['state'] } | null
+  /** While it is on its way, and what may have been stored before. */
+  sending: (Sending & { before: Delivery['state'] }) | null
+  /** Why it was not published, until one goes back to the form. */
+  unpublished?: string
   /** What is wrong: in a line above the button, at the photo, and whether somebody else was faster. */
   problems: { line?: string; photo?: string; isConflict?: boolean }
 }
 
 export type DraftEvent =
-  | { type: 'typed' }
+  | { type: 'typed' | 'back' }
   | { type: 'cropping'; isCropping: boolean }
   | { type: 'cropped' | 'photo restored'; picture: CroppedPicture | null }
-  | { type: 'sending' | 'refused' | 'unanswered' }
-  | { type: 'progress'; percent: number }
+  | { type: 'kept'; isKept: Partial<ProductDraft['isKept']> }
+  /** Times in milliseconds, sizes in bytes. */
+  | { type: 'sending'; at: number; total: number }
+  | { type: 'progress'; at: number; loaded: number; total: number }
+  | { type: 'refused' }
+  | { type: 'unanswered'; reason: string }
+  /** The key belongs to another offer: this one goes under its own. */
+  | { type: 'another offer'; delivery: Delivery }
   | { type: 'told'; problems: ProductDraft['problems'] }
   /** The draft is stored, or thrown away: what is filled in from now on is another one. */
   | { type: 'begun'; start: Start; delivery: Delivery }
@@ -56,53 +69,67 @@ const newDraft = (start: Start, delivery: Delivery): ProductDraft => ({
   version: start.version,
   delivery,
   picture: null,
+  isKept: { fields: true, photo: true },
   isCropping: false,
   sending: null,
   problems: {},
 })
 
 /** The draft of a form that opens: with what the browser kept of it, if that is more than what the form begins with. */
-export function openDraft(start: Start, kept: KeptDraft | null, hasPhoto: boolean): ProductDraft {
+export function openDraft(start: Start, kept: KeptDraft | null): ProductDraft {
   const draft = newDraft(start, kept?.delivery ?? newDelivery())
-  const isRestored = hasPhoto || (kept !== null && !isSame(kept.values, start.values))
-  return isRestored ? { ...draft, isRestored, version: kept?.version ?? start.version } : draft
+  if (!kept || (!kept.hasPhoto && isSame(kept.values, start.values))) return draft
+  return {
+    ...draft,
+    isRestored: true,
+    version: kept.version ?? start.version,
+    keptPhoto: kept.hasPhoto ? 'awaited' : undefined,
+  }
+}
+
+/** What the browser is to keep of a draft; null when it is no more than what the form began with. */
+export function keptOf(draft: ProductDraft, values: ProductFormValues): KeptDraft | null {
+  const { start, version, delivery, picture, keptPhoto } = draft
+  const hasPhoto = picture !== null || keptPhoto === 'awaited'
+  return hasPhoto || !isSame(values, start.values) ? { values, version, hasPhoto, delivery } : null
 }
 
 /** The draft after something happened to it. Without a difference it is the same object, and nothing is drawn again. */
 export function afterEvent(draft: ProductDraft, event: DraftEvent): ProductDraft {
   const { delivery, sending, problems } = draft
   switch (event.type) {
-    case 'typed': {
-      const next = changed(delivery)
-      return next === delivery && !problems.line
-        ? draft
-        : { ...draft, delivery: next, problems: { ...problems, line: undefined } }
-    }
+    case 'typed':
+      return problems.line ? { ...draft, problems: { ...problems, line: undefined } } : draft
+    case 'back':
+      return { ...draft, unpublished: undefined }
     case 'cropping':
       return event.isCropping === draft.isCropping ? draft : { ...draft, isCropping: event.isCropping }
     case 'cropped':
-      return { ...draft, picture: event.picture, delivery: changed(delivery), problems: {} }
+      return { ...draft, picture: event.picture, keptPhoto: undefined, problems: {} }
     case 'photo restored':
       // Reading it took a moment: meanwhile another one may be there, or none be wanted.
-      return draft.isRestored && !draft.isCropping && !draft.picture ? { ...draft, picture: event.picture } : draft
+      if (draft.keptPhoto !== 'awaited') return draft
+      return { ...draft, picture: event.picture, keptPhoto: event.picture ? undefined : 'lost' }
+    case 'kept': {
+      const isKept = { ...draft.isKept, ...event.isKept }
+      return isKept.fields === draft.isKept.fields && isKept.photo === draft.isKept.photo ? draft : { ...draft, isKept }
+    }
     case 'sending':
       return {
         ...draft,
-        delivery: inState(delivery, delivery.state === 'changed' ? 'changed' : 'unanswered'),
-        sending: { percent: 0, before: delivery.state },
+        delivery: inState(delivery, 'unanswered'),
+        sending: { ...beginSending(event.at, event.total), before: delivery.state },
+        unpublished: undefined,
         problems: {},
       }
     case 'progress':
-      return sending ? { ...draft, sending: { ...sending, percent: event.percent } } : draft
+      return sending ? { ...draft, sending: { ...sending, ...sendingAfter(sending, event) } } : draft
     case 'refused':
-      // What may have been stored before was another content than this.
-      return {
-        ...draft,
-        delivery: inState(delivery, sending?.before === 'unsent' ? 'unsent' : 'changed'),
-        sending: null,
-      }
+      return { ...draft, delivery: inState(delivery, sending?.before ?? 'unsent'), sending: null }
     case 'unanswered':
-      return { ...draft, sending: null }
+      return { ...draft, sending: null, unpublished: event.reason }
+    case 'another offer':
+      return { ...draft, delivery: event.delivery, sending: null }
     case 'told':
       return { ...draft, problems: { ...problems, ...event.problems } }
     case 'begun':
@@ -118,7 +145,7 @@ export function afterEvent(draft: ProductDraft, event: DraftEvent): ProductDraft
 
 /**
  * The delivery of this window's draft when the same form in another window has kept `kept`; null when it was published or
- * thrown away there. Two offers must not share a key: the second one would be taken for the first one, sent again.
+ * thrown away there. Two offers do not share a key: the second one would be refused.
  */
 export function deliveryBeside(own: Delivery, values: ProductFormValues, kept: KeptDraft | null): Delivery {
   if (!kept) return newDelivery()
@@ -127,5 +154,3 @@ export function deliveryBeside(own: Delivery, values: ProductFormValues, kept: K
 }
 
 const inState = (delivery: Delivery, state: Delivery['state']): Delivery => ({ ...delivery, state })
-
-const changed = (delivery: Delivery) => (delivery.state === 'unanswered' ? inState(delivery, 'changed') : delivery)

@@ -43,32 +43,25 @@ export type Offer = {
   version: number | null
   /** Of a new product: the draft's own, so that it is stored once however often it is sent. */
   publishKey: string
-  /** An earlier attempt may have stored something else under this key. */
-  mayBeStored: boolean
-  onProgress: (percent: number) => void
+  signal: AbortSignal
+  /** In bytes. */
+  onProgress: (loaded: number, total: number) => void
 }
 
-const uploadOptions = ({ onProgress }: Offer) => ({
+const uploadOptions = ({ signal, onProgress }: Offer) => ({
   multipart: true,
-  onUploadProgress: ({ loaded, total }: { loaded: number; total?: number }) =>
-    total && onProgress(Math.round((loaded / total) * 100)),
+  signal,
+  onUploadProgress: ({ loaded, total = loaded }: { loaded: number; total?: number }) => onProgress(loaded, total),
 })
 
 /** Publishes a product; My Products is asked for afresh. `added_by` is the specification's; the server knows better. */
 export function useAddProduct(userId: number) {
   const refresh = useRefreshProducts()
   return useMutation<AnswerOf<'POST /api/shop/add'>, ApiError, Offer>({
-    mutationFn: async (offer) => {
-      const { fields, photo, publishKey, mayBeStored } = offer
-      const body = { ...fields, photo, added_by: userId }
-      const answer = await callApi(
-        'POST /api/shop/add',
-        { body: { ...body, publish_key: publishKey } },
-        uploadOptions(offer),
-      )
-      // The answer to a repeated key is the product of the first time: what was filled in since then goes after it.
-      if (mayBeStored) await callApi('POST /api/shop/updateproduct/:id', { params: { id: answer.product_id }, body })
-      return answer
+    mutationFn: (offer) => {
+      const { fields, photo, publishKey } = offer
+      const body = { ...fields, photo, added_by: userId, publish_key: publishKey }
+      return callApi('POST /api/shop/add', { body }, uploadOptions(offer))
     },
     onSuccess: ({ product_id }, { fields }) => {
       rememberAddedProduct({ id: product_id, ...fields })

@@ -2,7 +2,6 @@ import { Clock, Image as ImageIcon, IndianRupee, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
-import { Button } from '../../ui/button.tsx'
 import { PictureCropper } from '../../ui/cropper.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
@@ -15,6 +14,9 @@ import { PriceFields } from './price-fields.tsx'
 import type { Start } from './product-draft.ts'
 import styles from './product-form.module.css'
 import { PublishBar } from './publish-bar.tsx'
+import { PublishFaces } from './publish-faces.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+import { type LoadNext, useNextScreen } from './use-next-screen.ts'
 import { useProductDraft } from './use-product-draft.ts'
 import { type Publishing, usePublish } from './use-publish.ts'
 
@@ -25,95 +27,128 @@ type Props = Publishing & {
   start: Start
   /** The photo that the product has. */
   presentPhoto?: { src: string; srcSet: string | null; alt: string } | null
+  /** Above the form. */
+  head?: ReactNode
   label: string
   busyLabel: string
   /** Beside the button. */
   note?: ReactNode
+  /** Loads the code of the next screen, My Products, while there is a network. */
+  loadNext?: LoadNext
 }
 
-/** The form of a product, for adding and for updating. */
-export function ProductForm({ draftKey, start, presentPhoto, label, busyLabel, note, ...publishing }: Props) {
+/** The form of a product, for adding and for updating. A new one's way to the server has screens of its own. */
+export function ProductForm({
+  draftKey,
+  start,
+  presentPhoto,
+  head,
+  label,
+  busyLabel,
+  note,
+  loadNext,
+  ...publishing
+}: Props) {
   const drafted = useProductDraft(draftKey, start)
   const { draft, form, change, begin } = drafted
-  const { formElement, submit } = usePublish(drafted, publishing)
+  const { goOn, stranded } = useNextScreen(loadNext)
+  const { formElement, submit, cancel } = usePublish(drafted, { ...publishing, onStored: goOn })
   const { register, control, formState } = form
   const { errors } = formState
+  const photo = draft.picture?.preview ?? presentPhoto?.src ?? null
+  const isNew = start.version === null
+  const isFaced = isNew && Boolean(draft.sending ?? draft.unpublished ?? stranded)
+  const backToForm = () => {
+    change({ type: 'back' })
+    requestAnimationFrame(() => form.setFocus('name'))
+  }
 
   return (
-    <form
-      ref={formElement}
-      className={styles.form}
-      onSubmit={submit(draft.version)}
-      noValidate
-      aria-busy={draft.sending !== null}
-    >
-      <div className={styles.fields}>
-        {draft.isRestored && (
-          <p className={styles.restored} role="status">
-            We kept what you had filled in.
-            <Button variant="line" size="small" onClick={() => begin(draft.start)}>
-              Start afresh
-            </Button>
-          </p>
-        )}
-        <Panel title="Product" icon={Tag}>
-          <FieldGrid>
-            <CategoryFields control={control} />
-            <TextField
-              label={texts.productFields.name}
-              required
-              maxLength={maxLengths.productName}
-              autoComplete="off"
-              fieldClassName={place.full}
-              error={errors.name?.message}
-              {...register('name')}
-            />
-            <TextField
-              label={texts.productFields.brand}
-              required
-              maxLength={maxLengths.brand}
-              autoComplete="off"
-              fieldClassName={place.full}
-              error={errors.brand?.message}
-              {...register('brand')}
-            />
-          </FieldGrid>
-        </Panel>
-        <Panel title="Price" icon={IndianRupee}>
-          <PriceFields form={form} />
-        </Panel>
-        <Panel title="Offer dates" icon={Clock}>
-          <DateFields form={form} />
-        </Panel>
-      </div>
-      <aside className={styles.side} aria-label="Photo and publishing">
-        <Panel
-          title="Photo"
-          icon={ImageIcon}
-          className={styles.photo}
-          aside={!draft.picture && !presentPhoto && <Status tone="pending">Not cropped yet</Status>}
-        >
-          <PictureCropper
-            // An open file goes with the draft that it was chosen for.
-            key={draft.round}
-            what="photo"
-            picture={draft.picture}
-            present={presentPhoto}
-            error={draft.problems.photo}
-            onOpen={(isCropping) => change({ type: 'cropping', isCropping })}
-            onChange={(picture) => change({ type: 'cropped', picture })}
-          />
-        </Panel>
-        <PublishBar
+    <>
+      {isNew && (
+        <PublishFaces
           draft={draft}
-          label={label}
-          busyLabel={busyLabel}
-          note={note}
-          onTakeTheirs={() => begin(start)}
-          onKeepMine={() => void submit(start.version)()}
+          form={form}
+          stranded={stranded}
+          onCancel={cancel}
+          onTryAgain={() => void submit(draft.version)()}
+          onChange={backToForm}
         />
-      </aside>
-      <CardPreview control={control} photo={draft.picture?.preview ?? presentPhoto?.src ?? null} />
-    </form>
+      )}
+      <div hidden={isFaced}>
+        {head}
+        <form
+          ref={formElement}
+          className={styles.form}
+          onSubmit={submit(draft.version)}
+          noValidate
+          aria-busy={draft.sending !== null}
+        >
+          <div className={styles.fields}>
+            <RestoredNotice draft={draft} onStartAfresh={() => begin(draft.start)} />
+            <Panel title="Product" icon={Tag}>
+              <FieldGrid>
+                <CategoryFields control={control} />
+                <TextField
+                  label={texts.productFields.name}
+                  required
+                  maxLength={maxLengths.productName}
+                  autoComplete="off"
+                  fieldClassName={place.full}
+                  error={errors.name?.message}
+                  {...register('name')}
+                />
+                <TextField
+                  label={texts.productFields.brand}
+                  required
+                  maxLength={maxLengths.brand}
+                  autoComplete="off"
+                  fieldClassName={place.full}
+                  error={errors.brand?.message}
+                  {...register('brand')}
+                />
+              </FieldGrid>
+            </Panel>
+            <Panel title="Price" icon={IndianRupee}>
+              <PriceFields form={form} />
+            </Panel>
+            <Panel title="Offer dates" icon={Clock}>
+              <DateFields form={form} />
+            </Panel>
+          </div>
+          <aside className={styles.side} aria-label="Photo and publishing">
+            <Panel
+              title="Photo"
+              icon={ImageIcon}
+              className={styles.photo}
+              aside={!draft.picture && !presentPhoto && <Status tone="pending">Not cropped yet</Status>}
+            >
+              <PictureCropper
+                // An open file goes with the draft that it was chosen for.
+                key={draft.round}
+                what="photo"
+                picture={draft.picture}
+                present={presentPhoto}
+                error={draft.problems.photo}
+                onOpen={(isCropping) => change({ type: 'cropping', isCropping })}
+                onChange={(picture) => change({ type: 'cropped', picture })}
+              />
+            </Panel>
+            {!isFaced && (
+              <PublishBar
+                draft={draft}
+                label={label}
+                busyLabel={busyLabel}
+                note={note}
+                onCancel={cancel}
+                onTakeTheirs={() => begin(start)}
+                onKeepMine={() => void submit(start.version)()}
+              />
+            )}
+          </aside>
+          <CardPreview control={control} photo={photo} />
+        </form>
+      </div>
+    </>
   )
 }

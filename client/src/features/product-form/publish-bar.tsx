@@ -10,14 +10,15 @@ type Props = {
   label: string
   busyLabel: string
   note?: ReactNode
+  onCancel: () => void
   onTakeTheirs: () => void
   onKeepMine: () => void
 }
 
 /** The button, with what went wrong and how far the upload is. On phones it stays at the bottom of the screen. */
-export const PublishBar = ({ draft, label, busyLabel, note, onTakeTheirs, onKeepMine }: Props) => (
+export const PublishBar = ({ draft, label, busyLabel, note, onCancel, onTakeTheirs, onKeepMine }: Props) => (
   <div className={styles.bar}>
-    {draft.sending && <UploadProgress percent={draft.sending.percent} />}
+    {draft.sending && <UploadProgress sending={draft.sending} />}
     {draft.problems.line && <ErrorLine>{draft.problems.line}</ErrorLine>}
     {/* Two people changed one product: nobody's work is lost without somebody saying so. */}
     {draft.problems.isConflict && (
@@ -32,6 +33,11 @@ export const PublishBar = ({ draft, label, busyLabel, note, onTakeTheirs, onKeep
     )}
     <div className={styles.publish}>
       {note && <span className={styles.note}>{note}</span>}
+      {draft.sending && (
+        <Button variant="line" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
       <Button type="submit" busy={draft.sending !== null}>
         {draft.sending ? busyLabel : label}
       </Button>

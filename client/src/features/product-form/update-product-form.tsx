@@ -4,10 +4,11 @@ import { draftKey } from './draft-storage.ts'
 import { useUpdateProduct } from './product-form.api.ts'
 import { ProductForm } from './product-form.tsx'
 import { valuesOf } from './product-form-values.ts'
+import type { LoadNext } from './use-next-screen.ts'
 
-type Props = { userId: number; product: OwnProduct }
+type Props = { userId: number; product: OwnProduct; loadNext?: LoadNext }
 
-export const UpdateProductForm = ({ userId, product }: Props) => (
+export const UpdateProductForm = ({ userId, product, loadNext }: Props) => (
   <ProductForm
     draftKey={draftKey(userId, product.id)}
     start={{ values: valuesOf(product), version: product.version }}
@@ -16,6 +17,7 @@ export const UpdateProductForm = ({ userId, product }: Props) => (
       product.photo_url ? { src: product.photo_url, srcSet: product.photo_srcset, alt: 'The present photo' } : null
     }
     photoRequired={false}
+    loadNext={loadNext}
     label={texts.updateProduct.title}
     busyLabel="Updating"
     texts={texts.updateProduct}

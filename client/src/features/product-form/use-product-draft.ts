@@ -4,8 +4,16 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { productFields } from 'server/contract/shop-products'
 import { pictureFrom } from '../../ui/cropper-picture.ts'
 import { readDraft, readPhoto, saveDraft, savePhoto } from './draft-storage.ts'
-import { afterEvent, type DraftEvent, deliveryBeside, newDelivery, openDraft, type Start } from './product-draft.ts'
-import { isSame, type ProductFormValues } from './product-form-values.ts'
+import {
+  afterEvent,
+  type DraftEvent,
+  deliveryBeside,
+  keptOf,
+  newDelivery,
+  openDraft,
+  type Start,
+} from './product-draft.ts'
+import type { ProductFormValues } from './product-form-values.ts'
 
 // The contract takes numbers as text too; `raw`, because what is sent is what was typed.
 const resolver = zodResolver(productFields, undefined, { raw: true }) as Resolver<ProductFormValues>
@@ -18,10 +26,9 @@ export type DraftedForm = ReturnType<typeof useProductDraft>
  * later is somebody else's change.
  */
 export function useProductDraft(key: string, start: Start) {
-  const [{ kept, photo, opened }] = useState(() => {
+  const [{ kept, opened }] = useState(() => {
     const kept = readDraft(key)
-    const photo = readPhoto(key)
-    return { kept, photo, opened: openDraft(start, kept, photo !== null) }
+    return { kept, opened: openDraft(start, kept) }
   })
   const [draft, show] = useState(opened)
   const latest = useRef(opened)
@@ -36,19 +43,23 @@ export function useProductDraft(key: string, start: Start) {
     latest.current = afterEvent(latest.current, event)
     show(latest.current)
   }
+  const keepPhoto = async (photo: Blob | null) => {
+    const isKept = await savePhoto(key, photo)
+    take({ type: 'kept', isKept: { photo: isKept } })
+  }
   const change = (event: DraftEvent) => {
     const before = latest.current
     take(event)
-    const { start, version, delivery, picture } = latest.current
-    const values = form.getValues()
-    saveDraft(key, isSame(values, start.values) ? null : { values, version, delivery })
-    if (picture !== before.picture) savePhoto(key, picture?.file ?? null)
+    const isKept = saveDraft(key, keptOf(latest.current, form.getValues()))
+    take({ type: 'kept', isKept: { fields: isKept } })
+    const { picture } = latest.current
+    if (picture !== before.picture) void keepPhoto(picture?.file ?? null)
   }
   const begin = (next: Start) => {
+    form.reset(next.values)
     change({ type: 'begun', start: next, delivery: newDelivery() })
     // One that could not be read was never shown, and stays nowhere else.
-    savePhoto(key, null)
-    form.reset(next.values)
+    void keepPhoto(null)
   }
 
   const onTyped = useEffectEvent(() => change({ type: 'typed' }))
@@ -57,7 +68,11 @@ export function useProductDraft(key: string, start: Start) {
 
   // What comes from the storage does not go back to it.
   const restorePhoto = useEffectEvent(async () => {
-    if (photo) take({ type: 'photo restored', picture: await pictureFrom(photo).catch(() => null) })
+    if (latest.current.keptPhoto !== 'awaited') return
+    const picture = await readPhoto(key)
+      .then((photo) => photo && pictureFrom(photo))
+      .catch(() => null)
+    take({ type: 'photo restored', picture })
   })
   useEffect(() => void restorePhoto(), [])
   // The same form in another window: what is written here may be another offer than what is sent there.

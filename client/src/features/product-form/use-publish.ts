@@ -1,13 +1,14 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
+import { texts as catalogue } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { showServerErrors } from '../../ui/field-server-errors.ts'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import { newDelivery } from './product-draft.ts'
 import type { Offer } from './product-form.api.ts'
 import { fieldNames, type ProductFormValues } from './product-form-values.ts'
+import { isRefusal, whyNotPublished } from './publish-failures.ts'
 import type { DraftedForm } from './use-product-draft.ts'
 
 export type Publishing = {
@@ -19,12 +20,21 @@ export type Publishing = {
   failureText: (error: unknown) => string
 }
 
-/** Sends a product form once, and tells beside its fields, in a line and in a toast what is wrong with it. */
-export function usePublish({ form, latest, change, begin }: DraftedForm, options: Publishing) {
-  const { mutation, photoRequired, texts, failureText } = options
+/**
+ * Sends a product form once, and tells beside its fields, in a line and in a toast what is wrong with it. `onStored` is told the
+ * name of what is stored.
+ */
+export function usePublish(
+  { form, latest, change, begin }: DraftedForm,
+  options: Publishing & { onStored: (name: string) => void },
+) {
+  const { mutation, photoRequired, texts, failureText, onStored } = options
   const formElement = useRef<HTMLFormElement>(null)
   const signInAgain = useSignInAgain()
-  const navigate = useNavigate()
+  const attempt = useRef<AbortController>(null)
+  const cancel = () => attempt.current?.abort()
+  // Whoever leaves the screen finds the draft on top of My Products.
+  useEffect(() => () => attempt.current?.abort(), [])
 
   const isPhotoMissing = () => {
     const { picture, isCropping } = latest.current
@@ -32,6 +42,7 @@ export function usePublish({ form, latest, change, begin }: DraftedForm, options
     return (photoRequired || isCropping) && !picture
   }
   const tellGaps = (wrong: FieldErrors<ProductFormValues>) => {
+    change({ type: 'back' })
     const first = fieldNames.find((name) => wrong[name])
     if (first) form.setFocus(first)
     else formElement.current?.querySelector<HTMLElement>('[data-choose-file]')?.focus()
@@ -42,29 +53,39 @@ export function usePublish({ form, latest, change, begin }: DraftedForm, options
     if (hasGaps) notifyFailure(line)
   }
 
-  const publish = async (fields: ProductFormValues, version: number | null) => {
+  const publish = async (fields: ProductFormValues, version: number | null, first?: string) => {
     const { delivery, picture } = latest.current
-    change({ type: 'sending' })
+    attempt.current = new AbortController()
+    const { signal } = attempt.current
+    change({ type: 'sending', at: Date.now(), total: picture?.file.size ?? 0 })
     try {
       await mutation.mutateAsync({
         fields,
         photo: picture?.file ?? null,
         version,
         publishKey: delivery.publishKey,
-        mayBeStored: delivery.state === 'changed',
-        onProgress: (percent) => change({ type: 'progress', percent }),
+        signal,
+        onProgress: (loaded, total) => change({ type: 'progress', at: Date.now(), loaded, total }),
       })
     } catch (error) {
-      return tellFailure(error, version !== null)
+      const published = error instanceof ApiError ? error.answer.published : undefined
+      if (!published || signal.aborted) return tellFailure(error, version !== null, signal.aborted)
+      // The unanswered attempt was stored, and this is another offer: under a key of its own.
+      change({ type: 'another offer', delivery: newDelivery() })
+      return publish(fields, version, published.name)
     }
     begin({ values: form.getValues(), version })
     notifySuccess(texts.done)
-    void navigate(pages.myProducts)
+    if (first) notifySuccess(catalogue.addProduct.firstIsPublished(first))
+    onStored(fields.name)
   }
-  const tellFailure = (error: unknown, isUpdate: boolean) => {
-    const answer = error instanceof ApiError && error.status !== 0 ? error : undefined
-    change({ type: answer && answer.status < 500 ? 'refused' : 'unanswered' })
+  const tellFailure = (error: unknown, isUpdate: boolean, isCancelled: boolean) => {
+    const reason = whyNotPublished(error, isCancelled)
+    const isRefused = !isCancelled && isRefusal(error)
+    change(isRefused ? { type: 'refused' } : { type: 'unanswered', reason })
+    if (isCancelled) return change({ type: 'told', problems: { line: reason } })
     if (signInAgain(error)) return
+    const answer = error instanceof ApiError && error.status !== 0 ? error : undefined
     showServerErrors(form.setError, fieldNames, answer?.fields ?? {})
     const toast = failureText(error)
     const isConflict = isUpdate && answer?.status === 409
@@ -80,5 +101,5 @@ export function usePublish({ form, latest, change, begin }: DraftedForm, options
       return isPhotoMissing() ? tellGaps({}) : publish(fields, version)
     }, tellGaps)
 
-  return { formElement, submit }
+  return { formElement, submit, cancel }
 }

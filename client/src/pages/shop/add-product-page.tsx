@@ -3,15 +3,18 @@ import { PageTitle } from '../../features/site/page-title.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 
+const loadMyProducts = () => import('./my-products-page.tsx')
+
 export const Page = () => (
   <>
     <PageTitle>Add product</PageTitle>
     <ForSignedIn>
       {(user) => (
-        <>
-          <PageHead title="Add product">Shoppers see this exactly as you write it.</PageHead>
-          <AddProductForm userId={user.user_id} />
-        </>
+        <AddProductForm
+          userId={user.user_id}
+          head={<PageHead title="Add product">Shoppers see this exactly as you write it.</PageHead>}
+          loadNext={loadMyProducts}
+        />
       )}
     </ForSignedIn>
   </>

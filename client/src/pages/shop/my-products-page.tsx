@@ -1,8 +1,10 @@
 import { ChevronDown, GalleryHorizontalEnd, History, Layers, Plus, Tag, Users, WholeWord } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { ProductCount, ProductList } from '../../features/my-products/product-list.tsx'
 import { readProductListView } from '../../features/my-products/product-list-view.ts'
+import { UnsentOffer } from '../../features/product-form/unsent-offer.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useAddress } from '../../lib/use-address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -14,6 +16,7 @@ import styles from './my-products-page.module.css'
 
 export function Page() {
   const [view, changeView] = useAddress(readProductListView)
+  const published: string | undefined = useLocation().state?.published
   return (
     <>
       <PageTitle>{texts.myProducts.title}</PageTitle>
@@ -34,7 +37,8 @@ export function Page() {
             >
               <ProductCount user={user} view={view} />
             </PageHead>
-            <ProductList user={user} view={view} onChange={changeView} />
+            <UnsentOffer userId={user.user_id} />
+            <ProductList published={published} user={user} view={view} onChange={changeView} />
           </>
         )}
       </ForSignedIn>

@@ -11,6 +11,8 @@ import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 
+const loadMyProducts = () => import('./my-products-page.tsx')
+
 export const Page = () => (
   <>
     <PageTitle>{texts.updateProduct.title}</PageTitle>
@@ -29,7 +31,7 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
       <PageHead title={texts.updateProduct.title} back={{ to: pages.myProducts, label: texts.myProducts.title }}>
         {product.name}
       </PageHead>
-      <UpdateProductForm key={product.id} userId={user.user_id} product={product} />
+      <UpdateProductForm key={product.id} userId={user.user_id} product={product} loadNext={loadMyProducts} />
     </>
   )
 }

@@ -3,27 +3,37 @@ import type { NewProduct, ProductFields } from '../../../contract/shop-products.
 import { photoShape } from '../../offers/picture-shapes.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { invalid, signInFirst } from '../../platform/http/errors.ts'
+import { AppError, invalid, signInFirst } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordProductChange } from './product-history.ts'
-import { findPublished, getProduct, insertProduct, isSubcategoryOf } from './shop-products.queries.ts'
+import { publishFingerprint } from './publish-fingerprint.ts'
+import { findPublished, getProduct, insertProduct, isSubcategoryOf, type Published } from './shop-products.queries.ts'
 
-/** Stores an offer with its picture, together or not at all; gives its id. A repeated publish_key stores nothing again. */
+/**
+ * Stores an offer with its picture, together or not at all; gives its id. A publish_key belongs to its content (security 68):
+ * with the same it stores nothing again, with another it throws 409 and tells what is stored.
+ */
 export async function publishProduct(
   services: Services,
   ownerId: number,
-  product: NewProduct,
+  { publish_key, ...product }: NewProduct,
   photo: Buffer,
   actor: Actor,
 ): Promise<number> {
   const { db, pictures, log } = services
-  const stored = () => findPublished(db, ownerId, product.publish_key)
+  const key = publish_key === undefined ? undefined : { publish_key, fingerprint: publishFingerprint(product, photo) }
+  const stored = async () => {
+    if (!key) return undefined
+    const published = await findPublished(db, ownerId, key.publish_key)
+    if (published && !published.fingerprint?.equals(key.fingerprint)) throw keyOfAnother(published)
+    return published?.id
+  }
   const before = await stored()
   if (before) return before
   await assertSubcategory(db, product)
   try {
     const productId = await pictures.saveWith(photo, 'products', photoShape, async (tx, pictureId) => {
-      const id = await insertProduct(tx, ownerId, product, pictureId)
+      const id = await insertProduct(tx, ownerId, product, pictureId, key)
       if (!id) throw signInFirst()
       await recordProductChange(tx, actor, 'product published', undefined, await getProduct(tx, id))
       return id
@@ -31,13 +41,18 @@ export async function publishProduct(
     log.info({ productId, ownerId }, 'Published a product')
     return productId
   } catch (error) {
-    // The same draft, sent twice at once: the other one was faster.
+    // The same key, sent twice at once: the other one was faster.
     const meanwhile = error instanceof DatabaseError && error.constraint === 'products_published_once'
     const id = meanwhile ? await stored() : undefined
     if (id) return id
     throw error
   }
 }
+
+const keyOfAnother = ({ id, name }: Published) =>
+  new AppError(409, `“${name}” was published with this key already. Nothing was changed.`, {
+    extra: { published: { product_id: id, name } },
+  })
 
 export async function assertSubcategory(db: Connection, { subcategory_id, category_id }: ProductFields) {
   if (!(await isSubcategoryOf(db, subcategory_id, category_id)))

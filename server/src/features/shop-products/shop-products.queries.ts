@@ -1,5 +1,5 @@
 import sql, { empty } from 'sql-template-tag'
-import type { NewProduct, OwnProduct, ProductFields } from '../../../contract/shop-products.ts'
+import type { OwnProduct, ProductFields } from '../../../contract/shop-products.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
@@ -35,26 +35,34 @@ export const userExists = async (db: Connection, id: number) =>
 export const isSubcategoryOf = async (db: Connection, subcategoryId: number, categoryId: number) =>
   (await execute(db, sql`SELECT FROM subcategories WHERE id = ${subcategoryId} AND category_id = ${categoryId}`)) === 1
 
-/** The id of the owner's product that was published under the key, if there is one. */
-export const findPublished = async (db: Connection, ownerId: number, key: string | undefined) =>
-  key === undefined
-    ? undefined
-    : (
-        await maybeOne<{ id: number }>(
-          db,
-          sql`SELECT id FROM products WHERE owner_id = ${ownerId} AND publish_key = ${key}`,
-        )
-      )?.id
+/** `fingerprint` is null for offers older than it. */
+export type Published = { id: number; name: string; fingerprint: Buffer | null }
+
+/** The owner's product that was published under the key, if there is one. */
+export const findPublished = (db: Connection, ownerId: number, key: string) =>
+  maybeOne<Published>(
+    db,
+    sql`SELECT id, name, publish_fingerprint AS fingerprint FROM products
+        WHERE owner_id = ${ownerId} AND publish_key = ${key}`,
+  )
+
+type PublishKey = { publish_key: string; fingerprint: Buffer }
 
 /** The new product's id; undefined when its owner has been deleted or deactivated meanwhile. */
-export const insertProduct = async (db: Connection, ownerId: number, product: NewProduct, pictureId: number) => {
+export const insertProduct = async (
+  db: Connection,
+  ownerId: number,
+  product: ProductFields,
+  pictureId: number,
+  key: PublishKey | undefined,
+) => {
   const added = await maybeOne<{ id: number }>(
     db,
     sql`INSERT INTO products (owner_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
-          start_date, end_date, publish_key)
+          start_date, end_date, publish_key, publish_fingerprint)
         SELECT id, ${product.subcategory_id}, ${pictureId}, ${product.name}, ${product.brand}, ${product.description},
           ${product.price}, ${product.discount_price}, ${product.start_date}, ${product.end_date},
-          ${product.publish_key}::uuid
+          ${key?.publish_key}::uuid, ${key?.fingerprint}::bytea
         FROM users WHERE id = ${ownerId} AND may_trade(status)
         FOR KEY SHARE
         RETURNING id`,

@@ -28,9 +28,14 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
   res.status(statusCode).json({ message, error: message, ...fields, ...details.extra })
 }
 
-/** A refused upload may still be arriving: read on to nowhere, so that the answer reaches the browser. */
+/** Milliseconds. */
+const readToNowhere = 10_000
+
+/** A refused upload may still be arriving: read on to nowhere, so that the answer reaches the browser, but not for ever. */
 const closeUnreadUpload = (req: Request) => {
-  if (!req.readableEnded) req.resume()
+  if (req.readableEnded) return
+  req.resume()
+  setTimeout(() => req.complete || req.socket.destroy(), readToNowhere).unref()
 }
 
 function asRefusal(error: unknown): AppError | undefined {

@@ -14,7 +14,11 @@ export class AppError extends Error {
   readonly statusCode: number
   readonly details: Details
 
-  constructor(statusCode: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503, message: string, details: Details = {}) {
+  constructor(
+    statusCode: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503,
+    message: string,
+    details: Details = {},
+  ) {
     super(message, { cause: details.cause })
     this.name = 'AppError'
     this.statusCode = statusCode

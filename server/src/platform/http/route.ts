@@ -49,7 +49,7 @@ export function callsOn({ db, rateLimits, readyAnswers, changes, inspectAnswer }
       const user = await req.signedInUser()
       admit(call.who, user)
       if (user) await limitBy('user', String(user.id))
-      const picture = await receiveBody(call, req, res)
+      const picture = await receiveBody(call, req, res, user)
       const input = parse(call, req, picture)
       const work = answerTo({ ...input, user, picture, req, res, reads: db })
       // Whoever is told of a change finds it at once.

@@ -1,21 +1,41 @@
 import type { Request, Response } from 'express'
 import multer from 'multer'
-import pLimit from 'p-limit'
 import { limits } from '../../../contract/limits.ts'
 import { AppError } from '../http/errors.ts'
-
-/** Pictures arrive in memory: so many at once, the others wait unread. */
-const receiveOneOfSome = pLimit(24)
+import { watchPace } from './slow-upload.ts'
+import { uploadPace, uploadSlots } from './upload-limits.ts'
 
 /**
  * Reads a multipart/form-data body with at most one file, in the given field, into memory: text fields to `req.body`,
- * the file's bytes as the result. Throws MulterError or 415.
+ * the file's bytes as the result. It begins when there is a slot for this person, who keeps it until the answer has left: till
+ * then the bytes are held. Throws MulterError, 408, 415, 429 or 503.
  */
-export async function receivePicture(req: Request, res: Response, field: string): Promise<Buffer | undefined> {
+export async function receivePicture(
+  req: Request,
+  res: Response,
+  field: string,
+  person: string,
+): Promise<Buffer | undefined> {
   if (!req.is('multipart/form-data')) {
     if (req.headers['content-type'] === undefined) return undefined
     throw new AppError(415, 'Please send this form as multipart/form-data.')
   }
+  await uploadSlots.hold(person, whenOver(res))
+  await readForm(req, res, field)
+  // An empty file is no picture: a browser sends one for a file field that was left empty.
+  return req.file?.size ? req.file.buffer : undefined
+}
+
+/** Aborts when the answer has left, or whoever waited for it. */
+function whenOver(res: Response): AbortSignal {
+  const over = new AbortController()
+  const end = () => over.abort(new AppError(400, 'This request could not be read.'))
+  if (res.closed) end()
+  else res.once('close', end)
+  return over.signal
+}
+
+function readForm(req: Request, res: Response, field: string) {
   const upload = multer({
     storage: multer.memoryStorage(),
     limits: {
@@ -28,12 +48,15 @@ export async function receivePicture(req: Request, res: Response, field: string)
       fieldNestingDepth: 0,
     },
   }).single(field)
-  await receiveOneOfSome(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        upload(req, res, (error: unknown) => (error ? reject(error) : resolve()))
-      }),
-  )
-  // An empty file is no picture: a browser sends one for a file field that was left empty.
-  return req.file?.size ? req.file.buffer : undefined
+  return new Promise<void>((resolve, reject) => {
+    const stop = watchPace(req.socket, uploadPace, (reason) => {
+      req.unpipe()
+      reject(reason)
+    })
+    upload(req, res, (error: unknown) => {
+      stop()
+      if (error) reject(error)
+      else resolve()
+    })
+  })
 }

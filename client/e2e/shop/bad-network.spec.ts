@@ -1,0 +1,248 @@
+import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { accessibilityFaults } from '../helpers/axe.ts'
+import { badNetwork } from '../helpers/bad-network.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { photo } from '../helpers/pictures.ts'
+import { cropPhoto, field, fillOffer, formReady, signIn, toast } from '../helpers/shop.ts'
+
+let network: Awaited<ReturnType<typeof badNetwork>>
+let chowk: OpenChowk
+let picture: Buffer
+beforeAll(async () => {
+  network = await badNetwork()
+  chowk = await openChowk({ PUBLIC_URL: network.url })
+  network.leadTo(chowk.url)
+  picture = await photo()
+  await givenCategory(chowk, 'Electronics', 'Headphones')
+})
+afterAll(async () => {
+  await chowk.close()
+  network.close()
+})
+
+describe('publishing on a bad network', () => {
+  let visitor: Visitor
+  let page: Page
+  let owner: Someone
+  beforeEach(async () => {
+    network.become('good')
+    visitor = await chowk.visit('phone')
+    page = visitor.page
+    owner = await givenUser(chowk)
+    await signIn(visitor, owner)
+    await page.clock.install()
+    await page.goto(`${network.url}/addproductform`)
+    await formReady(page)
+    await fillOffer(page)
+    await cropPhoto(page, picture)
+    return async () => {
+      network.become('good')
+      await visitor.leave()
+    }
+  })
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const publish = () => button('Publish Product').click()
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  const arrivedAtList = () => page.waitForURL('**/adminlist')
+  const stored = async () => {
+    const { rows } = await chowk.services.db.query<{ name: string }>(
+      sql`SELECT name FROM products WHERE owner_id = ${owner.id} ORDER BY id`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  const failedFace = async () => {
+    await heading('Not published yet').waitFor()
+    await page.getByText('Your offer and photo are safe on this phone.').waitFor()
+    await page.getByText('It will not be published twice.').waitFor()
+  }
+
+  test('when the answer is lost and another offer is typed over it, then both are stored, and that is said', async () => {
+    network.become('deaf')
+    await publish()
+    await failedFace()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await stored()).toEqual(['Tarang headphones'])
+    network.become('good')
+    await button('Change the offer').click()
+    await field(page, 'Name').fill('Copper bottle')
+    await publish()
+    await toast(page, 'Product added successfully!').waitFor()
+    await toast(
+      page,
+      'Your first offer “Tarang headphones” is published already. This one is published as a new one.',
+    ).waitFor()
+    expect(await stored()).toEqual(['Tarang headphones', 'Copper bottle'])
+  })
+
+  test('when the answer is lost, then Try again stores nothing twice, after a reload too', async () => {
+    network.become('deaf')
+    await publish()
+    await failedFace()
+    await button('Try again').click()
+    await failedFace()
+    network.become('good')
+    await page.reload()
+    await page.getByText('We kept what you had filled in.').waitFor()
+    await page.getByRole('img', { name: 'Cropped preview' }).waitFor()
+    await publish()
+    await arrivedAtList()
+    expect(await stored()).toEqual(['Tarang headphones'])
+  })
+
+  test('when the network stands still, then it is called slow after 15 seconds and given up after a minute', async () => {
+    network.become('standing')
+    await publish()
+    await heading('Publishing your offer').waitFor()
+    await page.getByText('Kept on this phone').waitFor()
+    await page.getByText(/^Photo: \d+ of \d+ KB$/).waitFor()
+    await button('Cancel').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.clock.fastForward(16_000)
+    await heading('The network is slow').waitFor()
+    await page.getByText(/^stops in 0:4\d$/).waitFor()
+    await button('Cancel and keep the offer').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.clock.fastForward(46_000)
+    await failedFace()
+    await page.getByText('The network stood still for a minute.').waitFor()
+    await toast(page, 'Failed to submit product').waitFor()
+    network.become('good')
+    await button('Try again').click()
+    await arrivedAtList()
+    expect(await stored()).toEqual(['Tarang headphones'])
+  })
+
+  test('when one cancels and comes back later, then it leads My Products, and goes on with offer and photo', async () => {
+    network.become('standing')
+    await publish()
+    await button('Cancel').click()
+    await failedFace()
+    await page.getByText('You stopped it.').waitFor()
+    network.become('good')
+    await page.getByRole('link', { name: 'Later, go to My Products' }).click()
+    await page.getByText('It waits on this phone.').waitFor()
+    await page.reload()
+    await page.getByRole('link', { name: 'Go on with it' }).click()
+    await page.getByRole('img', { name: 'Cropped preview' }).waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe('Tarang headphones')
+    await publish()
+    await arrivedAtList()
+    await page.getByRole('link', { name: 'Tarang headphones', exact: true }).waitFor()
+    expect(await page.getByText('It waits on this phone.').count()).toBe(0)
+    expect(await stored()).toEqual(['Tarang headphones'])
+  })
+
+  test('when the network goes right after publishing, then My Products stands and says that the offer is published', async () => {
+    // The last answer that arrives is that of the publication.
+    await page.route('**/api/shop/add', async (route) => {
+      const response = await route.fetch()
+      network.become('deaf')
+      await route.fulfill({ response })
+    })
+    await publish()
+    await arrivedAtList()
+    await page.getByText('“Tarang headphones” is published. Your products could not be loaded.').waitFor()
+    expect(await page.getByText('This page could not be shown').count()).toBe(0)
+    network.become('good')
+    await button('Try again').click()
+    await page.getByRole('link', { name: 'Tarang headphones', exact: true }).waitFor()
+  })
+
+  test('when a proxy or a Wi-Fi answers with a page of its own, then it says what is true, and is no success', async () => {
+    for (const [status, words] of [
+      [502, 'The server is away just now.'],
+      [200, 'Something else answered in the place of our server.'],
+    ] as const) {
+      await page.route('**/api/shop/add', (route) =>
+        route.fulfill({ status, contentType: 'text/html', body: '<html>Not ours</html>' }),
+      )
+      if (await button('Publish Product').isVisible()) await publish()
+      else await button('Try again').click()
+      await page.getByText(words).waitFor()
+      await failedFace()
+      await page.unroute('**/api/shop/add')
+    }
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('other pictures on a bad network', () => {
+  let visitor: Visitor
+  beforeEach(async () => {
+    network.become('good')
+    visitor = await chowk.visit('phone')
+    await visitor.page.clock.install()
+    return async () => {
+      network.become('good')
+      await visitor.leave()
+    }
+  })
+
+  test('when an update stands still, then one can cancel, it is given up after a minute, and what was typed stays', async () => {
+    const { page } = visitor
+    const owner = await givenUser(chowk)
+    const id = await givenOffer(chowk, owner.id, { name: 'Kettle' })
+    await signIn(visitor, owner)
+    await page.goto(`${network.url}/updateproduct?id=${id}`)
+    await field(page, 'Name').fill('Kettle, 2 litres')
+    const update = page.getByRole('button', { name: 'Update Product' })
+    network.become('standing')
+    await update.click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('You stopped it.').waitFor()
+    await update.click()
+    await page.clock.fastForward(16_000)
+    await page.getByText('The network is slow. We stop by ourselves after one minute.').waitFor()
+    await page.clock.fastForward(46_000)
+    await toast(page, 'Product update failed.').waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe('Kettle, 2 litres')
+    network.become('good')
+    await update.click()
+    await toast(page, 'Product updated successfully!').waitFor()
+  })
+
+  test('when a banner stands still or meets a proxy, then one can cancel, and the crop stays for another try', async () => {
+    const { page } = visitor
+    await signIn(visitor, await givenUser(chowk, { type: 'admin' }))
+    await page.goto(`${network.url}/addbanner`)
+    const slot = page.getByRole('region', { name: 'Fixed 1' })
+    await slot.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await slot.locator('[aria-busy=false]').first().waitFor()
+    await slot.getByRole('button', { name: 'Save Crop' }).click()
+    await toast(page, 'Image cropped!').waitFor()
+    const upload = slot.getByRole('button', { name: /^Upload/ })
+    network.become('standing')
+    await upload.click()
+    await slot.getByRole('button', { name: /^Cancel/ }).click()
+    await slot.getByText(/^You stopped it\./).waitFor()
+    network.become('good')
+    await page.route('**/api/banner/addbanner', (route) =>
+      route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }),
+    )
+    await upload.click()
+    await toast(page, 'Upload failed: The server is away just now. Please try again in a minute.').waitFor()
+    await page.unroute('**/api/banner/addbanner')
+    await upload.click()
+    await toast(page, 'Fixed 1 uploaded successfully!').waitFor()
+  })
+
+  test('when a logout does not get through, then it says that one may still be logged in, and one is', async () => {
+    const { page } = visitor
+    await signIn(visitor, await givenUser(chowk))
+    await page.goto(`${network.url}/userprofile`)
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.route('**/api/shop/logout', (route) => route.abort('connectionreset'))
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await toast(page, 'The server could not be reached. You may still be logged in: please try again.').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBe('true')
+    await page.unroute('**/api/shop/logout')
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL(`${network.url}/`)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
+  })
+})

@@ -1,0 +1,14 @@
+import { ApiError } from '../../lib/api-request.ts'
+
+/** Answers that say 'not now', whatever was sent. */
+const notNow = [408, 429]
+
+/** Whether the server has refused what was filled in, so that there is something to correct; else it may be sent again as it is. */
+export const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !notNow.includes(error.status)
+
+/** Why an offer did not get through, in a sentence. */
+export function whyNotPublished(error: unknown, isCancelled: boolean): string {
+  if (isCancelled) return 'You stopped it.'
+  return error instanceof ApiError ? error.message : 'The network went away.'
+}

@@ -1,0 +1,18 @@
+import { Button } from '../../ui/button.tsx'
+import type { ProductDraft } from './product-draft.ts'
+import styles from './product-form.module.css'
+
+type Props = { draft: Pick<ProductDraft, 'isRestored' | 'keptPhoto'>; onStartAfresh: () => void }
+
+/** Tells that a form opened with what was filled in before, or that the photo is gone. */
+export function RestoredNotice({ draft: { isRestored, keptPhoto }, onStartAfresh }: Props) {
+  if (!isRestored) return null
+  return (
+    <p className={styles.restored} role="status">
+      {keptPhoto === 'lost' ? 'The photo could not be kept. Take it again.' : 'We kept what you had filled in.'}
+      <Button variant="line" size="small" onClick={onStartAfresh}>
+        Start afresh
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import { CircleAlert, Pencil, RotateCcw } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { formatDate, formatRupees } from 'server/contract/formats'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { classNames } from '../../lib/class-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Status } from '../../ui/status.tsx'
+import { offerOf } from './price-following.ts'
+import type { ProductDraft } from './product-draft.ts'
+import type { ProductFormValues } from './product-form-values.ts'
+import styles from './publish-face.module.css'
+import { PublishFace } from './publish-face.tsx'
+
+type Props = {
+  reason: string
+  isKept: ProductDraft['isKept']
+  values: ProductFormValues
+  photo: string | null
+  onTryAgain: () => void
+  onChange: () => void
+}
+
+/** An offer that did not arrive: nothing is lost, and what can be done now. */
+export const UnpublishedFace = ({ reason, isKept, values, photo, onTryAgain, onChange }: Props) => (
+  <PublishFace
+    title="Not published yet"
+    picture={
+      <span className={classNames(styles.mark, styles.waits)}>
+        <Icon of={CircleAlert} />
+      </span>
+    }
+  >
+    <p>
+      {reason} <b>{whatIsSafe(isKept)}</b> It will not be published twice.
+    </p>
+    <div className={styles.offer}>
+      {photo ? <img src={photo} alt="" width={48} height={48} /> : <span />}
+      <div>
+        <b className={styles.name}>{values.name}</b>
+        <small className={styles.line}>{inOneLine(values)}</small>
+      </div>
+      <Status tone="pending">Not sent</Status>
+    </div>
+    <div className={styles.buttons}>
+      <Button size="large" onClick={onTryAgain}>
+        <Icon of={RotateCcw} />
+        Try again
+      </Button>
+      <Button variant="line" size="large" onClick={onChange}>
+        <Icon of={Pencil} />
+        Change the offer
+      </Button>
+      <Link to={pages.myProducts} className={styles.link}>
+        Later, go to {texts.myProducts.title}
+      </Link>
+    </div>
+    <p className={styles.small}>It waits on top of {texts.myProducts.title} until you publish or delete it.</p>
+  </PublishFace>
+)
+
+function whatIsSafe({ fields, photo }: ProductDraft['isKept']) {
+  if (!fields) return 'Your offer and photo are here as long as this page is open.'
+  return photo
+    ? 'Your offer and photo are safe on this phone.'
+    : 'Your offer is safe on this phone, the photo as long as this page is open.'
+}
+
+/** '₹2,309 · 30% OFF · until 6 Dec 2026'. */
+function inOneLine({ price, discount_price, end_date }: ProductFormValues) {
+  const offer = offerOf({ price, discount_price })
+  const amount = offer && formatRupees(offer.discountPrice)
+  const percent = offer && offer.percent > 0 && texts.off(offer.percent)
+  return [amount, percent, `until ${formatDate(end_date)}`].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,51 @@
+import { CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { draftKey, readDraft, saveDraft, savePhoto } from './draft-storage.ts'
+import styles from './unsent-offer.module.css'
+
+/** The yellow line on top of My Products while an offer of this browser has not arrived; nothing when there is none. */
+export function UnsentOffer({ userId }: { userId: number }) {
+  const key = draftKey(userId, 'new')
+  const [draft, setDraft] = useState(() => readDraft(key))
+  const [isDeleting, setDeleting] = useState(false)
+  if (draft?.delivery.state !== 'unanswered') return null
+  const { name } = draft.values
+
+  const throwAway = () => {
+    saveDraft(key, null)
+    void savePhoto(key, null)
+    setDraft(null)
+  }
+  return (
+    <section className={styles.line} aria-label="Not sent">
+      <Icon of={CloudOff} />
+      <p>
+        <b>{name}</b> is not published yet. It waits on this phone.
+      </p>
+      <div className={styles.buttons}>
+        <ButtonLink variant="line" size="small" to={pages.addProduct}>
+          Go on with it
+        </ButtonLink>
+        <Button variant="dangerText" size="small" onClick={() => setDeleting(true)}>
+          {texts.myProducts.delete}
+          <span className="visually-hidden">{name}</span>
+        </Button>
+      </div>
+      {isDeleting && (
+        <ConfirmDialog
+          title="Delete this draft?"
+          confirmLabel={texts.myProducts.delete}
+          onConfirm={throwAway}
+          onCancel={() => setDeleting(false)}
+        >
+          What you filled in for “{name}” and its photo leave this phone. An offer that is published stays.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
+
+/** Loads the code of a screen; rejects when it could not be had. */
+export type LoadNext = () => Promise<unknown>
+
+/** Milliseconds that somebody whose offer is stored waits for the next screen's code. */
+const patience = 3000
+
+/**
+ * My Products, whose code is loaded while the form is filled in: the network may go with the last byte. `goOn` leads there, or,
+ * without the code, makes the given name `stranded`.
+ */
+export function useNextScreen(loadNext: LoadNext = async () => {}) {
+  const navigate = useNavigate()
+  const [stranded, setStranded] = useState<string>()
+  const loading = useRef<Promise<boolean>>(undefined)
+  useEffect(() => {
+    loading.current = loadNext().then(
+      () => true,
+      () => false,
+    )
+  }, [loadNext])
+  const goOn = async (name: string) => {
+    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patience))
+    if (!(await Promise.race([loading.current, late]))) return setStranded(name)
+    await navigate(pages.myProducts, { state: { published: name } })
+  }
+  return { goOn, stranded }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { beginSending, sendingAfter, uploadFigures } from './upload-figures.ts'
+
+const begun = beginSending(0, 306_000)
+const under = (loaded: number, at: number) => sendingAfter(begun, { loaded, total: 306_000, at })
+
+describe('what is said of an upload', () => {
+  it('when it moves, then the bytes that have left and about how long the rest takes', () => {
+    expect(uploadFigures(begun, 0)).toMatchObject({ percent: 0, bytes: '0 of 306 KB', rest: 'begins', isSlow: false })
+    expect(uploadFigures(under(190_000, 7_000), 7_000)).toMatchObject({
+      percent: 62,
+      bytes: '190 of 306 KB',
+      rest: 'about 5 seconds',
+    })
+    expect(uploadFigures(under(20_000, 10_000), 10_000).rest).toBe('about 2 minutes')
+    expect(uploadFigures(under(305_000, 10_000), 10_000).rest).toBe('about a second')
+  })
+
+  it('when nothing moved for 15 seconds, then it is slow and says when it stops; until it moves again', () => {
+    const sending = under(190_000, 5_000)
+    expect(uploadFigures(sending, 19_999).isSlow).toBe(false)
+    expect(uploadFigures(sending, 20_000)).toMatchObject({ isSlow: true, rest: 'stops in 0:45' })
+    expect(uploadFigures(sending, 60_500).rest).toBe('stops in 0:05')
+    expect(uploadFigures(sending, 99_000).rest).toBe('stops in 0:00')
+    const standing = sendingAfter(sending, { loaded: 190_000, total: 306_000, at: 20_000 })
+    expect(uploadFigures(standing, 20_000).isSlow).toBe(true)
+    const moving = sendingAfter(sending, { loaded: 191_000, total: 306_000, at: 20_000 })
+    expect(uploadFigures(moving, 20_000).isSlow).toBe(false)
+  })
+
+  it('when the last byte has left, then it waits for the answer, and that may be slow too', () => {
+    expect(uploadFigures(under(306_000, 9_000), 9_500)).toMatchObject({
+      percent: 100,
+      isSent: true,
+      rest: 'waiting for the answer',
+    })
+    expect(uploadFigures(under(306_000, 9_000), 24_000)).toMatchObject({ isSlow: true, rest: 'stops in 0:45' })
+  })
+})

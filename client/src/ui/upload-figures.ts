@@ -1,0 +1,47 @@
+import { limits } from 'server/contract/limits'
+
+/** An upload on its way; times in milliseconds, sizes in bytes. */
+export type Sending = {
+  loaded: number
+  total: number
+  startedAt: number
+  /** When something moved last. */
+  movedAt: number
+}
+
+export const beginSending = (at: number, total: number): Sending => ({ loaded: 0, total, startedAt: at, movedAt: at })
+
+export const sendingAfter = (
+  sending: Sending,
+  { loaded, total, at }: { loaded: number; total: number; at: number },
+) => ({
+  ...sending,
+  loaded,
+  total,
+  movedAt: loaded > sending.loaded ? at : sending.movedAt,
+})
+
+/** What is said of an upload at a moment. After the last byte the server still has work to do. */
+export function uploadFigures({ loaded, total, startedAt, movedAt }: Sending, now: number) {
+  const { slowAfter, stalledAfter } = limits.upload
+  const isSent = total > 0 && loaded >= total
+  const isSlow = now - movedAt >= slowAfter
+  const left = Math.max(0, Math.ceil((movedAt + stalledAfter - now) / 1000))
+  const pace = loaded / Math.max(1, movedAt - startedAt)
+  const seconds = Math.max(1, Math.ceil((total - loaded) / pace / 1000))
+  const rest = isSent ? 'waiting for the answer' : loaded === 0 ? 'begins' : aboutSo(seconds)
+  return {
+    percent: total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0,
+    isSent,
+    isSlow,
+    bytes: `${kilobytes(loaded)} of ${kilobytes(total)} KB`,
+    rest: isSlow ? `stops in ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` : rest,
+  }
+}
+
+const kilobytes = (bytes: number) => Math.ceil(bytes / 1000)
+
+function aboutSo(seconds: number) {
+  if (seconds === 1) return 'about a second'
+  return seconds < 90 ? `about ${seconds} seconds` : `about ${Math.round(seconds / 60)} minutes`
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenProductForm, givenUser, password, picture, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { listen } from '../../start/listen.ts'
+import { slotLimits, uploadPace } from './upload-limits.ts'
+
+let service: TestApp
+let server: Awaited<ReturnType<typeof listen>>
+let origin: string
+beforeAll(async () => {
+  service = await startTestApp()
+  server = await listen(service.app, { host: '127.0.0.1', port: 0 })
+  origin = `http://127.0.0.1:${server.port}`
+})
+afterAll(async () => {
+  await server.drain()
+  await service.stop()
+})
+
+const signedIn = async () => {
+  const someone = await givenUser(service)
+  const agent = request.agent(origin)
+  const answer = await agent.post('/api/shop/login').send({ email: someone.email, password }).expect(200)
+  return { ...someone, agent, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
+}
+const publish = async (by: Pick<Someone, 'agent'>) =>
+  by.agent
+    .post('/api/shop/add')
+    .field(await givenProductForm(service))
+    .attach('photo', await picture(20, 20), 'a.jpg')
+
+/** An upload that has begun and does not go on. */
+async function trickle(cookie: string): Promise<Socket> {
+  const socket = connect(server.port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.setEncoding('utf8')
+  socket.on('error', () => {})
+  socket.write(
+    `POST /api/shop/add HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nCookie: ${cookie}\r\nContent-Length: 900000\r\n` +
+      'Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n',
+  )
+  return socket
+}
+
+/** Waits for the whole answer: its body is JSON. */
+async function answerTo(connection: Socket) {
+  let text = ''
+  while (!text.endsWith('}')) text += (await once(connection, 'data'))[0]
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  return { head, error: JSON.parse(body).error as string }
+}
+
+describe('pictures that arrive slowly', () => {
+  test('when one person trickles in thirty connections, then another one publishes at once; gone, all slots are free', async () => {
+    const [slow, other] = [await signedIn(), await signedIn()]
+    const connections = await Promise.all(Array.from({ length: 30 }, () => trickle(slow.cookie)))
+
+    const before = Date.now()
+    expect((await publish(other)).status).toBe(201)
+    expect(Date.now() - before).toBeLessThan(5_000)
+
+    for (const connection of connections) connection.destroy()
+    expect((await publish(slow)).status).toBe(201)
+  })
+
+  test('when more of one person wait than may, then 429 as JSON with a time, and others still publish', async () => {
+    const [slow, other] = [await signedIn(), await signedIn()]
+    const { atWorkOfOne, waitingOfOne } = slotLimits
+    const connections = await Promise.all(
+      Array.from({ length: atWorkOfOne + waitingOfOne + 1 }, () => trickle(slow.cookie)),
+    )
+
+    const { head, error } = await Promise.race(connections.map(answerTo))
+
+    expect(head).toMatch(/^HTTP\/1.1 429 /)
+    expect(head).toContain('Retry-After: 10')
+    expect(error).toContain('too many pictures at once')
+    expect((await publish(other)).status).toBe(201)
+    for (const connection of connections) connection.destroy()
+  })
+
+  test('when one is slower than the pace, then 408 as JSON, the connection is closed, nothing is stored, the slot is free', async () => {
+    const someone = await signedIn()
+    const usual = { ...uploadPace }
+    Object.assign(uploadPace, { stretch: 600 })
+    try {
+      const connections = await Promise.all(Array.from({ length: 4 }, () => trickle(someone.cookie)))
+      for (const { head, error } of await Promise.all(connections.map(answerTo))) {
+        expect(head).toMatch(/^HTTP\/1.1 408 /)
+        expect(error).toContain('The network was too slow')
+      }
+      await Promise.all(connections.map((connection) => once(connection, 'close')))
+    } finally {
+      Object.assign(uploadPace, usual)
+    }
+    expect((await publish(someone)).status).toBe(201)
+    expect((await someone.agent.get(`/api/shop/ownproduct/${someone.id}`)).body.products).toHaveLength(1)
+  })
+})

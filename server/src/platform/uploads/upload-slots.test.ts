@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { UploadSlots } from './upload-slots.ts'
+
+const limits = { atWork: 4, atWorkOfOne: 2, waiting: 4, waitingOfOne: 3, patience: 5_000 }
+
+/** Uploads of people, and who is at work. */
+function given(changes: Partial<typeof limits> = {}) {
+  const slots = new UploadSlots({ ...limits, ...changes })
+  const atWork: string[] = []
+  const begin = (person: string) => {
+    const over = new AbortController()
+    const begun = slots.hold(person, over.signal).then(() => void atWork.push(person))
+    return { begun, end: () => over.abort(new Error('over')) }
+  }
+  return { begin, atWork }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('slots for uploads', () => {
+  test('when one person takes their share, then their next ones wait, and others begin at once', async () => {
+    const { begin, atWork } = given()
+    const first = [begin('a'), begin('a'), begin('a'), begin('a')]
+    begin('b')
+    await settled()
+    expect(atWork).toEqual(['a', 'a', 'b'])
+    first[0]?.end()
+    await settled()
+    expect(atWork).toEqual(['a', 'a', 'b', 'a'])
+  })
+
+  test('when all are taken, then a free one goes to whoever came first and has not used up their share', async () => {
+    const { begin, atWork } = given()
+    const [a] = [begin('a'), begin('a'), begin('b'), begin('b')]
+    begin('b')
+    begin('c')
+    await settled()
+    a?.end()
+    await settled()
+    expect(atWork).toEqual(['a', 'a', 'b', 'b', 'c'])
+  })
+
+  test('when too many of one person or of all wait, then the next one is told so', async () => {
+    const { begin } = given()
+    for (let index = 0; index < 5; index++) begin('a').begun.catch(() => {})
+    await expect(begin('a').begun).rejects.toMatchObject({ statusCode: 429, details: { retryAfterSeconds: 10 } })
+    for (const person of ['b', 'b', 'b']) begin(person).begun.catch(() => {})
+    await expect(begin('c').begun).rejects.toMatchObject({ statusCode: 503 })
+  })
+
+  test('when one waits too long, then 503, and the place in the queue is free', async () => {
+    const { begin } = given({ atWork: 1, waiting: 1, patience: 20 })
+    begin('a')
+    await expect(begin('b').begun).rejects.toMatchObject({ statusCode: 503 })
+    await expect(begin('b').begun).rejects.toMatchObject({ statusCode: 503 })
+  })
+
+  test('when one goes away while waiting, or in the moment of beginning, then no slot is lost', async () => {
+    const { begin, atWork } = given({ atWork: 1 })
+    const first = begin('a')
+    const second = begin('b')
+    second.end()
+    await expect(second.begun).rejects.toThrow('over')
+    const third = begin('c')
+    first.end()
+    third.end()
+    await expect(third.begun).rejects.toThrow('over')
+    await begin('d').begun
+    expect(atWork).toEqual(['a', 'd'])
+  })
+})
