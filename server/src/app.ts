@@ -63,7 +63,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   }
   app.use(compression())
 
-  app.use('/api', caching, sameOrigin(config.ownOrigins))
+  app.use('/api', caching, sameOrigin(config))
   app.use('/api', createSessions(config, db, log), knowsItsUser(db))
   app.use(siteRoutes(services))
   app.use(accountRoutes(services))
