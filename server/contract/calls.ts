@@ -5,6 +5,7 @@ import { banner, bannerSlot } from './banners.ts'
 import type { Answer, CallTable, Sent } from './call.ts'
 import { categoryWithSubcategories, namedItem, newCategory, newSubcategory } from './categories.ts'
 import { id, message } from './fields.ts'
+import { mailList, mailListQuery, mailRetry } from './mails.ts'
 import { productCard, productDetail } from './offers.ts'
 import { pageView, viewsByPath } from './page-views.ts'
 import { userTypes } from './people.ts'
@@ -281,6 +282,18 @@ export const calls = {
     who: admins,
     query: auditFilter,
     answer: auditPage,
+  },
+  'GET /api/admin/mails': {
+    summary: 'Mails that are not sent: given up, or waiting to be tried again',
+    who: admins,
+    query: mailListQuery,
+    answer: mailList,
+  },
+  'POST /api/admin/retry_mail': {
+    summary: 'Has a mail tried at once; 409 when it is sent, or in another state than the one that was seen',
+    who: admins,
+    body: mailRetry,
+    answer: message,
   },
   'POST /api/banner/addbanner': {
     summary: "Replaces the picture of a banner's slot",

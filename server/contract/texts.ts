@@ -163,6 +163,23 @@ export const texts = {
     changedMeanwhile: (by: string) => `${by} changed this pair meanwhile.`,
     gone: 'This pair is gone: another admin has deleted it.',
   },
+  mails: {
+    title: 'Mails that have not arrived',
+    columns: { recipient: 'To', subject: 'Subject', state: 'State', attempts: 'Attempts', reason: 'Why' },
+    states: { waiting: 'Waiting', failed: 'Given up' },
+    tryNow: 'Try now',
+    tried: 'It is being tried now.',
+    sentMeanwhile: 'This mail has been sent meanwhile. Nothing was done.',
+    tooLate: 'The link in this mail is no longer valid. Nothing was done.',
+    changedMeanwhile: {
+      waiting: 'Somebody has had this mail tried already. Nothing was done.',
+      failed: 'This mail was given up meanwhile. Nothing was done.',
+    },
+    nobodySends:
+      'No mail server is set up: mails become files on the server and reach nobody. An operator sets SMTP_URL.',
+    failed: 'The mails could not be loaded.',
+    none: 'Every mail has been sent.',
+  },
   banner: {
     title: 'Add Banner',
     slots: { slider: ['Slider 1', 'Slider 2', 'Slider 3'], fixed: ['Fixed 1', 'Fixed 2'] },
