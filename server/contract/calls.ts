@@ -185,15 +185,15 @@ export const calls = {
     answer: message.extend({ product: products.ownProduct }),
   },
   'POST /api/shop/product_status': {
-    summary: 'Switches a product to out of stock and back',
+    summary: 'Switches a product to out of stock and back; 409 when it was changed since it was read',
     who: userTypes,
     body: products.productStatusChange,
     answer: message.extend({ product: products.ownProduct }),
   },
   'POST /api/shop/delete_product': {
-    summary: 'Deletes a product and its picture',
+    summary: 'Deletes a product and its picture; 409 when it was changed since it was read',
     who: userTypes,
-    body: z.object({ product_id: id() }),
+    body: products.productDeletion,
     answer: message,
   },
   'GET /api/shop/product/:id': {

@@ -126,6 +126,7 @@ export const texts = {
   /** In the status column and filter of My Products; 'Active' means live (decisions 4). */
   offerStates: { live: 'Active', 'out of stock': 'Out of stock', scheduled: 'Scheduled', expired: 'Expired' },
   deleteProduct: { failed: 'Failed to delete product' },
+  products: { changedMeanwhile: (by: string) => `${by} changed this offer meanwhile. Nothing was done.` },
   profile: {
     failed: 'Failed to fetch profile.',
     networkFailure: 'Something went wrong. Try again.',
