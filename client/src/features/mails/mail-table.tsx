@@ -43,7 +43,7 @@ export const MailTable = ({ mails }: { mails: readonly UnsentMail[] }) => (
           {mail.attempts}
           <span className={styles.unit}>{mail.attempts === 1 ? ' attempt' : ' attempts'}</span>
         </Cell>
-        <Cell className={styles.action}>{mail.can_be_sent && <RetryButton mail={mail} />}</Cell>
+        <Cell className={styles.action}>{mail.can_be_sent && !isBeingTried(mail) && <RetryButton mail={mail} />}</Cell>
       </Row>
     ))}
   </Table>

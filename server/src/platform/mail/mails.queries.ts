@@ -75,7 +75,7 @@ export const giveUpExpiredMails = (db: Connection) =>
   execute(
     db,
     sql`UPDATE mails SET given_up_at = coalesce(given_up_at, now()), content = NULL, claimed_until = NULL,
-          last_error = concat_ws(' ', last_error, 'Its link is no longer valid.')
+          last_error = concat_ws(' · ', last_error, 'Its link is no longer valid.')
         WHERE sent_at IS NULL AND content IS NOT NULL AND expires_at <= now()
           AND coalesce(claimed_until <= now(), true)`,
   )
