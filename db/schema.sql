@@ -90,6 +90,29 @@ CREATE TABLE discarded_files (
 );
 CREATE INDEX discarded_files_due ON public.discarded_files USING btree (due);
 
+CREATE TABLE mails (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  message_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  recipient text NOT NULL,
+  subject text NOT NULL,
+  content jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  claimed_until timestamp with time zone,
+  attempts integer NOT NULL DEFAULT 0,
+  last_error text,
+  sent_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  CONSTRAINT mails_pkey PRIMARY KEY (id),
+  CONSTRAINT mails_end_once CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
+  CONSTRAINT mails_sent_are_emptied CHECK (((sent_at IS NULL) OR (content IS NULL))),
+  CONSTRAINT mails_waiting_have_content CHECK (((content IS NOT NULL) OR (sent_at IS NOT NULL) OR (given_up_at IS NOT NULL)))
+);
+CREATE INDEX mails_unsent ON public.mails USING btree ((((given_up_at IS NOT NULL))::integer), id) WHERE (sent_at IS NULL);
+CREATE INDEX mails_waiting ON public.mails USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE TRIGGER notify_of_insert AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('mails');
+
 CREATE TABLE page_views (
   path text NOT NULL,
   day date NOT NULL DEFAULT today(),

@@ -34,7 +34,7 @@ const services = {
   pictures: new PictureStore(db, config.uploadsDir, log),
   passwords: createPasswords(4),
   rateLimits: createRateLimits(db, false),
-  mailer: createMailer(config),
+  mailer: createMailer(db),
 }
 const server = await listen(createApp(services), { host: '127.0.0.1', port: 0 })
 

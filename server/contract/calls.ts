@@ -5,6 +5,7 @@ import { banner, bannerSlot } from './banners.ts'
 import type { Answer, CallTable, Sent } from './call.ts'
 import { categoryWithSubcategories, namedItem, newCategory, newSubcategory } from './categories.ts'
 import { id, message } from './fields.ts'
+import { mailList, mailListQuery, mailRetry } from './mails.ts'
 import { productCard, productDetail } from './offers.ts'
 import { pageView, viewsByPath } from './page-views.ts'
 import { userTypes } from './people.ts'
@@ -184,15 +185,15 @@ export const calls = {
     answer: message.extend({ product: products.ownProduct }),
   },
   'POST /api/shop/product_status': {
-    summary: 'Switches a product to out of stock and back',
+    summary: 'Switches a product to out of stock and back; 409 when it was changed since it was read',
     who: userTypes,
     body: products.productStatusChange,
     answer: message.extend({ product: products.ownProduct }),
   },
   'POST /api/shop/delete_product': {
-    summary: 'Deletes a product and its picture',
+    summary: 'Deletes a product and its picture; 409 when it was changed since it was read',
     who: userTypes,
-    body: z.object({ product_id: id() }),
+    body: products.productDeletion,
     answer: message,
   },
   'GET /api/shop/product/:id': {
@@ -281,6 +282,18 @@ export const calls = {
     who: admins,
     query: auditFilter,
     answer: auditPage,
+  },
+  'GET /api/admin/mails': {
+    summary: 'Mails that are not sent: given up, or waiting to be tried again',
+    who: admins,
+    query: mailListQuery,
+    answer: mailList,
+  },
+  'POST /api/admin/retry_mail': {
+    summary: 'Has a mail tried at once; 409 when it is sent, or in another state than the one that was seen',
+    who: admins,
+    body: mailRetry,
+    answer: message,
   },
   'POST /api/banner/addbanner': {
     summary: "Replaces the picture of a banner's slot",

@@ -61,11 +61,16 @@ export type ProductFields = z.output<typeof productFields>
 export const newProduct = productFields.safeExtend({ publish_key: z.uuid('This is no UUID.').optional() })
 export type NewProduct = z.output<typeof newProduct>
 
-/** `version` is that of the product as it was read; without it the update overwrites. */
-export const changedProduct = productFields.safeExtend({ version: id().optional() })
+/** That of the product as it was read: an action on any other is 409. Without it, the product is taken as it is. */
+const version = id().optional()
+
+export const changedProduct = productFields.safeExtend({ version })
+
+export const productDeletion = z.object({ product_id: id(), version })
 
 export const productStatusChange = z.object({
   product_id: id(),
+  version,
   product_status: z.enum(productStatuses, { error: "The status must be 'active' or 'out of stock'." }),
 })
 

@@ -129,6 +129,7 @@ export const texts = {
   /** In the status column and filter of My Products; 'Active' means live (decisions 4). */
   offerStates: { live: 'Active', 'out of stock': 'Out of stock', scheduled: 'Scheduled', expired: 'Expired' },
   deleteProduct: { failed: 'Failed to delete product' },
+  products: { changedMeanwhile: (by: string) => `${by} changed this offer meanwhile. Nothing was done.` },
   profile: {
     failed: 'Failed to fetch profile.',
     networkFailure: 'Something went wrong. Try again.',
@@ -165,6 +166,23 @@ export const texts = {
     deleteFailed: 'The pair could not be deleted. Please try again.',
     changedMeanwhile: (by: string) => `${by} changed this pair meanwhile.`,
     gone: 'This pair is gone: another admin has deleted it.',
+  },
+  mails: {
+    title: 'Mails that have not arrived',
+    columns: { recipient: 'To', subject: 'Subject', state: 'State', attempts: 'Attempts', reason: 'Why' },
+    states: { waiting: 'Waiting', failed: 'Given up' },
+    tryNow: 'Try now',
+    tried: 'It is being tried now.',
+    sentMeanwhile: 'This mail has been sent meanwhile. Nothing was done.',
+    tooLate: 'The link in this mail is no longer valid. Nothing was done.',
+    changedMeanwhile: {
+      waiting: 'Somebody has had this mail tried already. Nothing was done.',
+      failed: 'This mail was given up meanwhile. Nothing was done.',
+    },
+    nobodySends:
+      'No mail server is set up: mails become files on the server and reach nobody. An operator sets SMTP_URL.',
+    failed: 'The mails could not be loaded.',
+    none: 'Every mail has been sent.',
   },
   banner: {
     title: 'Add Banner',

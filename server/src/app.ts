@@ -7,6 +7,7 @@ import { auditTrailRoutes } from './features/audit-trail/audit-trail.routes.ts'
 import { bannerRoutes } from './features/banners/banners.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
+import { mailRoutes } from './features/mails/mails.routes.ts'
 import { pageViewRoutes } from './features/page-views/page-views.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { searchOffers } from './features/search/search-offers.ts'
@@ -63,7 +64,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   }
   app.use(compression())
 
-  app.use('/api', caching, sameOrigin(config.ownOrigins))
+  app.use('/api', caching, sameOrigin(config))
   app.use('/api', createSessions(config, db, log), knowsItsUser(db))
   app.use(siteRoutes(services))
   app.use(accountRoutes(services))
@@ -76,6 +77,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(pageViewRoutes(services))
   app.use(auditTrailRoutes(services))
   app.use(synonymRoutes(services, searchOffers))
+  app.use(mailRoutes(services))
   app.use('/api', unknownCall)
 
   app.get('/manifest.webmanifest', webAppManifest(config.site.brand))

@@ -25,13 +25,12 @@ async function main() {
     log,
   })
   announce(config, prepared.signIns)
-  const db = openDatabase(prepared.databaseUrl, log, { max: 2 })
+  const db = openDatabase(prepared.databaseUrl, log, { max: 4 })
   const changes = watchChanges(prepared.databaseUrl, log)
   const pictures = new PictureStore(db, config.uploadsDir, log)
   const housekeeping = startHousekeeping({ config, db, log, pictures, changes })
   stopOnSignal(log, async () => {
-    await housekeeping.stop()
-    await workers.stop()
+    await Promise.all([housekeeping.stop(), workers.stop()])
     await changes.stop()
     await db.end()
     await prepared.stop()

@@ -22,7 +22,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
     pictures: new PictureStore(db, config.uploadsDir, log),
     passwords: createPasswords(config.bcryptCost),
     rateLimits: createRateLimits(db, config.rateLimit),
-    mailer: createMailer(config),
+    mailer: createMailer(db),
     changes,
     replica: config.replicaUrl ? followReplica(config.replicaUrl, log, changes) : undefined,
   }
@@ -32,7 +32,6 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
     /** Running requests are answered first. */
     async stop() {
       await server.drain()
-      services.mailer.close()
       await changes.stop()
       await services.replica?.stop()
       await db.end()

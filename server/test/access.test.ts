@@ -53,6 +53,8 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/trysynonym': admin,
   'GET /api/admin/unfound': admin,
   'GET /api/admin/audit': admin,
+  'GET /api/admin/mails': admin,
+  'POST /api/admin/retry_mail': admin,
 }
 
 let service: TestApp

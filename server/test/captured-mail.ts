@@ -1,20 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
+import type { TestApp } from './start-test-app.ts'
 
-/** A real SMTP server on a free port that keeps what it is sent. */
+/** The files of DATA_DIR/outbox, oldest first: where mails go without SMTP_URL. */
+export async function writtenMails({ services }: Pick<TestApp, 'services'>): Promise<string[]> {
+  const folder = join(services.config.dataDir, 'outbox')
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))
+  return Promise.all(files.sort().map((file) => readFile(join(folder, file), 'utf8')))
+}
+
+type Refusal = { code: number; text: string }
+
+/**
+ * A real SMTP server on a free port that keeps what it is sent. `refusals` tells what it answers to whom instead; `held`
+ * is awaited before a mail is taken.
+ */
 export async function startMailServer() {
   const mails: Email[] = []
+  const refusals = new Map<string, Refusal>()
+  const state: { held?: Promise<void>; atOnce: number; mostAtOnce: number } = { atOnce: 0, mostAtOnce: 0 }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const refusal = refusals.get(address)
+      done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : undefined)
+    },
     onData(stream, _session, done) {
-      PostalMime.parse(Readable.toWeb(stream) as ReadableStream).then((mail) => {
-        mails.push(mail)
-        done()
-      }, done)
+      state.mostAtOnce = Math.max(state.mostAtOnce, ++state.atOnce)
+      PostalMime.parse(Readable.toWeb(stream) as ReadableStream)
+        .then(async (mail) => {
+          await state.held
+          mails.push(mail)
+        })
+        .finally(() => state.atOnce--)
+        .then(() => done(), done)
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -22,6 +47,8 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    refusals,
+    state,
     /** Waits for the next mail to the address. */
     async mailTo(address: string): Promise<Email> {
       const sent = () => mails.find(({ to }) => to?.some((recipient) => recipient.address === address))

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
+import { watchChanges } from '../src/platform/database/changes.ts'
 import { createRateLimits } from '../src/platform/http/rate-limits.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
+import { startSendingMails } from '../src/platform/mail/send-mails.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import type { Services } from '../src/platform/services.ts'
 import { PictureStore } from '../src/platform/uploads/picture-store.ts'
@@ -17,7 +19,8 @@ export type TestApp = { app: RequestListener; services: Services; stop(): Promis
 
 /**
  * The whole service on a database and a data folder of its own; `env` overrides the configuration. Answers are kept in
- * memory only where `more` brings `changes`: most tests change the database behind its back and ask at once.
+ * memory only where `more` brings `changes`: most tests change the database behind its back and ask at once. Mails leave
+ * as in the product.
  */
 export async function startTestApp(
   env: NodeJS.ProcessEnv = {},
@@ -42,16 +45,18 @@ export async function startTestApp(
     pictures: new PictureStore(database.db, config.uploadsDir, log),
     passwords: createPasswords(config.bcryptCost),
     rateLimits: createRateLimits(database.db, config.rateLimit),
-    mailer: createMailer(config),
+    mailer: createMailer(database.db),
     inspectAnswer,
     ...more(database.url, log),
   }
+  const changes = services.changes ?? watchChanges(database.url, log)
+  const sending = startSendingMails({ config, db: database.db, log, changes })
   return {
     app: createApp(services, clientDirectory),
     services,
     async stop() {
-      services.mailer.close()
-      await services.changes?.stop()
+      await sending.stop()
+      await changes.stop()
       await services.replica?.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserStatus } from '../../../server/contract/people.ts'
-import { givenUser, type Someone } from '../../../server/test/given.ts'
+import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { breakDown, modifyStatus, openActions, rowWith, statusOf, visitAsAdmin } from '../helpers/admin.ts'
 import { focused } from '../helpers/keyboard.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
@@ -105,13 +105,31 @@ describe.each<Size>(['desktop', 'phone'])('the status table on a %s', (size) => 
     const { user, row, choose } = await openMenuOf('pending')
     await modifyStatus(otherAdmin, user, 'rejected')
     await choose('Approve')
-    const message = /^Error: This cannot be done: Meena Soni made the user rejected on \d+ \w+ \d{4}, .+\.$/
+    const message = /^Error: Rejected by Meena Soni on \d+ \w+ \d{4}, .+\. Nothing was done\.$/
     await page
       .getByLabel(/^Messages/)
       .getByText(message)
       .waitFor()
     await row.getByText('Rejected', { exact: true }).waitFor()
     await row.getByText(/^by Meena Soni, \d+ \w+ \d{4}, \d+:\d\d [ap]m$/).waitFor()
+    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('409')])
+  })
+
+  test('when another window shows a shop as waiting that is approved and sells by now, then its Reject changes nothing', async () => {
+    const { user, row, choose } = await openMenuOf('pending')
+    await choose('Reject')
+    await dialog().getByText(asksReject).waitFor()
+    await modifyStatus(otherAdmin, user, 'approve')
+    const offer = await givenOffer(chowk, user.id)
+    await inDialog('Reject').click()
+
+    await page
+      .getByLabel(/^Messages/)
+      .getByText(/^Error: Approved by Meena Soni on .+\. Nothing was done\.$/)
+      .waitFor()
+    await row.getByText('Approved', { exact: true }).waitFor()
+    expect(await statusOf(chowk, user)).toBe('approved')
+    expect((await page.request.get(`/api/product/${offer}`)).status()).toBe(200)
     expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('409')])
   })
 

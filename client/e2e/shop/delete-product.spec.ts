@@ -78,6 +78,16 @@ describe.each<Size>(['desktop', 'phone'])('deleting a product on a %s', (size) =
     await deleteButton().waitFor()
   })
 
+  test('when another window has changed it since, then it is not deleted, it is told, and the list follows', async () => {
+    const body = { product_id: productId, product_status: 'out of stock' }
+    await owner.agent.post('/api/shop/product_status').send(body).expect(200)
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'Meena Soni changed this offer meanwhile. Nothing was done.').waitFor()
+    await page.getByText('Out of stock', { exact: true }).first().waitFor()
+    expect((await owner.agent.get(`/api/product/${productId}`)).status).toBe(200)
+    await deleteButton().waitFor()
+  })
+
   test('when another window was faster, then it is told and the list follows', async () => {
     await owner.agent.post('/api/shop/delete_product').send({ product_id: productId }).expect(200)
     await dialog().getByRole('button', { name: 'Delete' }).click()

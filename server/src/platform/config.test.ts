@@ -1,8 +1,20 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://mandi.example',
+  DATABASE_URL: 'postgresql://localhost/mandi',
+  SESSION_SECRET: 'a secret of production',
+  SMTP_URL: 'smtp://localhost',
+  MAIL_FROM: 'Mandi <hello@mandi.example>',
+  SUPPORT_EMAIL: 'help@mandi.example',
+  SUPPORT_PHONE: '0731 411 1111',
+  SUPPORT_ADDRESS: '1 Sarafa, Indore',
+}
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
   try {
@@ -62,11 +74,39 @@ describe('the configuration', () => {
   })
 
   test('when production lacks a secret, switches limits off or weakens passwords, then it is refused', () => {
-    expect(problemsOf({ NODE_ENV: 'production', RATE_LIMIT: 'off', BCRYPT_COST: '4' })).toEqual([
+    expect(problemsOf({ ...production, SESSION_SECRET: '', RATE_LIMIT: 'off', BCRYPT_COST: '4' })).toEqual([
       'SESSION_SECRET is required when NODE_ENV=production',
       'RATE_LIMIT=off is refused when NODE_ENV=production',
       'BCRYPT_COST below 12 is refused when NODE_ENV=production',
     ])
+  })
+
+  test('when production does not say what it is called from outside and whom visitors reach, then it is refused', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual(
+      ['PUBLIC_URL', 'SESSION_SECRET', 'SUPPORT_EMAIL', 'SUPPORT_PHONE', 'SUPPORT_ADDRESS'].map(
+        (name) => `${name} is required when NODE_ENV=production`,
+      ),
+    )
+    expect(problemsOf(production)).toEqual([])
+  })
+
+  test('when social links have no address, then production has none, and the demo its own', () => {
+    const { social } = readConfig({ ...production, SOCIAL_YOUTUBE: 'https://www.youtube.com/@mandi' }).site
+
+    expect(JSON.parse(JSON.stringify(social))).toEqual({ youtube: 'https://www.youtube.com/@mandi' })
+    expect(readConfig({}).site.social.instagram).toBe('https://www.instagram.com/')
+  })
+
+  test('when production sends no mail, is not on https or loads the demo city, then it warns', () => {
+    const inTheOpen = { ...production, PUBLIC_URL: 'http://mandi.example', SMTP_URL: '', DATABASE_URL: '' }
+
+    expect(readConfig(inTheOpen).warnings.map((warning) => warning.split(' ')[0])).toEqual([
+      'SMTP_URL',
+      'PUBLIC_URL',
+      'DEMO_DATA',
+    ])
+    expect(readConfig(production).warnings).toEqual([])
+    expect(readConfig({}).warnings).toEqual([])
   })
 
   test('when the address has a path, a proxy list makes no sense or the sender no address, then it is refused', () => {
@@ -84,6 +124,19 @@ describe('the configuration', () => {
 
   test('when it listens on an IPv6 address, then that is an origin of ours', () => {
     expect(readConfig({ HOST: '::1' }).ownOrigins).toContain('http://[::1]:3000')
+  })
+
+  test('when it listens everywhere, then each address of this machine is an origin of ours, unless it has a public one', () => {
+    const addresses = Object.values(networkInterfaces()).flatMap((each = []) => each)
+    for (const HOST of ['0.0.0.0', '::'])
+      for (const { address, family } of addresses)
+        expect(readConfig({ HOST, PORT: '80' }).ownOrigins).toContain(
+          new URL(family === 'IPv6' ? `http://[${address}]` : `http://${address}`).origin,
+        )
+
+    expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://mandi.example' }).ownOrigins).toEqual([
+      'https://mandi.example',
+    ])
   })
 
   test('when things that belong together are apart, then it says which', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -12,6 +12,20 @@ const url = (protocols: RegExp, example: string) =>
 
 /** More would not fit into the hundred connections that PostgreSQL allows at first. */
 const maxWorkers = 24
+
+/** Of the demo city: everywhere but in production, which must say whom visitors reach. */
+const demoSite = {
+  support: {
+    phone: '0731 400 0000',
+    email: 'help@chowk.example',
+    address: '2nd floor, 14 M.G. Road, near Rajwada, Indore, M.P. 452007',
+  },
+  social: {
+    instagram: 'https://www.instagram.com/',
+    facebook: 'https://www.facebook.com/',
+    youtube: 'https://www.youtube.com/',
+  },
+}
 
 const bytes = (value: string) => Buffer.byteLength(value)
 
@@ -55,12 +69,12 @@ const environment = z.object({
   // Ours: the brand is configuration, not code.
   BRAND_NAME: text('Chowk'),
   BRAND_LOGO: z.string().optional(),
-  SUPPORT_PHONE: text('0731 400 0000'),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').default('help@chowk.example'),
-  SUPPORT_ADDRESS: text('2nd floor, 14 M.G. Road, near Rajwada, Indore, M.P. 452007'),
-  SOCIAL_INSTAGRAM: url(/^https?$/, 'https://www.instagram.com/chowk').default('https://www.instagram.com/'),
-  SOCIAL_FACEBOOK: url(/^https?$/, 'https://www.facebook.com/chowk').default('https://www.facebook.com/'),
-  SOCIAL_YOUTUBE: url(/^https?$/, 'https://www.youtube.com/@chowk').default('https://www.youtube.com/'),
+  SUPPORT_PHONE: z.string().optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPPORT_ADDRESS: z.string().optional(),
+  SOCIAL_INSTAGRAM: url(/^https?$/, 'https://www.instagram.com/chowk'),
+  SOCIAL_FACEBOOK: url(/^https?$/, 'https://www.facebook.com/chowk'),
+  SOCIAL_YOUTUBE: url(/^https?$/, 'https://www.youtube.com/@chowk'),
   /** Work factor of password hashes (decisions 3); lower only in tests. */
   BCRYPT_COST: z.coerce
     .number('must be a whole number')
@@ -105,21 +119,26 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 
   const dataDir = resolve(values.DATA_DIR)
   const production = values.NODE_ENV === 'production'
+  const site = siteOf(values)
+  const demoData = values.DEMO_DATA ? values.DEMO_DATA === 'on' : !values.DATABASE_URL
   return {
     production,
     port: values.PORT,
     host: values.HOST,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
-    ownOrigins: ownOrigins(values),
+    /** The origins that our own pages have at this moment. */
+    get ownOrigins() {
+      return ownOrigins(values)
+    },
     dataDir,
     databaseUrl: values.DATABASE_URL,
     replicaUrl: values.DATABASE_REPLICA_URL,
     uploadsDir: resolve(values.UPLOADS_DIR ?? join(dataDir, 'uploads')),
     /** Called once the start is sure: it may write the generated secret. */
     sessionSecrets: () => sessionSecrets(values, dataDir),
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.SUPPORT_EMAIL}>` },
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${site.brand} <${site.support.email}>` },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
-    demoData: values.DEMO_DATA ? values.DEMO_DATA === 'on' : !values.DATABASE_URL,
+    demoData,
     rateLimit: values.RATE_LIMIT === 'on',
     skeletons: values.SKELETONS === 'on',
     readyAnswers: values.READY_ANSWERS === 'on',
@@ -128,24 +147,55 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     bcryptCost: values.BCRYPT_COST,
     workers: values.WORKERS,
     brandLogo: values.BRAND_LOGO && resolve(values.BRAND_LOGO),
-    site: {
-      brand: values.BRAND_NAME,
-      support: { phone: values.SUPPORT_PHONE, email: values.SUPPORT_EMAIL, address: values.SUPPORT_ADDRESS },
-      social: {
-        instagram: values.SOCIAL_INSTAGRAM,
-        facebook: values.SOCIAL_FACEBOOK,
-        youtube: values.SOCIAL_YOUTUBE,
-      },
-    },
+    site,
+    /** What an operator should know of, a sentence each: it works, and is not what one wants in production. */
+    warnings: production ? warnings(values, demoData) : [],
   }
 }
 export type Config = ReturnType<typeof readConfig>
+
+function siteOf(values: Environment) {
+  const demo = values.NODE_ENV === 'production' ? undefined : demoSite
+  return {
+    brand: values.BRAND_NAME,
+    // Production does not get as far without them.
+    support: {
+      phone: values.SUPPORT_PHONE ?? demoSite.support.phone,
+      email: values.SUPPORT_EMAIL ?? demoSite.support.email,
+      address: values.SUPPORT_ADDRESS ?? demoSite.support.address,
+    },
+    /** A network without an address is not shown. */
+    social: {
+      instagram: values.SOCIAL_INSTAGRAM ?? demo?.social.instagram,
+      facebook: values.SOCIAL_FACEBOOK ?? demo?.social.facebook,
+      youtube: values.SOCIAL_YOUTUBE ?? demo?.social.youtube,
+    },
+  }
+}
+
+/** What production has no default for (decisions 7): a wrong one reaches visitors. */
+const required = ['PUBLIC_URL', 'SESSION_SECRET', 'SUPPORT_EMAIL', 'SUPPORT_PHONE', 'SUPPORT_ADDRESS'] as const
+
+function warnings(values: Environment, demoData: boolean): string[] {
+  const notices: [boolean, string][] = [
+    [!values.SMTP_URL, 'SMTP_URL is not set: mails become files in DATA_DIR/outbox, and reach nobody'],
+    [
+      !!values.PUBLIC_URL?.startsWith('http:'),
+      'PUBLIC_URL is not https: passwords and session cookies can be read on the way',
+    ],
+    [demoData, 'DEMO_DATA is on: an empty database gets the invented offers and the sign-ins of the demo city'],
+  ]
+  return notices.filter(([holds]) => holds).map(([, notice]) => notice)
+}
 
 function contradictions(values: Environment): string[] {
   const production = values.NODE_ENV === 'production'
   const secrets = values.SESSION_SECRET?.split(',').map((secret) => secret.trim()) ?? []
   const problems: [boolean, string][] = [
-    [production && secrets.length === 0, 'SESSION_SECRET is required when NODE_ENV=production'],
+    ...required.map((name): [boolean, string] => [
+      production && !values[name],
+      `${name} is required when NODE_ENV=production`,
+    ]),
     [secrets.some((secret) => bytes(secret) < 16), 'SESSION_SECRET needs at least 16 characters in each of its parts'],
     [production && values.RATE_LIMIT === 'off', 'RATE_LIMIT=off is refused when NODE_ENV=production'],
     [production && values.BCRYPT_COST < 12, 'BCRYPT_COST below 12 is refused when NODE_ENV=production'],
@@ -175,13 +225,23 @@ function isTrustProxy(value: string): boolean {
   return /^([0-9]{1,2}|true|false)$/.test(value) || value.split(',').every((part) => isAddress(part.trim()))
 }
 
-/** The origins that our own pages have; without PUBLIC_URL every name of this machine's port will do. */
+/**
+ * Without PUBLIC_URL: localhost, and the addresses of this machine on which it listens, as they are now. No other names, not
+ * even that of the request's Host: a stranger's name can be made to lead here (DNS rebinding), an address cannot.
+ */
 function ownOrigins({ PUBLIC_URL, HOST, PORT }: Environment): string[] {
   if (PUBLIC_URL) return [new URL(PUBLIC_URL).origin]
-  return [...new Set(['localhost', '127.0.0.1', isIPv6(HOST) ? `[${HOST}]` : HOST])].map(
-    (host) => `http://${host}:${PORT}`,
-  )
+  const addresses = everywhere.has(HOST) ? addressesOfThisMachine() : [HOST]
+  return [...new Set(['localhost', '127.0.0.1', ...addresses])].map((host) => originOf(host, PORT))
 }
+
+const everywhere = new Set(['0.0.0.0', '::'])
+
+const addressesOfThisMachine = () =>
+  Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address))
+
+/** As a browser writes it: without the port that is understood. */
+const originOf = (host: string, port: number) => new URL(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`).origin
 
 /** As Express takes it: a number of proxies, true or false, or a list of addresses. */
 function trustProxy(value: string): number | boolean | string {

@@ -5,20 +5,24 @@ import { drawOnChange } from '../features/share-cards/draw-on-change.ts'
 import { refreshCityFigures } from '../features/share-cards/share-cards.queries.ts'
 import { ShareCards } from '../features/share-cards/share-cards.ts'
 import { forgetOldUnfound } from '../features/synonyms/unfound.queries.ts'
+import { forgetOldMails } from '../platform/mail/mails.queries.ts'
+import { startSendingMails } from '../platform/mail/send-mails.ts'
 import type { Services } from '../platform/services.ts'
 
 const tenMinutes = 10 * 60_000
 
 /**
- * Removes what nobody needs any more: discarded pictures, old visits, expired links, old searches that found nothing; and
- * counts anew what is popular and what there is. Now and every ten minutes. Draws share cards as offers change.
+ * Removes what nobody needs any more: discarded pictures, old visits, expired links, old searches that found nothing, old
+ * mails; and counts anew what is popular and what there is. Now and every ten minutes. Draws share cards as offers change,
+ * and sends mails.
  */
 export function startHousekeeping(services: Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'changes'>) {
   const { db, log, pictures, changes } = services
   const drawing = changes && drawOnChange(changes, new ShareCards(services), log)
+  const sending = startSendingMails(services)
   const clean = async () => {
     await pictures.removeDiscarded()
-    for (const forget of [forgetOldVisits, forgetExpiredResets, forgetOldUnfound])
+    for (const forget of [forgetOldVisits, forgetExpiredResets, forgetOldUnfound, forgetOldMails])
       await forget(db).catch((error) => log.warn({ err: error }, 'Old records could not be removed'))
     await refreshPopularity(db).catch((error) => log.warn({ err: error }, 'What is popular could not be counted'))
     await refreshCityFigures(db).catch((error) => log.warn({ err: error }, 'Offers and shops could not be counted'))
@@ -27,10 +31,10 @@ export function startHousekeeping(services: Pick<Services, 'config' | 'db' | 'lo
   const timer = setInterval(clean, tenMinutes)
   timer.unref()
   return {
-    /** Waits for the card that is being drawn. */
+    /** Waits for the card that is being drawn and, for a moment, for the mails that are being sent. */
     async stop() {
       clearInterval(timer)
-      await drawing?.stop()
+      await Promise.all([drawing?.stop(), sending.stop()])
     },
   }
 }

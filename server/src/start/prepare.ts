@@ -20,6 +20,7 @@ export type Prepared = {
  * it is wanted, the demo city. `demoProgram` loads that in a process of its own.
  */
 export async function prepare(config: Config, log: Logger, demoProgram: string): Promise<Prepared> {
+  for (const warning of config.warnings) log.warn(warning)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl, log)

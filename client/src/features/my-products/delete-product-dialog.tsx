@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
-import { useRefreshProducts } from '../../lib/product-queries.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
@@ -12,7 +11,6 @@ type Props = { product: OwnProduct; focusAfter: RefObject<HTMLElement | null>; o
 /** Asks, deletes, and tells. */
 export function DeleteProductDialog({ product, focusAfter, onClose }: Props) {
   const remove = useDeleteProduct()
-  const refresh = useRefreshProducts()
   const signInAgain = useSignInAgain()
   const confirm = () =>
     remove.mutate(product, {
@@ -22,9 +20,8 @@ export function DeleteProductDialog({ product, focusAfter, onClose }: Props) {
       },
       onError: (error) => {
         if (signInAgain(error)) return
-        notifyFailure(texts.deleteProduct.failed)
-        // Perhaps it is gone already, from another window.
-        if (error.status === 404) void refresh()
+        // It was changed since it was asked about: the server's sentence says by whom.
+        notifyFailure(error.status === 409 ? error.message : texts.deleteProduct.failed)
         onClose()
       },
     })

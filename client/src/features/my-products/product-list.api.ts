@@ -30,15 +30,16 @@ export function useSetProductStatus() {
   const change = useChangeProducts()
   const refresh = useRefreshProducts()
   return useMutation<AnswerOf<'POST /api/shop/product_status'>, ApiError, OwnProduct>({
-    mutationFn: ({ id, product_status }) =>
+    mutationFn: ({ id, version, product_status }) =>
       callApi('POST /api/shop/product_status', {
-        body: { product_id: id, product_status: product_status === 'active' ? 'out of stock' : 'active' },
+        body: { product_id: id, version, product_status: product_status === 'active' ? 'out of stock' : 'active' },
       }),
     onSuccess: ({ product }) => {
       change((list) => list.map((each) => (each.id === product.id ? product : each)))
       // It belongs to other filters now.
       void refresh()
     },
+    onError: (error) => void (isNoLongerSo(error) && refresh()),
   })
 }
 
@@ -47,13 +48,17 @@ export function useDeleteProduct() {
   const change = useChangeProducts()
   const refresh = useRefreshProducts()
   return useMutation<AnswerOf<'POST /api/shop/delete_product'>, ApiError, OwnProduct>({
-    mutationFn: ({ id }) => callApi('POST /api/shop/delete_product', { body: { product_id: id } }),
+    mutationFn: ({ id, version }) => callApi('POST /api/shop/delete_product', { body: { product_id: id, version } }),
     onSuccess: (_, { id }) => {
       change((list) => list.filter((each) => each.id !== id))
       void refresh()
     },
+    onError: (error) => void (isNoLongerSo(error) && refresh()),
   })
 }
+
+/** The product was changed or deleted since it was read: by another window, or somebody else. */
+const isNoLongerSo = ({ status }: ApiError) => status === 409 || status === 404
 
 function useChangeProducts() {
   const client = useQueryClient()

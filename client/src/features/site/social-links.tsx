@@ -8,20 +8,19 @@ const networks = [
   { key: 'youtube', name: 'YouTube' },
 ] as const
 
-/** Icons of the networks that the operator has configured. */
-export const SocialLinks = ({ links }: { links: SiteConfig['social'] }) => (
-  <ul className={styles.row}>
-    {networks.map(({ key, name }) => {
-      const href = links[key]
-      return (
-        href && (
-          <li key={key}>
-            <a className={styles.link} href={href} aria-label={name} target="_blank" rel="noopener noreferrer">
-              <span className={classNames(styles.icon, styles[key])} />
-            </a>
-          </li>
-        )
-      )
-    })}
-  </ul>
-)
+/** Icons of the networks that the operator has configured; nothing where there are none. */
+export function SocialLinks({ links }: { links: SiteConfig['social'] }) {
+  const shown = networks.filter(({ key }) => links[key])
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.row}>
+      {shown.map(({ key, name }) => (
+        <li key={key}>
+          <a className={styles.link} href={links[key]} aria-label={name} target="_blank" rel="noopener noreferrer">
+            <span className={classNames(styles.icon, styles[key])} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

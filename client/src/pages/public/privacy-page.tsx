@@ -11,7 +11,7 @@ import styles from './privacy-page.module.css'
 const lastChange = '2026-11-22'
 
 export function Page() {
-  const { brand } = useSite()
+  const { brand, social } = useSite()
   return (
     <div className="wrap">
       <PageHead
@@ -66,8 +66,9 @@ export function Page() {
 
         <h2>Links to other sites</h2>
         <p>
-          Nothing on our pages is loaded from other companies. “Get directions” opens a map service, and the icons at
-          the foot of the page open social networks: what happens there follows their own policies.
+          Nothing on our pages is loaded from other companies. “Get directions” opens a map service
+          {Object.values(social).some(Boolean) && ', and the icons at the foot of the page open social networks'}: what
+          happens there follows their own policies.
         </p>
 
         <h2>Changes to this policy</h2>

@@ -1,9 +1,12 @@
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
-import type { Mail } from '../../platform/mail/mailer.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 
 type Site = { brand: string; support: { phone: string; email: string; address: string } }
 
-/** The mail with the link to set a new password, as plain text and as HTML that mail programs show. */
+/** Milliseconds (decisions 3). */
+const linkLife = 60 * 60_000
+
+/** The mail with the link to set a new password, as plain text and as HTML that mail programs show; of use for an hour. */
 export function resetMail(to: string, link: string, { brand, support }: Site): Mail {
   const paragraphs = [
     `Somebody asked to set a new password for your ${brand} account. If it was you, open this link within one hour:`,
@@ -12,6 +15,7 @@ export function resetMail(to: string, link: string, { brand, support }: Site): M
   const signature = `${brand} · ${support.phone} · ${support.email}`
   return {
     to,
+    expiresAt: new Date(Date.now() + linkLife),
     subject: `Set a new password for ${brand}`,
     text: `${paragraphs[0]}\n\n${link}\n\n${paragraphs[1]}\n\n${signature}\n${support.address}\n`,
     html: `<!doctype html>

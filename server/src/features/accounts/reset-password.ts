@@ -16,10 +16,12 @@ export async function mailResetLink({ db, config, mailer, log }: Services, email
     const account = await findAccount(db, email)
     if (!account) return
     const token = randomBytes(32).toString('base64url')
-    await saveReset(db, account.id, hashOf(token))
     const link = `${config.publicUrl}${pages.resetPassword.replace(':token', token)}`
-    await mailer.send(resetMail(account.email, link, config.site))
-    log.info({ userId: account.id }, 'Mailed a reset link')
+    await inTransaction(db, async (tx) => {
+      await saveReset(tx, account.id, hashOf(token))
+      await mailer.send(resetMail(account.email, link, config.site), tx)
+    })
+    log.info({ userId: account.id }, 'A reset link is in the outbox')
   } catch (error) {
     log.error({ err: error }, 'A reset link could not be mailed')
   }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts } from '../../../contract/texts.ts'
 import { givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
@@ -120,6 +121,24 @@ describe('POST /api/shop/product_status', () => {
     expect(back.body.product.offer_state).toBe('live')
   })
 
+  test('when it was changed since it was read, then 409 says by whom and it stays; the state it has already is no change', async () => {
+    const id = await published()
+    const { version } = await stored(id)
+    await setStatus(id, 'out of stock', admin).expect(200)
+    const send = (product_status: string) =>
+      shop.agent.post('/api/shop/product_status').send({ product_id: id, version, product_status })
+
+    const response = await send('active')
+
+    expect(response.status).toBe(409)
+    expect(response.body).toMatchObject({
+      message: texts.products.changedMeanwhile('Meena Soni'),
+      changed_by: 'Meena Soni',
+    })
+    await send('out of stock').expect(200)
+    expect(await stored(id)).toMatchObject({ product_status: 'out of stock', version: version + 1 })
+  })
+
   test('when it is a stranger’s or the status unknown, then 404 or 400', async () => {
     const id = await published()
 
@@ -142,6 +161,24 @@ describe('POST /api/shop/delete_product', () => {
       await remove(id, by).expect(404)
     }
     expect(await files()).toBe(before)
+  })
+
+  test('when another window has changed it since, then a deletion of what was seen is 409 and it stays', async () => {
+    const id = await published()
+    const { version } = await stored(id)
+    await shop.agent
+      .post('/api/shop/product_status')
+      .send({ product_id: id, product_status: 'out of stock' })
+      .expect(200)
+    const removeSeen = (seen: unknown) =>
+      shop.agent.post('/api/shop/delete_product').send({ product_id: id, version: seen })
+
+    const { status, body } = await removeSeen(version)
+
+    expect([status, body.message]).toEqual([409, texts.products.changedMeanwhile('Meena Soni')])
+    expect(await stored(id)).toMatchObject({ name: 'Brass diya' })
+    await removeSeen('x').expect(400)
+    await removeSeen(version + 1).expect(200)
   })
 
   test('when it is a stranger’s, then 404 and it stays', async () => {

@@ -1,14 +1,22 @@
 import type { PoolClient } from 'pg'
 import type { ProductFields } from '../../../contract/shop-products.ts'
+import { texts } from '../../../contract/texts.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { recordProductChange } from './product-history.ts'
+import { findLastChange, recordProductChange } from './product-history.ts'
 import { assertSubcategory } from './publish-product.ts'
-import { getProduct, lockProduct, mayChangeProduct, setProductStatus, updateProduct } from './shop-products.queries.ts'
+import {
+  getProduct,
+  lockProduct,
+  mayChangeProduct,
+  type ProductRow,
+  setProductStatus,
+  updateProduct,
+} from './shop-products.queries.ts'
 
 type Edit = { id: number; product: ProductFields; version: number | undefined; photo: Buffer | undefined }
 
@@ -35,11 +43,15 @@ export async function changeProduct({ db, pictures }: Services, user: SignedInUs
   return changed
 }
 
-/** Switches a product to out of stock and back; throws 404. */
-export const switchProduct = ({ db }: Services, user: SignedInUser, id: number, status: string, actor: Actor) =>
+type Switch = { product_id: number; product_status: string; version?: number }
+
+/** Switches a product to out of stock and back; throws 404, or 409 when it changed since `version` was read. */
+export const switchProduct = ({ db }: Services, user: SignedInUser, wanted: Switch, actor: Actor) =>
   inTransaction(db, async (tx) => {
+    const { product_id: id, product_status: status, version } = wanted
     const before = await ownProduct(tx, user, id)
     if (before.product_status === status) return before
+    await assertVersion(tx, before, version)
     await setProductStatus(tx, id, status)
     const after = await getProduct(tx, id)
     await recordProductChange(
@@ -56,6 +68,15 @@ export const switchProduct = ({ db }: Services, user: SignedInUser, id: number, 
 export async function ownProduct(tx: PoolClient, user: SignedInUser, id: number) {
   if (!(await lockProduct(tx, user, id))) throw notFound('This product')
   return getProduct(tx, id)
+}
+
+/** Throws 409, with who changed it when, if the product is no longer as it was read. Without a version anything will do. */
+export async function assertVersion(tx: PoolClient, { id, version: current }: ProductRow, version: number | undefined) {
+  if (version === undefined || version === current) return
+  const { changed_by = 'Somebody', changed_at } = (await findLastChange(tx, id)) ?? {}
+  throw new AppError(409, texts.products.changedMeanwhile(changed_by), {
+    extra: { changed_by, changed_at: changed_at?.toISOString() },
+  })
 }
 
 const changedMeanwhile = () =>

@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
+import { maybeOne } from '../../platform/database/query.ts'
 import type { ProductRow } from './shop-products.queries.ts'
 
 /** Enters a product's change into the audit trail, with the fields that differ. */
@@ -21,6 +23,14 @@ export async function recordProductChange(
   const subject = { type: 'product', id: product.id, name: product.name } as const
   await recordChange(tx, actor, { action, subject, before: pick(was), after: pick(is) })
 }
+
+/** Who changed the product last, and when. */
+export const findLastChange = (tx: Connection, productId: number) =>
+  maybeOne<{ changed_by: string; changed_at: Date }>(
+    tx,
+    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+        WHERE subject_type = 'product' AND subject_id = ${productId} ORDER BY id DESC LIMIT 1`,
+  )
 
 type Fields = Record<string, unknown>
 

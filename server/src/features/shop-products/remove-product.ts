@@ -2,14 +2,18 @@ import type { Actor } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { ownProduct } from './change-product.ts'
+import { assertVersion, ownProduct } from './change-product.ts'
 import { recordProductChange } from './product-history.ts'
 import { deleteProduct } from './shop-products.queries.ts'
 
-/** Deletes a product with its picture; throws 404. */
-export async function removeProduct({ db, pictures }: Services, user: SignedInUser, id: number, actor: Actor) {
+type Deletion = { product_id: number; version?: number }
+
+/** Deletes a product with its picture; throws 404, or 409 when it changed since `version` was read. */
+export async function removeProduct({ db, pictures }: Services, user: SignedInUser, seen: Deletion, actor: Actor) {
+  const { product_id: id, version } = seen
   await inTransaction(db, async (tx) => {
     const before = await ownProduct(tx, user, id)
+    await assertVersion(tx, before, version)
     await deleteProduct(tx, id)
     await recordProductChange(tx, actor, 'product deleted', before, undefined)
   })

@@ -27,12 +27,12 @@ export function shopProductRoutes(services: Services) {
   })
 
   route('POST /api/shop/product_status', async ({ body, user, req }) => {
-    const changed = await switchProduct(services, user, body.product_id, body.product_status, actorOf(user, req))
+    const changed = await switchProduct(services, user, body, actorOf(user, req))
     return { message: texts.updateProduct.done, product: present(changed) }
   })
 
   route('POST /api/shop/delete_product', async ({ body, user, req }) => {
-    await removeProduct(services, user, body.product_id, actorOf(user, req))
+    await removeProduct(services, user, body, actorOf(user, req))
     return { message: 'Product deleted successfully!' }
   })
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
-import { deleteUser, findLastChange, lockUser, recordDeletedProducts, setStatus } from './shopkeepers.queries.ts'
+import { deleteUser, findChangeTo, lockUser, recordDeletedProducts, setStatus } from './shopkeepers.queries.ts'
 
 /** From which status an action leads to which (decisions 3); null: the user is gone. */
 const transitions: Record<StatusAction, { from: readonly UserStatus[]; to: UserStatus | null }> = {
@@ -15,6 +15,13 @@ const transitions: Record<StatusAction, { from: readonly UserStatus[]; to: UserS
   inactive: { from: ['approved', 'active'], to: 'inactive' },
   active: { from: ['inactive'], to: 'active' },
   delete: { from: ['pending', 'approved', 'active', 'inactive', 'rejected'], to: null },
+}
+const doneWords: Record<UserStatus, string> = {
+  pending: 'Registered',
+  approved: 'Approved',
+  active: 'Activated',
+  inactive: 'Deactivated',
+  rejected: 'Rejected',
 }
 const actionNames: Record<StatusAction, string> = {
   approve: 'approved',
@@ -57,11 +64,11 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
 
 /** 409 with the current status, and who set it when, if an admin did. */
 async function tooLate(tx: PoolClient, { id, status }: { id: number; status: UserStatus }) {
-  const last = await findLastChange(tx, id)
-  if (!last) return new AppError(409, `This cannot be done: the user is ${status} now.`, { extra: { status } })
+  const last = await findChangeTo(tx, id, status)
+  if (!last) return new AppError(409, `This user is ${status} now. Nothing was done.`, { extra: { status } })
   const { changed_by, changed_at } = last
   const when = indianTime.format(changed_at)
-  return new AppError(409, `This cannot be done: ${changed_by} made the user ${status} on ${when}.`, {
+  return new AppError(409, `${doneWords[status]} by ${changed_by} on ${when}. Nothing was done.`, {
     extra: { status, changed_by, changed_at: changed_at.toISOString() },
   })
 }

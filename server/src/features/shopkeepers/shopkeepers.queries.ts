@@ -21,12 +21,13 @@ type LockedUser = {
   shopName: string | null
 }
 
-/** Who changed the user last, and when (ISO 8601). */
-export const findLastChange = (tx: Connection, userId: number) =>
+/** Who gave the user this status, and when; undefined when nobody is known to have. */
+export const findChangeTo = (tx: Connection, userId: number, status: UserStatus) =>
   maybeOne<{ changed_by: string; changed_at: Date }>(
     tx,
     sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
-        WHERE subject_type = 'user' AND subject_id = ${userId} ORDER BY id DESC LIMIT 1`,
+        WHERE subject_type = 'user' AND subject_id = ${userId} AND after ->> 'status' = ${status}
+        ORDER BY id DESC LIMIT 1`,
   )
 
 /** Whether the user may trade from now on. */

@@ -2,7 +2,10 @@ import type { ContactMessage } from '../../../contract/site.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** Mails a visitor's message to the support address, to be answered to the visitor; throws 503 when it cannot be sent. */
+/**
+ * Mails a visitor's message to the support address, to be answered to the visitor. Once it is in the outbox it is not lost;
+ * throws 503 with the phone number when it cannot be stored.
+ */
 export async function sendContactMessage(
   { config, mailer, log }: Services,
   { name, email, subject, message }: ContactMessage,
@@ -15,7 +18,7 @@ export async function sendContactMessage(
       text: `${name} <${email}> wrote through the contact page:\n\n${message}\n`,
     })
   } catch (error) {
-    log.error({ err: error }, 'A contact message could not be mailed')
+    log.error({ err: error }, 'A contact message could not be stored')
     const { phone } = config.site.support
     throw new AppError(503, `Your message could not be sent right now. Please try again later or call ${phone}.`)
   }

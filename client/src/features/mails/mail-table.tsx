@@ -1,0 +1,55 @@
+import type { UnsentMail } from 'server/contract/mails'
+import { texts } from 'server/contract/texts'
+import { formatIndianTime } from '../../lib/indian-time.ts'
+import { Status } from '../../ui/status.tsx'
+import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
+import styles from './mail-table.module.css'
+import { isBeingTried } from './mails.api.ts'
+import { RetryButton } from './retry-button.tsx'
+
+const { columns, states } = texts.mails
+
+/** Mails that are not sent: a table, cards on phones. */
+export const MailTable = ({ mails }: { mails: readonly UnsentMail[] }) => (
+  <Table
+    bare
+    caption={texts.mails.title}
+    className={styles.table}
+    head={
+      <>
+        <HeaderCell>{columns.recipient}</HeaderCell>
+        <HeaderCell>{columns.state}</HeaderCell>
+        <HeaderCell>{columns.reason}</HeaderCell>
+        <HeaderCell numeric>{columns.attempts}</HeaderCell>
+        <HeaderCell>
+          <span className="visually-hidden">Actions</span>
+        </HeaderCell>
+      </>
+    }
+  >
+    {mails.map((mail) => (
+      <Row key={mail.id}>
+        <Cell className={styles.mail}>
+          <b>{mail.recipient}</b>
+          <span>{mail.subject}</span>
+          <span className={styles.when}>{formatIndianTime(mail.created_at)}</span>
+        </Cell>
+        <Cell className={styles.state}>
+          <Status tone={mail.state === 'failed' ? 'rejected' : 'pending'}>{states[mail.state]}</Status>
+          <span className={styles.when}>{nextWords(mail)}</span>
+        </Cell>
+        <Cell className={styles.reason}>{mail.reason ?? 'Not tried yet'}</Cell>
+        <Cell className={styles.attempts}>
+          {mail.attempts}
+          <span className={styles.unit}>{mail.attempts === 1 ? ' attempt' : ' attempts'}</span>
+        </Cell>
+        <Cell className={styles.action}>{mail.can_be_sent && !isBeingTried(mail) && <RetryButton mail={mail} />}</Cell>
+      </Row>
+    ))}
+  </Table>
+)
+
+function nextWords(mail: UnsentMail) {
+  if (isBeingTried(mail)) return 'is being tried'
+  return mail.next_attempt_at && `again on ${formatIndianTime(mail.next_attempt_at)}`
+}

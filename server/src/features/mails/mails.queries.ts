@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag'
+import { listSize } from '../../../contract/list-options.ts'
+import type { MailListQuery } from '../../../contract/mails.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { type Order, readInOrder } from '../../platform/database/order.ts'
+import { type Placed, readPage, type Scan } from '../../platform/database/pages-of-rows.ts'
+import { many, maybeOne } from '../../platform/database/query.ts'
+import { countMails } from '../../platform/mail/mails.queries.ts'
+
+export type UnsentRow = Placed & {
+  recipient: string
+  subject: string
+  created_at: Date
+  due_at: Date
+  attempts: number
+  last_error: string | null
+  given_up_at: Date | null
+  can_be_sent: boolean
+}
+
+const failedFirst: Order = {
+  by: sql`(given_up_at IS NOT NULL)::integer`,
+  id: sql`id`,
+  kind: 'whole',
+  descending: true,
+}
+
+/** One page of what is not sent yet, given up or waiting, and how many there are of each. */
+export async function listUnsent(db: Connection, { after, limit = listSize.page }: MailListQuery) {
+  const scan: Scan<UnsentRow> = (from, direction, rows) => {
+    const { value, orderBy, isBeyond } = readInOrder(failedFirst, from, direction)
+    return many(
+      db,
+      sql`SELECT id, ${value} AS sort_value, recipient, subject, created_at, due_at, attempts, last_error, given_up_at,
+            ${canBeSent} AS can_be_sent
+          FROM mails WHERE sent_at IS NULL AND ${isBeyond} ORDER BY ${orderBy} LIMIT ${rows}`,
+    )
+  }
+  const [page, counts] = await Promise.all([readPage('failed first', after, limit, scan), countMails(db)])
+  return { ...page, total: counts.waiting + counts.failed, total_is_exact: true, counts }
+}
+
+const canBeSent = sql`(content IS NOT NULL AND coalesce(expires_at > now(), true))`
+
+/** Locked for the rest of the transaction: neither another admin nor who sends it changes it meanwhile. */
+export const lockMail = (tx: Connection, id: number) =>
+  maybeOne<{ sent_at: Date | null; given_up_at: Date | null; can_be_sent: boolean }>(
+    tx,
+    sql`SELECT sent_at, given_up_at, ${canBeSent} AS can_be_sent FROM mails WHERE id = ${id} FOR UPDATE`,
+  )
+
+/** Tries it as soon as this is committed; not twice at once, when somebody is just sending it. */
+export const makeDue = (tx: Connection, id: number) =>
+  many(
+    tx,
+    sql`WITH due AS (UPDATE mails SET due_at = now(), given_up_at = NULL WHERE id = ${id} RETURNING id)
+        SELECT notify_change('mails') FROM due`,
+  )

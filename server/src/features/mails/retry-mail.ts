@@ -1,0 +1,24 @@
+import type { MailRetry } from '../../../contract/mails.ts'
+import { texts } from '../../../contract/texts.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, notFound } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { lockMail, makeDue } from './mails.queries.ts'
+
+/**
+ * Has a mail tried at once. Throws 404 when it is forgotten, and 409 when it is sent, in another state than the one that was
+ * seen, or its link no longer valid.
+ */
+export async function retryMail({ db, log }: Services, by: SignedInUser, { id, expected_state }: MailRetry) {
+  await inTransaction(db, async (tx) => {
+    const mail = await lockMail(tx, id)
+    if (!mail) throw notFound('This mail')
+    if (mail.sent_at) throw new AppError(409, texts.mails.sentMeanwhile)
+    if (!mail.can_be_sent) throw new AppError(409, texts.mails.tooLate)
+    const state = mail.given_up_at ? 'failed' : 'waiting'
+    if (state !== expected_state) throw new AppError(409, texts.mails.changedMeanwhile[state])
+    await makeDue(tx, id)
+  })
+  log.info({ mailId: id, by: by.id }, 'Has a mail tried again')
+}

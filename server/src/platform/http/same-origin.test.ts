@@ -1,0 +1,53 @@
+import { networkInterfaces } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../../test/built-product.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { listen } from '../../start/listen.ts'
+
+let service: TestApp
+let server: Awaited<ReturnType<typeof listen>>
+let port: number
+beforeAll(async () => {
+  port = await freePort()
+  service = await startTestApp({ HOST: '0.0.0.0', PORT: String(port) })
+  server = await listen(service.app, service.services.config)
+})
+afterAll(async () => {
+  await server.drain()
+  await service.stop()
+})
+
+/** How a phone in the same network reaches this machine. */
+const inTheNetwork = Object.values(networkInterfaces())
+  .flatMap((addresses = []) => addresses)
+  .filter(({ family, internal }) => family === 'IPv4' && !internal)
+  .map(({ address }) => address)
+
+const logIn = async (host: string, origin: string) => {
+  const { status } = await fetch(`http://${host}:${port}/api/shop/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email: 'nobody@example.com', password: 'a good password' }),
+  })
+  return status
+}
+
+describe('a server that listens everywhere, without PUBLIC_URL', () => {
+  test('when a page that it served at any of its addresses signs in, then it is heard', async () => {
+    for (const host of [...inTheNetwork, '127.0.0.1', 'localhost'])
+      expect([host, await logIn('127.0.0.1', `http://${host}:${port}`)]).toEqual([host, 401])
+    for (const host of inTheNetwork) expect(await logIn(host, `http://${host}:${port}`)).toBe(401)
+  })
+
+  test('when the page is of another name, port, address or protocol, then it is refused, even if the name leads here', async () => {
+    const strangers = [
+      `http://rebound.example:${port}`,
+      `http://localhost:${port + 1}`,
+      `http://203.0.113.7:${port}`,
+      `https://localhost:${port}`,
+      `http://localhost.rebound.example:${port}`,
+      'null',
+    ]
+    for (const origin of strangers) expect([origin, await logIn('127.0.0.1', origin)]).toEqual([origin, 403])
+  })
+})

@@ -1,0 +1,30 @@
+const minute = 60
+const hour = 60 * minute
+
+/** Seconds until a mail is tried again, after the first, second … failure; the last one from then on. */
+const pauses = [minute, 5 * minute, 15 * minute, hour, 4 * hour]
+
+export const pauseAfter = (attempts: number) => pauses[attempts - 1] ?? 4 * hour
+
+/** What nodemailer says of a failure. */
+type SmtpFailure = { responseCode?: unknown; command?: unknown }
+
+/**
+ * The SMTP server will never take this mail: it refused the recipient or the content for good (5xx). That it refuses us,
+ * our password or sender, is an operator's to mend, and the mail waits.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, command } = (error ?? {}) as SmtpFailure
+  const isOfThisMail = command === 'RCPT TO' || command === 'DATA'
+  return isOfThisMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
+}
+
+/** For admins and the log: one short line, without addresses of pages, since a server may repeat a reset link. */
+export function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text
+    .replace(/\bhttps?:\/\/\S+/gi, '(link)')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300)
+}

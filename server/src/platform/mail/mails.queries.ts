@@ -1,0 +1,97 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Connection } from '../database/open.ts'
+import { execute, maybeOne, one } from '../database/query.ts'
+import type { Mail } from './mail.ts'
+
+/** A mail that this process may send now, and nobody else until the claim ends. */
+export type ClaimedMail = {
+  id: number
+  messageId: string
+  to: string
+  subject: string
+  content: Pick<Mail, 'text' | 'html' | 'replyTo'>
+  createdAt: Date
+  /** This one included. */
+  attempts: number
+}
+
+/** Longer than the longest conversation with an SMTP server (its timeouts are in transport.ts). */
+const claim = sql`interval '4 minutes'`
+
+/** Refused for so long, a mail is given up. */
+const patience = sql`interval '24 hours'`
+
+/** Neither sent nor given up. */
+const isWaiting = sql`sent_at IS NULL AND given_up_at IS NULL`
+
+export const queueMail = (db: Connection, { to, subject, expiresAt, ...content }: Mail) =>
+  execute(
+    db,
+    sql`INSERT INTO mails (recipient, subject, content, expires_at)
+        VALUES (${to}, ${subject}, ${JSON.stringify(content)}, ${expiresAt}::timestamptz)`,
+  )
+
+/** Undefined when no mail is due, or others have them all. */
+export const claimDueMail = (db: Connection) =>
+  maybeOne<ClaimedMail>(
+    db,
+    sql`UPDATE mails SET claimed_until = now() + ${claim}, attempts = attempts + 1
+        WHERE id = (
+          SELECT id FROM mails
+          WHERE ${isWaiting} AND due_at <= now() AND coalesce(claimed_until <= now(), true)
+            AND coalesce(expires_at > now(), true)
+          ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING id, message_id AS "messageId", recipient AS "to", subject, content, created_at AS "createdAt", attempts`,
+  )
+
+/** What was in it is forgotten at once. */
+export const markSent = (db: Connection, mail: ClaimedMail) =>
+  settle(db, mail, sql`sent_at = now(), content = NULL, last_error = NULL`)
+
+/** Is tried again after so many seconds; given up when that is a day after it was queued. True when given up. */
+export const postponeMail = async (db: Connection, mail: ClaimedMail, reason: string, seconds: number) => {
+  const next = sql`now() + make_interval(secs => ${seconds})`
+  const isTooLate = sql`${next} > created_at + ${patience}`
+  await settle(
+    db,
+    mail,
+    sql`last_error = ${reason}, due_at = ${next}, given_up_at = CASE WHEN ${isTooLate} THEN now() END`,
+  )
+}
+
+export const giveUpMail = (db: Connection, mail: ClaimedMail, reason: string) =>
+  settle(db, mail, sql`last_error = ${reason}, given_up_at = now()`)
+
+/** Nothing when another process has claimed it since. */
+const settle = (db: Connection, { id, attempts }: ClaimedMail, changes: Sql) =>
+  execute(
+    db,
+    sql`UPDATE mails SET claimed_until = NULL, ${changes}
+        WHERE id = ${id} AND attempts = ${attempts} AND ${isWaiting}`,
+  )
+
+/** Gives up what can no longer be of use, and forgets what was in it. */
+export const giveUpExpiredMails = (db: Connection) =>
+  execute(
+    db,
+    sql`UPDATE mails SET given_up_at = coalesce(given_up_at, now()), content = NULL, claimed_until = NULL,
+          last_error = concat_ws(' · ', last_error, 'Its link is no longer valid.')
+        WHERE sent_at IS NULL AND content IS NOT NULL AND expires_at <= now()
+          AND coalesce(claimed_until <= now(), true)`,
+  )
+
+/** Admins see 30 days of what could not be sent. */
+export const forgetOldMails = (db: Connection) =>
+  execute(db, sql`DELETE FROM mails WHERE coalesce(sent_at, given_up_at) < now() - interval '30 days'`)
+
+/** How many mails are not sent yet, and how many were given up in the last 30 days. */
+export const countMails = (db: Connection) =>
+  one<{ waiting: number; failed: number }>(
+    db,
+    sql`SELECT count(*) FILTER (WHERE given_up_at IS NULL) AS waiting,
+          count(*) FILTER (WHERE given_up_at IS NOT NULL) AS failed
+        FROM mails WHERE sent_at IS NULL`,
+  )
+
+/** How many mails are not sent yet: for metrics. */
+export const waitingMails = async (db: Connection) => (await countMails(db)).waiting

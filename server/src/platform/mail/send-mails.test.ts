@@ -1,0 +1,269 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sql, { type Sql } from 'sql-template-tag'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startMailServer, writtenMails } from '../../../test/captured-mail.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many, one } from '../database/query.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { claimDueMail, countMails, forgetOldMails, giveUpExpiredMails, waitingMails } from './mails.queries.ts'
+import { startSendingMails } from './send-mails.ts'
+
+let service: TestApp
+let post: Awaited<ReturnType<typeof startMailServer>>
+beforeAll(async () => {
+  post = await startMailServer()
+  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>', LOG_LEVEL: 'silent' })
+})
+afterEach(async () => {
+  post.refusals.clear()
+  post.state.held = undefined
+  await service.services.db.query('DELETE FROM mails')
+})
+afterAll(async () => {
+  await service.stop()
+  await post.stop()
+})
+
+let count = 0
+const someMail = () => {
+  const to = `ravi-${++count}@example.com`
+  return { to, subject: `Hello ${count}`, text: `http://localhost:3000/reset-password/secret-${count}` }
+}
+type MailRow = {
+  id: number
+  attempts: number
+  content: object | null
+  last_error: string | null
+  sent_at: Date | null
+  given_up_at: Date | null
+  waits: number
+}
+const rowOf = (to: string) =>
+  one<MailRow>(
+    service.services.db,
+    sql`SELECT *, round(extract(epoch FROM due_at - now()) / 60)::integer AS waits FROM mails WHERE recipient = ${to}`,
+  )
+const until = (to: string, isSo: (row: MailRow) => boolean) =>
+  vi.waitFor(async () => {
+    const row = await rowOf(to)
+    expect(isSo(row)).toBe(true)
+    return row
+  }, 5_000)
+const change = (to: string, changes: Sql) =>
+  service.services.db.query(sql`UPDATE mails SET ${changes} WHERE recipient = ${to}`)
+/** A second worker on the same outbox, which looks at once. */
+const another = () => startSendingMails(service.services)
+const tryNow = (to: string) => change(to, sql`due_at = now()`).then(another)
+
+describe('the outbox', () => {
+  test('when a mail is queued, then it leaves at once, and what was in it is forgotten', async () => {
+    const mail = someMail()
+
+    await service.services.mailer.send({ ...mail, replyTo: { name: 'Ravi', address: 'ravi@example.com' } })
+
+    const sent = await post.mailTo(mail.to)
+    expect(sent).toMatchObject({ subject: mail.subject, from: { name: 'Chowk', address: 'hello@chowk.example' } })
+    expect(sent.replyTo).toEqual([{ name: 'Ravi', address: 'ravi@example.com' }])
+    expect(sent.messageId).toMatch(/^<[0-9a-f-]{36}@chowk\.example>$/)
+    expect(await until(mail.to, (row) => row.sent_at !== null)).toMatchObject({ content: null, attempts: 1 })
+  })
+
+  test('when what causes a mail is rolled back, then there is no mail', async () => {
+    const mail = someMail()
+
+    const failed = inTransaction(service.services.db, async (tx) => {
+      await service.services.mailer.send(mail, tx)
+      throw new Error('No such user after all')
+    })
+
+    await expect(failed).rejects.toThrow('No such user')
+    expect(await countMails(service.services.db)).toEqual({ waiting: 0, failed: 0 })
+  })
+
+  test('when the server refuses for now, then it is tried again, later each time, with the same Message-ID', async () => {
+    const mail = someMail()
+    post.refusals.set(mail.to, { code: 451, text: 'Try https://post.example/later again' })
+    await service.services.mailer.send(mail)
+
+    expect(await until(mail.to, ({ last_error }) => last_error !== null)).toMatchObject({ attempts: 1, waits: 1 })
+    expect((await rowOf(mail.to)).last_error).toContain('Try (link) again')
+    expect(await waitingMails(service.services.db)).toBe(1)
+    for (const [attempts, waits] of [
+      [2, 5],
+      [3, 15],
+      [4, 60],
+      [5, 240],
+      [6, 240],
+    ] as const) {
+      const worker = await tryNow(mail.to)
+      expect(await until(mail.to, (row) => row.attempts === attempts && row.waits > 0)).toMatchObject({ waits })
+      await worker.stop()
+    }
+
+    const { message_id } = await one<{ message_id: string }>(
+      service.services.db,
+      sql`SELECT message_id FROM mails WHERE recipient = ${mail.to}`,
+    )
+    post.refusals.clear()
+    const worker = await tryNow(mail.to)
+    expect((await post.mailTo(mail.to)).messageId).toBe(`<${message_id}@chowk.example>`)
+    await until(mail.to, (row) => row.sent_at !== null && row.last_error === null)
+    await worker.stop()
+  })
+
+  test('when it was refused for a day, then it is given up, and what was in it stays for another try', async () => {
+    const mail = someMail()
+    post.refusals.set(mail.to, { code: 451, text: 'Later' })
+    await service.services.mailer.send(mail)
+    await until(mail.to, ({ last_error }) => last_error !== null)
+    await change(mail.to, sql`created_at = now() - interval '23 hours', attempts = 5`)
+
+    const worker = await tryNow(mail.to)
+
+    const row = await until(mail.to, ({ given_up_at }) => given_up_at !== null)
+    expect(row.content).not.toBeNull()
+    expect(await countMails(service.services.db)).toEqual({ waiting: 0, failed: 1 })
+    await worker.stop()
+  })
+
+  test('when the server refuses the recipient for good, then it is given up at once', async () => {
+    const mail = someMail()
+    post.refusals.set(mail.to, { code: 550, text: 'No such mailbox' })
+
+    await service.services.mailer.send(mail)
+
+    const row = await until(mail.to, ({ given_up_at }) => given_up_at !== null)
+    expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('No such mailbox') })
+  })
+
+  test('when nobody answers at the SMTP server, then the mail waits, and the log has neither recipient nor link', async () => {
+    const said: unknown[] = []
+    const log = Object.create(service.services.log, { warn: { value: (...words: unknown[]) => said.push(words) } })
+    const config = { ...service.services.config, mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'hello@chowk.example' } }
+    const lonely = await startTestApp({
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'hello@chowk.example',
+      LOG_LEVEL: 'silent',
+    })
+    const worker = startSendingMails({ ...lonely.services, config, log })
+    const mail = someMail()
+    await lonely.services.mailer.send(mail)
+    const reason = () =>
+      one<{ last_error: string | null }>(
+        lonely.services.db,
+        sql`SELECT last_error FROM mails WHERE given_up_at IS NULL`,
+      )
+    await expect.poll(async () => (await reason()).last_error, { timeout: 5_000 }).toContain('ECONNREFUSED')
+
+    await lonely.services.db.query('UPDATE mails SET due_at = now()')
+    await worker.stop()
+    const again = startSendingMails({ ...lonely.services, config, log })
+    await expect.poll(() => said.length, { timeout: 5_000 }).toBeGreaterThan(0)
+    expect(JSON.stringify(said)).not.toMatch(/ravi|secret/)
+    await again.stop()
+    await lonely.stop()
+  })
+
+  test('when its link is no longer valid, then it is not sent, and cannot be any more', async () => {
+    const mail = someMail()
+    post.refusals.set(mail.to, { code: 451, text: 'Later' })
+    await service.services.mailer.send({ ...mail, expiresAt: new Date(Date.now() + 60 * 60_000) })
+    await until(mail.to, ({ last_error }) => last_error !== null)
+    post.refusals.clear()
+    await change(mail.to, sql`expires_at = now() - interval '1 second', due_at = now()`)
+
+    expect(await claimDueMail(service.services.db)).toBeUndefined()
+    await giveUpExpiredMails(service.services.db)
+
+    const row = await rowOf(mail.to)
+    expect(row).toMatchObject({
+      content: null,
+      last_error: expect.stringMatching(/Later.* Its link is no longer valid\.$/),
+    })
+    expect(row.given_up_at).not.toBeNull()
+  })
+
+  test('when three workers look at once, then each mail is sent once, and no worker sends more than five at once', async () => {
+    const mails = Array.from({ length: 30 }, someMail)
+    let release = () => {}
+    post.state.held = new Promise((resolve) => {
+      release = resolve
+    })
+    post.state.mostAtOnce = 0
+    for (const mail of mails) await service.services.mailer.send(mail)
+    await expect.poll(() => post.state.atOnce).toBe(5)
+    const workers = [another(), another()]
+    await expect.poll(() => post.state.atOnce).toBe(15)
+    release()
+
+    const sent = sql`SELECT recipient FROM mails WHERE sent_at IS NOT NULL`
+    await expect.poll(async () => (await many(service.services.db, sent)).length, { timeout: 10_000 }).toBe(30)
+    const received = post.mails.flatMap(({ to = [] }) => to.map(({ address }) => address))
+    for (const { to } of mails) expect(received.filter((address) => address === to)).toEqual([to])
+    expect(post.state.mostAtOnce).toBe(15)
+    await Promise.all(workers.map((worker) => worker.stop()))
+  })
+
+  test('when a worker dies while it sends, then another one sends the mail once the claim is over', async () => {
+    const mail = someMail()
+    await service.services.db.query(sql`
+      INSERT INTO mails (recipient, subject, content, attempts, claimed_until)
+      VALUES (${mail.to}, ${mail.subject}, ${JSON.stringify({ text: mail.text })}, 1, now() + interval '1 minute')`)
+    const worker = another()
+    expect(await claimDueMail(service.services.db)).toBeUndefined()
+
+    await change(mail.to, sql`claimed_until = now()`)
+    const other = another()
+
+    await post.mailTo(mail.to)
+    expect(await until(mail.to, (row) => row.sent_at !== null)).toMatchObject({ attempts: 2 })
+    await Promise.all([worker.stop(), other.stop()])
+  })
+
+  test('when the worker stops while a server hangs, then it does within three seconds, and the mail still waits', async () => {
+    const mail = someMail()
+    post.state.held = new Promise(() => {})
+    const own = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example', LOG_LEVEL: 'silent' })
+    await own.services.mailer.send(mail)
+    await expect.poll(() => post.state.atOnce, { timeout: 5_000 }).toBeGreaterThan(0)
+    const started = Date.now()
+
+    const { waiting } = await countMails(own.services.db)
+    await own.stop()
+
+    expect(waiting).toBe(1)
+    expect(Date.now() - started).toBeLessThan(4_000)
+  })
+
+  test('when mails ended more than 30 days ago, then they are forgotten; those of yesterday are not', async () => {
+    await service.services.db.query(sql`
+      INSERT INTO mails (recipient, subject, content, sent_at, given_up_at) VALUES
+        ('old@example.com', 'Sent', NULL, now() - interval '31 days', NULL),
+        ('old@example.com', 'Given up', '{}', NULL, now() - interval '31 days'),
+        ('new@example.com', 'Sent', NULL, now() - interval '1 day', NULL),
+        ('new@example.com', 'Given up', '{}', NULL, now() - interval '1 day')`)
+
+    await forgetOldMails(service.services.db)
+
+    const left = await many<{ recipient: string }>(service.services.db, sql`SELECT recipient FROM mails`)
+    expect(left.map(({ recipient }) => recipient)).toEqual(['new@example.com', 'new@example.com'])
+  })
+})
+
+test('when there is no SMTP server, then each mail is one file, however often it is written', async () => {
+  const quiet = await startTestApp()
+  await quiet.services.mailer.send(someMail())
+  await expect.poll(() => writtenMails(quiet)).toHaveLength(1)
+  const state = sql`SELECT sent_at IS NOT NULL AS sent FROM mails`
+  await expect.poll(async () => (await one<{ sent: boolean }>(quiet.services.db, state)).sent).toBe(true)
+
+  // As if the process had been killed before it noted that the file is there.
+  await quiet.services.db.query(`UPDATE mails SET sent_at = NULL, content = '{"text":"again"}'`)
+  const worker = startSendingMails(quiet.services)
+  await expect.poll(async () => (await writtenMails(quiet))[0]).toContain('again')
+
+  expect(await readdir(join(quiet.services.config.dataDir, 'outbox'))).toHaveLength(1)
+  await worker.stop()
+  await quiet.stop()
+})

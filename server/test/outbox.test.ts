@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { one } from '../src/platform/database/query.ts'
+import { exitCode, freePort, isOpen, type Started, startBuilt } from './built-product.ts'
+import { startMailServer } from './captured-mail.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+let dataDir: string
+let post: Awaited<ReturnType<typeof startMailServer>>
+let running: Started
+const production = async (smtpUrl: string) => ({
+  NODE_ENV: 'production',
+  PORT: String(await freePort()),
+  PUBLIC_URL: 'https://mandi.example',
+  DATA_DIR: dataDir,
+  DATABASE_URL: database.url,
+  SESSION_SECRET: 'a secret of production',
+  SUPPORT_EMAIL: 'help@mandi.example',
+  SUPPORT_PHONE: '0731 411 1111',
+  SUPPORT_ADDRESS: '1 Sarafa, Indore',
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: smtpUrl && 'Mandi <hello@mandi.example>',
+  WORKERS: '2',
+})
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'chowk-outbox-'))
+  post = await startMailServer()
+})
+afterAll(async () => {
+  running?.child.kill('SIGTERM')
+  await exitCode(running.child)
+  await post.stop()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const message = { name: 'Ravi', email: 'ravi@example.com', subject: 'Timings', message: 'When do you open?' }
+
+test('when the mail server is away and the product is killed, then a message that was acknowledged is sent after the next start', {
+  timeout: 60_000,
+}, async () => {
+  const nobody = `smtp://127.0.0.1:${await freePort()}`
+  const env = await production(nobody)
+  running = startBuilt('main', env)
+  await isOpen(running)
+  await request(`http://127.0.0.1:${env.PORT}`).post('/api/contact').send(message).expect(200)
+  const failure = sql`SELECT last_error FROM mails`
+  await expect
+    .poll(async () => (await one<{ last_error: string }>(database.db, failure)).last_error, { timeout: 5_000 })
+    .toContain('ECONNREFUSED')
+  running.child.kill('SIGKILL')
+  await exitCode(running.child)
+  await database.db.query('UPDATE mails SET due_at = now()')
+
+  running = startBuilt('cluster', await production(post.url))
+  await isOpen(running)
+
+  const mail = await post.mailTo('help@mandi.example')
+  expect(mail).toMatchObject({ subject: 'Chowk contact: Timings', from: { address: 'hello@mandi.example' } })
+  await expect
+    .poll(() => one(database.db, sql`SELECT sent_at IS NOT NULL AS sent, content FROM mails`), { timeout: 5_000 })
+    .toEqual({ sent: true, content: null })
+  expect(post.mails).toHaveLength(1)
+})
+
+test('when production starts without a mail server, then its first line warns of it', { timeout: 60_000 }, async () => {
+  running.child.kill('SIGTERM')
+  await exitCode(running.child)
+
+  running = startBuilt('main', await production(''))
+  await isOpen(running)
+
+  const [first = ''] = running.output().split('\n')
+  expect(first).toContain('SMTP_URL is not set: mails become files in DATA_DIR/outbox, and reach nobody')
+})
