@@ -89,6 +89,16 @@ CREATE TABLE discarded_files (
   CONSTRAINT discarded_files_pkey PRIMARY KEY (key)
 );
 CREATE INDEX discarded_files_due ON public.discarded_files USING btree (due);
+CREATE TRIGGER notify_of_due_files AFTER INSERT OR UPDATE OF due ON public.discarded_files FOR EACH ROW WHEN ((new.due <= now())) EXECUTE FUNCTION notify_of_table('discarded files');
+
+CREATE TABLE last_backup (
+  only_row boolean NOT NULL DEFAULT true,
+  finished_at timestamp with time zone NOT NULL DEFAULT now(),
+  bytes bigint NOT NULL,
+  CONSTRAINT last_backup_pkey PRIMARY KEY (only_row),
+  CONSTRAINT last_backup_bytes_check CHECK ((bytes > 0)),
+  CONSTRAINT last_backup_only_row_check CHECK (only_row)
+);
 
 CREATE TABLE page_views (
   path text NOT NULL,

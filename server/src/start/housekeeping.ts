@@ -6,18 +6,21 @@ import { refreshCityFigures } from '../features/share-cards/share-cards.queries.
 import { ShareCards } from '../features/share-cards/share-cards.ts'
 import { forgetOldUnfound } from '../features/synonyms/unfound.queries.ts'
 import type { Services } from '../platform/services.ts'
+import { removeWhenDue } from '../platform/uploads/remove-when-due.ts'
 
 const tenMinutes = 10 * 60_000
 
 /**
  * Removes what nobody needs any more: discarded pictures, old visits, expired links, old searches that found nothing; and
- * counts anew what is popular and what there is. Now and every ten minutes. Draws share cards as offers change.
+ * counts anew what is popular and what there is. Now and every ten minutes; pictures also as soon as they are discarded.
+ * Draws share cards as offers change.
  */
 export function startHousekeeping(services: Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'changes'>) {
   const { db, log, pictures, changes } = services
   const drawing = changes && drawOnChange(changes, new ShareCards(services), log)
+  const removing = removeWhenDue(pictures, changes)
   const clean = async () => {
-    await pictures.removeDiscarded()
+    await removing.now()
     for (const forget of [forgetOldVisits, forgetExpiredResets, forgetOldUnfound])
       await forget(db).catch((error) => log.warn({ err: error }, 'Old records could not be removed'))
     await refreshPopularity(db).catch((error) => log.warn({ err: error }, 'What is popular could not be counted'))
@@ -27,10 +30,11 @@ export function startHousekeeping(services: Pick<Services, 'config' | 'db' | 'lo
   const timer = setInterval(clean, tenMinutes)
   timer.unref()
   return {
-    /** Waits for the card that is being drawn. */
+    /** Waits for the card that is being drawn, and for the files that are being removed. */
     async stop() {
       clearInterval(timer)
       await drawing?.stop()
+      await removing.done()
     },
   }
 }

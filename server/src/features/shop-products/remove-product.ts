@@ -6,12 +6,10 @@ import { ownProduct } from './change-product.ts'
 import { recordProductChange } from './product-history.ts'
 import { deleteProduct } from './shop-products.queries.ts'
 
-/** Deletes a product with its picture; throws 404. */
-export async function removeProduct({ db, pictures }: Services, user: SignedInUser, id: number, actor: Actor) {
-  await inTransaction(db, async (tx) => {
+/** Deletes a product with its picture, whose files follow soon after; throws 404. */
+export const removeProduct = ({ db }: Services, user: SignedInUser, id: number, actor: Actor) =>
+  inTransaction(db, async (tx) => {
     const before = await ownProduct(tx, user, id)
     await deleteProduct(tx, id)
     await recordProductChange(tx, actor, 'product deleted', before, undefined)
   })
-  await pictures.removeDiscarded()
-}
