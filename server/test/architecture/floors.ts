@@ -19,9 +19,9 @@ const houses: string[][][] = [
   ],
   [
     ...under('server/src', [
-      ['main.ts', 'cluster.ts', 'worker.ts', 'demo.ts', 'admin.ts'],
+      ['main.ts', 'cluster.ts', 'worker.ts', 'demo.ts', 'admin.ts', 'backup.ts', 'restore.ts'],
       ['serve.ts'],
-      ['start', 'app.ts'],
+      ['start', 'app.ts', 'backup'],
       ['features/*'],
       ['offers'],
       ['platform/http'],
