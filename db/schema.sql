@@ -193,6 +193,7 @@ CREATE INDEX products_by_end ON public.products USING btree (end_date, id) INCLU
 CREATE INDEX products_by_name ON public.products USING btree (sort_key(name), id);
 CREATE INDEX products_by_owner ON public.products USING btree (owner_id, id DESC);
 CREATE INDEX products_by_price ON public.products USING btree (price, id);
+CREATE INDEX products_by_publication ON public.products USING btree (created_at);
 CREATE INDEX products_by_start ON public.products USING btree (start_date, id) INCLUDE (product_status);
 CREATE INDEX products_by_subcategory ON public.products USING btree (subcategory_id, id);
 CREATE INDEX products_out_of_stock ON public.products USING btree (id) INCLUDE (end_date) WHERE (product_status = 'out of stock'::text);

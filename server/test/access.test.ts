@@ -53,6 +53,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/trysynonym': admin,
   'GET /api/admin/unfound': admin,
   'GET /api/admin/audit': admin,
+  'GET /api/admin/status': admin,
 }
 
 let service: TestApp

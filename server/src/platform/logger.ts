@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 export type { Logger }
 
@@ -11,17 +11,17 @@ export const currentRequest = new AsyncLocalStorage<string>()
  * (security.md 60).
  */
 export async function createLogger(level: string, terminal = ownTerminal()): Promise<Logger> {
-  return pino(
-    {
-      level,
-      base: undefined,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      mixin: (_line, _level, logger) => idUnlessBound(logger as Logger),
-      redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-    },
-    terminal ? await readable(terminal) : pino.destination(1),
-  )
+  return pino(logOptions(level), terminal ? await readable(terminal) : pino.destination(1))
 }
+
+/** What is in a line: never a password, token or cookie, and the id of the request that it was written for. */
+export const logOptions = (level: string): LoggerOptions => ({
+  level,
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  mixin: (_line, _level, logger) => idUnlessBound(logger as Logger),
+  redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+})
 
 /** A request's own log has it already. */
 function idUnlessBound(logger: Logger) {

@@ -24,7 +24,7 @@ const houses: string[][][] = [
       ['start', 'app.ts', 'backup'],
       ['features/*'],
       ['offers'],
-      ['platform/http'],
+      ['platform/http', 'platform/metrics'],
       ['platform/services.ts'],
       ['platform/audit', 'platform/http/rate-limits.ts'],
       ['platform/sessions', 'platform/uploads', 'platform/ready-answers'],

@@ -1,4 +1,4 @@
-import { ChevronDown, GalleryHorizontalEnd, History, Layers, Plus, Tag, Users, WholeWord } from 'lucide-react'
+import { Activity, ChevronDown, GalleryHorizontalEnd, History, Layers, Plus, Tag, Users, WholeWord } from 'lucide-react'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { ProductCount, ProductList } from '../../features/my-products/product-list.tsx'
@@ -77,6 +77,10 @@ const AdminActions = () => (
       <MenuLink to={pages.auditTrail}>
         <Icon of={History} />
         Audit trail
+      </MenuLink>
+      <MenuLink to={pages.status}>
+        <Icon of={Activity} />
+        {texts.status.title}
       </MenuLink>
     </Menu>
   </>

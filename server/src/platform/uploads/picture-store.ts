@@ -17,6 +17,14 @@ type Folder = 'products' | 'banners'
 
 /** Pictures are decoded few at a time: 40 megapixels take memory, and a crowd of uploads must not starve the rest. */
 const encodeOneOfFew = pLimit(2)
+export const encodingPictures = {
+  get active() {
+    return encodeOneOfFew.activeCount
+  },
+  get waiting() {
+    return encodeOneOfFew.pendingCount
+  },
+}
 
 /** Files that no row claims within this time are leftovers of a crash. */
 const claimWithin = sql`interval '1 hour'`

@@ -6,6 +6,14 @@ import { AppError } from '../http/errors.ts'
 
 /** Pictures arrive in memory: so many at once, the others wait unread. */
 const receiveOneOfSome = pLimit(24)
+export const receivingPictures = {
+  get active() {
+    return receiveOneOfSome.activeCount
+  },
+  get waiting() {
+    return receiveOneOfSome.pendingCount
+  },
+}
 
 /**
  * Reads a multipart/form-data body with at most one file, in the given field, into memory: text fields to `req.body`,
