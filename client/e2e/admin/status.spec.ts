@@ -15,9 +15,9 @@ test.each<Size>(['desktop', 'phone'])(
   async (size) => {
     const { visitor, page } = await visitAsAdmin(chowk, size)
     await page.clock.install()
-    await page.goto(`${chowk.url}/adminlist`)
+    await page.goto('/adminlist')
     await page.getByRole('button', { name: 'More +' }).click()
-    await page.getByRole('link', { name: 'Status' }).click()
+    await page.getByRole('menuitem', { name: 'Status' }).click()
     const waiting = page.locator('dl > div').filter({ hasText: 'Shops waiting' })
     await waiting.waitFor()
     const before = Number(await waiting.locator('dd').first().textContent())
@@ -35,7 +35,7 @@ test.each<Size>(['desktop', 'phone'])(
 test('when the server does not answer any more, then the last figures stay, and the page says that they are old', async () => {
   const { visitor, page } = await visitAsAdmin(chowk, 'desktop')
   await page.clock.install()
-  await page.goto(`${chowk.url}/status`)
+  await page.goto('/status')
   await page.getByText('Live offers').waitFor()
   await breakDown(page, '/api/admin/status')
 

@@ -13,7 +13,13 @@ type Line = { msg: string; request_id?: string }
 /** A service of two calls that writes its log here. */
 function aService(trustProxy: number | boolean) {
   const written: string[] = []
-  const log = pino(logOptions('info'), new Writable({ write: (line, _, done) => (written.push(String(line)), done()) }))
+  const here = new Writable({
+    write(line, _, done) {
+      written.push(String(line))
+      done()
+    },
+  })
+  const log = pino(logOptions('info'), here)
   const app = express()
   app.set('trust proxy', trustProxy)
   app.use(requestLog(log))

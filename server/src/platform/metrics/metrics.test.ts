@@ -12,7 +12,7 @@ afterAll(() => service.stop())
 
 const get = () => request(service.app).get('/api/metrics')
 /** The value of a line, by its beginning. */
-const valueOf = (text: string, start: string) =>
+const figure = (text: string, start: string) =>
   Number(
     text
       .split('\n')
@@ -37,7 +37,7 @@ describe('GET /api/metrics', () => {
       'chowk_ready_pages_made_total',
       'chowk_live_offers',
     ])
-      expect([name, valueOf(text, name)]).toEqual([name, expect.any(Number)])
+      expect([name, figure(text, name)]).toEqual([name, expect.any(Number)])
     expect(text).not.toContain('NaN')
   })
 
@@ -62,7 +62,7 @@ describe('GET /api/metrics', () => {
     const { text } = await get()
 
     const count = (call: string, status: string) =>
-      valueOf(text, `chowk_request_seconds_count{call="${call}",status="${status}"}`)
+      figure(text, `chowk_request_seconds_count{call="${call}",status="${status}"}`)
     expect(count('GET /api/product/:id', '4xx')).toBe(1)
     expect(count('POST /api/shop/login', '4xx')).toBe(1)
     expect(count('GET /api/config', '2xx')).toBe(1)
