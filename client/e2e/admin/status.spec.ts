@@ -27,7 +27,7 @@ test.each<Size>(['desktop', 'phone'])(
     await givenUser(chowk, { status: 'pending' })
     await page.clock.fastForward(31_000)
 
-    await expect.poll(() => waiting.locator('dd').first().textContent()).toBe(String(before + 1))
+    await expect.poll(() => waiting.locator('dd').first().textContent(), { timeout: 10_000 }).toBe(String(before + 1))
     await visitor.leave()
   },
 )
