@@ -89,6 +89,16 @@ CREATE TABLE discarded_files (
   CONSTRAINT discarded_files_pkey PRIMARY KEY (key)
 );
 CREATE INDEX discarded_files_due ON public.discarded_files USING btree (due);
+CREATE TRIGGER notify_of_due_files AFTER INSERT OR UPDATE OF due ON public.discarded_files FOR EACH ROW WHEN ((new.due <= now())) EXECUTE FUNCTION notify_of_table('discarded files');
+
+CREATE TABLE last_backup (
+  only_row boolean NOT NULL DEFAULT true,
+  finished_at timestamp with time zone NOT NULL DEFAULT now(),
+  bytes bigint NOT NULL,
+  CONSTRAINT last_backup_pkey PRIMARY KEY (only_row),
+  CONSTRAINT last_backup_bytes_check CHECK ((bytes > 0)),
+  CONSTRAINT last_backup_only_row_check CHECK (only_row)
+);
 
 CREATE TABLE mails (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -208,6 +218,7 @@ CREATE INDEX products_by_end ON public.products USING btree (end_date, id) INCLU
 CREATE INDEX products_by_name ON public.products USING btree (sort_key(name), id);
 CREATE INDEX products_by_owner ON public.products USING btree (owner_id, id DESC);
 CREATE INDEX products_by_price ON public.products USING btree (price, id);
+CREATE INDEX products_by_publication ON public.products USING btree (created_at);
 CREATE INDEX products_by_start ON public.products USING btree (start_date, id) INCLUDE (product_status);
 CREATE INDEX products_by_subcategory ON public.products USING btree (subcategory_id, id);
 CREATE INDEX products_out_of_stock ON public.products USING btree (id) INCLUDE (end_date) WHERE (product_status = 'out of stock'::text);

@@ -3,7 +3,15 @@ import { cpSync } from 'node:fs'
 import { build } from 'esbuild'
 
 await build({
-  entryPoints: ['src/main.ts', 'src/cluster.ts', 'src/worker.ts', 'src/demo.ts', 'src/admin.ts'],
+  entryPoints: [
+    'src/main.ts',
+    'src/cluster.ts',
+    'src/worker.ts',
+    'src/demo.ts',
+    'src/admin.ts',
+    'src/backup.ts',
+    'src/restore.ts',
+  ],
   outdir: 'dist',
   bundle: true,
   platform: 'node',

@@ -13,6 +13,7 @@ import { searchQuery, searchResults, suggestionQuery, suggestions } from './sear
 import * as products from './shop-products.ts'
 import { statusAfter, statusChange, userList, userListQuery } from './shopkeepers.ts'
 import { contactMessage, siteConfig } from './site.ts'
+import { status } from './status.ts'
 import * as synonyms from './synonyms.ts'
 
 const admins = ['admin'] as const
@@ -294,6 +295,11 @@ export const calls = {
     who: admins,
     body: mailRetry,
     answer: message,
+  },
+  'GET /api/admin/status': {
+    summary: 'How Chowk is today: the city, what is kept, how it runs',
+    who: admins,
+    answer: status,
   },
   'POST /api/banner/addbanner': {
     summary: "Replaces the picture of a banner's slot",

@@ -20,4 +20,5 @@ export const pages = {
   addBanner: '/addbanner',
   auditTrail: '/audittrail',
   synonyms: '/synonyms',
+  status: '/status',
 } as const

@@ -149,6 +149,10 @@ export const texts = {
     failed: 'Failed to add subcategory.',
     networkFailure: 'Something went wrong.',
   },
+  status: {
+    title: 'Status',
+    lead: 'How Chowk is right now.',
+  },
   synonyms: {
     title: 'Words and synonyms',
     make: 'Make a synonym',

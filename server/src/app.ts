@@ -17,6 +17,7 @@ import { shopProductRoutes } from './features/shop-products/shop-products.routes
 import { shopkeeperRoutes } from './features/shopkeepers/shopkeepers.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts'
+import { statusRoutes } from './features/status/status.routes.ts'
 import { synonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { readFrom } from './platform/database/replica.ts'
 import { caching } from './platform/http/caching.ts'
@@ -29,6 +30,9 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { noSuchFile, uploadedFiles } from './platform/http/uploaded-files.ts'
 import { readyHeaders, visitorsFirst } from './platform/http/visitors-first.ts'
 import { webAppManifest } from './platform/http/web-app-manifest.ts'
+import { addGauges } from './platform/metrics/gauges.ts'
+import { Metrics } from './platform/metrics/metrics.ts'
+import { measureRequests, metricsRoutes } from './platform/metrics/metrics-routes.ts'
 import { AnswerMemory } from './platform/ready-answers/memory.ts'
 import { ReadyAnswers } from './platform/ready-answers/ready-answers.ts'
 import type { Services } from './platform/services.ts'
@@ -40,9 +44,16 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   const { config, db, log, pictures } = parts
   const https = config.publicUrl.startsWith('https:')
   const memory = new AnswerMemory({ clock: parts.clock })
-  const readyAnswers = new ReadyAnswers({ reads: readFrom(db, parts.replica), headers: readyHeaders(https), memory })
+  const metrics = new Metrics(log)
+  const readyAnswers = new ReadyAnswers({
+    reads: readFrom(db, parts.replica),
+    headers: readyHeaders(https),
+    memory,
+    onMade: (name, seconds) => metrics.observe(name, 200, seconds),
+  })
   // Some eight hundred pages, as small as they leave.
   const pageMemory = new AnswerMemory({ clock: parts.clock, bytes: 16 * 2 ** 20 })
+  addGauges(metrics, { db, answers: memory, pages: pageMemory })
   const publicPages =
     clientDirectory === undefined
       ? undefined
@@ -55,6 +66,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.disable('x-powered-by')
 
   app.use(requestLog(log))
+  app.use(measureRequests(metrics))
   app.use(securityHeaders(https))
   app.use('/uploads', uploadedFiles(pictures.directory), noSuchFile)
   app.use('/share', shareCardRoutes(shareCards), noSuchFile)
@@ -64,6 +76,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   }
   app.use(compression())
 
+  app.use(metricsRoutes(metrics, config.metricsToken))
   app.use('/api', caching, sameOrigin(config))
   app.use('/api', createSessions(config, db, log), knowsItsUser(db))
   app.use(siteRoutes(services))
@@ -78,6 +91,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(auditTrailRoutes(services))
   app.use(synonymRoutes(services, searchOffers))
   app.use(mailRoutes(services))
+  app.use(statusRoutes(services))
   app.use('/api', unknownCall)
 
   app.get('/manifest.webmanifest', webAppManifest(config.site.brand))

@@ -3,6 +3,7 @@ import { loadEnvironment, readConfig } from './platform/config.ts'
 import { watchChanges } from './platform/database/changes.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { createLogger } from './platform/logger.ts'
+import { answerForAllProcesses } from './platform/metrics/all-processes.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
 import { announce } from './start/announce.ts'
 import { failStart } from './start/fail-start.ts'
@@ -17,6 +18,7 @@ const program = (name: string) => join(import.meta.dirname, name + extname(impor
 async function main() {
   const config = readConfig(loadEnvironment())
   const log = await createLogger(config.logLevel)
+  answerForAllProcesses()
   const prepared = await prepare(config, log, program('demo'))
   const workers = await startWorkers({
     program: program('worker'),

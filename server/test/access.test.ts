@@ -55,6 +55,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/admin/audit': admin,
   'GET /api/admin/mails': admin,
   'POST /api/admin/retry_mail': admin,
+  'GET /api/admin/status': admin,
 }
 
 let service: TestApp

@@ -50,6 +50,15 @@ test('when it has started, then it says so once and every worker answers', { tim
   expect(new Set(pids()).size).toBe(2)
 })
 
+test('when metrics are asked of one worker, then they are those of all, and what all share counts once', async () => {
+  const { text } = await request(url).get('/api/metrics').expect(200)
+
+  const health = /^chowk_request_seconds_count\{call="GET \/api\/health",status="2xx"\} (\d+)$/m.exec(text)?.[1]
+  const answered = lines().filter(({ req }) => req?.url.startsWith('/api/health')).length
+  expect(Number(health)).toBe(answered)
+  expect(text).toMatch(/^chowk_live_offers 0$/m)
+})
+
 test('when a worker is killed, then the other one answers meanwhile and a new one comes', async () => {
   const [killed = 0] = pids()
   process.kill(killed, 'SIGKILL')

@@ -54,6 +54,7 @@ describe.each<Size>(['desktop', 'phone'])('the admin’s screens on a %s', (size
     ['the audit trail', '/audittrail', () => visitor.page.getByText('As it was').first().click()],
     ['Words and synonyms', '/synonyms', () => visitor.page.getByText('refrigerator', { exact: true }).waitFor()],
     ['making a synonym', '/synonyms', makingASynonym],
+    ['the status', '/status', () => visitor.page.getByText('Live offers').waitFor()],
     ['one history', '/audittrail?subject_type=user&subject_id=2'],
   ]
   async function confirmation() {

@@ -10,6 +10,7 @@ const screens = [
   ['/addbanner', 'Add Banner'],
   ['/audittrail', 'Audit trail'],
   ['/synonyms', 'Words and synonyms'],
+  ['/status', 'Status'],
 ] as const
 
 let chowk: OpenChowk

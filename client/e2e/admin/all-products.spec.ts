@@ -39,6 +39,7 @@ describe.each<Size>(['desktop', 'phone'])('My Products of an admin on a %s', (si
       'Add Banner',
       'Words and synonyms',
       'Audit trail',
+      'Status',
     ])
     await expectNoSidewaysScroll(page)
     expect(visitor.complaints).toEqual([])

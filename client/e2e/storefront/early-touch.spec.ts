@@ -29,7 +29,10 @@ test('when somebody types into the search before the scripts are there, then it 
   const { page } = visitor
   await searchField(page).fill('kit')
   arrive()
-  await page.getByRole('option', { name: /Kitchen/ }).first().waitFor()
+  await page
+    .getByRole('option', { name: /Kitchen/ })
+    .first()
+    .waitFor()
   expect(await searchField(page).inputValue()).toBe('kit')
   await page.keyboard.press('Enter')
   await page.waitForURL('/search?query=kit')

@@ -27,6 +27,7 @@ const routes = withRoot(
       screen(pages.addSubcategory, () => import('../pages/admin/add-subcategory-page.tsx')),
       screen(pages.addBanner, () => import('../pages/admin/add-banner-page.tsx')),
       screen(pages.synonyms, () => import('../pages/admin/synonyms-page.tsx')),
+      screen(pages.status, () => import('../pages/admin/status-page.tsx')),
       screen(pages.auditTrail, () => import('../pages/admin/audit-trail-page.tsx')),
     ],
   },

@@ -61,6 +61,7 @@ const environment = z.object({
   SKELETONS: onOff.default('on'),
   READY_ANSWERS: onOff.default('on'),
   TRUST_PROXY: text('0'),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -144,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     readyAnswers: values.READY_ANSWERS === 'on',
     trustProxy: trustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
     bcryptCost: values.BCRYPT_COST,
     workers: values.WORKERS,
     brandLogo: values.BRAND_LOGO && resolve(values.BRAND_LOGO),

@@ -1,21 +1,32 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 export type { Logger }
+
+/** The id of the request that is being answered. */
+export const currentRequest = new AsyncLocalStorage<string>()
 
 /**
  * Readable lines on a terminal, elsewhere JSON lines on standard output; never a password, token or cookie
  * (security.md 60).
  */
 export async function createLogger(level: string, terminal = ownTerminal()): Promise<Logger> {
-  return pino(
-    {
-      level,
-      base: undefined,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-    },
-    terminal ? await readable(terminal) : pino.destination(1),
-  )
+  return pino(logOptions(level), terminal ? await readable(terminal) : pino.destination(1))
+}
+
+/** What is in a line: never a password, token or cookie, and the id of the request that it was written for. */
+export const logOptions = (level: string): LoggerOptions => ({
+  level,
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  mixin: (_line, _level, logger) => idUnlessBound(logger as Logger),
+  redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+})
+
+/** A request's own log has it already. */
+function idUnlessBound(logger: Logger) {
+  const request_id = currentRequest.getStore()
+  return request_id && !('request_id' in logger.bindings()) ? { request_id } : {}
 }
 
 const ownTerminal = (): DestinationStream | undefined => (process.stdout.isTTY ? process.stdout : undefined)

@@ -8,20 +8,22 @@ import { forgetOldUnfound } from '../features/synonyms/unfound.queries.ts'
 import { forgetOldMails } from '../platform/mail/mails.queries.ts'
 import { startSendingMails } from '../platform/mail/send-mails.ts'
 import type { Services } from '../platform/services.ts'
+import { removeWhenDue } from '../platform/uploads/remove-when-due.ts'
 
 const tenMinutes = 10 * 60_000
 
 /**
  * Removes what nobody needs any more: discarded pictures, old visits, expired links, old searches that found nothing, old
- * mails; and counts anew what is popular and what there is. Now and every ten minutes. Draws share cards as offers change,
- * and sends mails.
+ * mails; and counts anew what is popular and what there is. Now and every ten minutes; pictures also as soon as they are
+ * discarded. Draws share cards as offers change, and sends mails.
  */
 export function startHousekeeping(services: Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'changes'>) {
   const { db, log, pictures, changes } = services
   const drawing = changes && drawOnChange(changes, new ShareCards(services), log)
   const sending = startSendingMails(services)
+  const removing = removeWhenDue(pictures, changes)
   const clean = async () => {
-    await pictures.removeDiscarded()
+    await removing.now()
     for (const forget of [forgetOldVisits, forgetExpiredResets, forgetOldUnfound, forgetOldMails])
       await forget(db).catch((error) => log.warn({ err: error }, 'Old records could not be removed'))
     await refreshPopularity(db).catch((error) => log.warn({ err: error }, 'What is popular could not be counted'))
@@ -31,10 +33,10 @@ export function startHousekeeping(services: Pick<Services, 'config' | 'db' | 'lo
   const timer = setInterval(clean, tenMinutes)
   timer.unref()
   return {
-    /** Waits for the card that is being drawn and, for a moment, for the mails that are being sent. */
+    /** Waits for the card that is being drawn, for the files that are being removed and, for a moment, for the mails. */
     async stop() {
       clearInterval(timer)
-      await Promise.all([drawing?.stop(), sending.stop()])
+      await Promise.all([drawing?.stop(), removing.done(), sending.stop()])
     },
   }
 }

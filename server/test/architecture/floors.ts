@@ -19,12 +19,12 @@ const houses: string[][][] = [
   ],
   [
     ...under('server/src', [
-      ['main.ts', 'cluster.ts', 'worker.ts', 'demo.ts', 'admin.ts'],
+      ['main.ts', 'cluster.ts', 'worker.ts', 'demo.ts', 'admin.ts', 'backup.ts', 'restore.ts'],
       ['serve.ts'],
-      ['start', 'app.ts'],
+      ['start', 'app.ts', 'backup'],
       ['features/*'],
       ['offers'],
-      ['platform/http'],
+      ['platform/http', 'platform/metrics'],
       ['platform/services.ts'],
       ['platform/audit', 'platform/http/rate-limits.ts'],
       ['platform/sessions', 'platform/uploads', 'platform/ready-answers', 'platform/mail'],

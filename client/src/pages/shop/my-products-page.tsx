@@ -1,4 +1,4 @@
-import { ChevronDown, GalleryHorizontalEnd, History, Layers, Plus, Tag, Users, WholeWord } from 'lucide-react'
+import { Activity, ChevronDown, GalleryHorizontalEnd, History, Layers, Plus, Tag, Users, WholeWord } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
@@ -81,6 +81,10 @@ const AdminActions = () => (
       <MenuLink to={pages.auditTrail}>
         <Icon of={History} />
         Audit trail
+      </MenuLink>
+      <MenuLink to={pages.status}>
+        <Icon of={Activity} />
+        {texts.status.title}
       </MenuLink>
     </Menu>
   </>

@@ -18,10 +18,11 @@ const upload = async (slot: Record<string, string>, photo?: Buffer, by = admin) 
   return photo ? post.attach('photo', photo, 'a.jpg') : post
 }
 const list = async () => (await request(service.app).get('/api/banner/list').expect(200)).body.banners
-const files = async () =>
-  (await readdir(service.services.config.uploadsDir, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  ).length
+const files = async () => {
+  await service.services.pictures.removeDiscarded()
+  const entries = await readdir(service.services.config.uploadsDir, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).length
+}
 
 describe('banners', () => {
   test('when an admin fills slots, then they are listed sliders first, cropped to the ratio of their slot', async () => {

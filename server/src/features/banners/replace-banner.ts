@@ -27,7 +27,6 @@ export async function replaceBanner({ pictures, log }: Services, actor: Actor, s
     await recordChange(tx, actor, { action: 'banner replaced', subject, before: before ?? null, after })
   }
   await pictures.saveWith(photo, 'banners', bannerShapes[type], store)
-  await pictures.removeDiscarded()
   log.info({ type, position, by: actor.id }, 'Replaced a banner')
 }
 

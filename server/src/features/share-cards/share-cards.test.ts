@@ -240,6 +240,7 @@ describe('while house is kept', () => {
 
     await admin.agent.post('/api/admin/modify_user_status').send({ email: other.email, action: 'delete' }).expect(200)
 
+    await kept.services.pictures.removeDiscarded()
     expect(await filesOf(`product/${id}`, kept)).toEqual([])
     expect(await filesOf(`shop/${other.id}`, kept)).toEqual([])
   })

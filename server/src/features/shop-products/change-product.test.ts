@@ -34,10 +34,11 @@ const update = (id: number | string, changes: Record<string, string>, by = shop)
   by.agent.post(`/api/shop/updateproduct/${id}`).field({ ...fields, ...changes })
 const stored = (id: number) =>
   one(service.services.db, sql`SELECT name, price, owner_id, product_status, version FROM products WHERE id = ${id}`)
-const files = async () =>
-  (await readdir(service.services.config.uploadsDir, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  ).length
+const files = async () => {
+  await service.services.pictures.removeDiscarded()
+  const entries = await readdir(service.services.config.uploadsDir, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).length
+}
 
 describe('POST /api/shop/updateproduct/{id}', () => {
   test('when the owner changes fields, then they are stored, the photo stays and the owner too', async () => {

@@ -38,9 +38,7 @@ export async function changeProduct({ db, pictures }: Services, user: SignedInUs
   // Asked again under the lock; before, so that a stranger's picture is not even decoded.
   if (!(await mayChangeProduct(db, user, id))) throw notFound('This product')
 
-  const changed = await pictures.saveWith(photo, 'products', photoShape, apply)
-  await pictures.removeDiscarded()
-  return changed
+  return pictures.saveWith(photo, 'products', photoShape, apply)
 }
 
 type Switch = { product_id: number; product_status: string; version?: number }

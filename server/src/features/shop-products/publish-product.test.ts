@@ -33,6 +33,7 @@ const publish = (photo: Buffer | undefined, changes: Record<string, string> = {}
   return photo ? post.attach('photo', photo, { filename: '../../evil.php', contentType: 'text/html' }) : post
 }
 const storedFiles = async () => {
+  await service.services.pictures.removeDiscarded()
   const entries = await readdir(service.services.config.uploadsDir, { recursive: true, withFileTypes: true }).catch(
     () => [],
   )

@@ -8,14 +8,12 @@ import { deleteProduct } from './shop-products.queries.ts'
 
 type Deletion = { product_id: number; version?: number }
 
-/** Deletes a product with its picture; throws 404, or 409 when it changed since `version` was read. */
-export async function removeProduct({ db, pictures }: Services, user: SignedInUser, seen: Deletion, actor: Actor) {
-  const { product_id: id, version } = seen
-  await inTransaction(db, async (tx) => {
+/** Deletes a product with its picture, whose files follow soon after; throws 404, or 409 when it changed since `version` was read. */
+export const removeProduct = ({ db }: Services, user: SignedInUser, seen: Deletion, actor: Actor) =>
+  inTransaction(db, async (tx) => {
+    const { product_id: id, version } = seen
     const before = await ownProduct(tx, user, id)
     await assertVersion(tx, before, version)
     await deleteProduct(tx, id)
     await recordProductChange(tx, actor, 'product deleted', before, undefined)
   })
-  await pictures.removeDiscarded()
-}

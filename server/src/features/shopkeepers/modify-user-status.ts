@@ -33,7 +33,7 @@ const actionNames: Record<StatusAction, string> = {
 
 /** The user's status after the action, null when deleted; throws 404, 403 for an admin, 409 with the current status. */
 export async function modifyUserStatus(services: Services, actor: Actor, change: StatusChange) {
-  const { db, pictures, log } = services
+  const { db, log } = services
   const { email, action, expected_status } = change
   const { from, to } = transitions[action]
   const userId = await inTransaction(db, async (tx) => {
@@ -57,7 +57,6 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
     })
     return id
   })
-  if (!to) await pictures.removeDiscarded()
   log.info({ userId, action, by: actor.id }, 'Changed the status of a user')
   return to
 }

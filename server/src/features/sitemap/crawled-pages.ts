@@ -22,6 +22,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   addBanner: false,
   auditTrail: false,
   synonyms: false,
+  status: false,
 }
 
 /** Pages that are the same for everybody, and always there. */

@@ -19,20 +19,40 @@ export async function migrate(url: string, log: Logger, directory = findMigratio
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await assertUsable(client)
     if (await isUpToDate(client, directory)) return
-    const { runner } = await import('node-pg-migrate')
-    const applied = await runner({
-      dbClient: client,
-      dir: directory,
-      direction: 'up',
-      migrationsTable: 'migrations',
-      noLock: true,
-      singleTransaction: true,
-      logger: { info: () => {}, warn: (message) => log.warn(message), error: (message) => log.error(message) },
-    })
+    const applied = await run(client, log, { dir: directory })
     for (const { name } of applied) log.info(`Applied migration ${name}`)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * The same in a transaction that `client` has begun, up to the first `count` migrations. While it lasts no other process
+ * migrates. Gives the names of all that the database then has, in their order.
+ */
+export async function migrateWithin(client: pg.Client, log: Logger, count?: number): Promise<string[]> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
+  await assertUsable(client)
+  // The library would begin and end a transaction of its own.
+  const query = async (text: string, values?: unknown[]) =>
+    ['BEGIN', 'COMMIT', 'ROLLBACK'].includes(text) ? { rows: [] } : client.query(text, values)
+  const within: pg.Client = Object.create(client, { query: { value: query } })
+  await run(within, log, { dir: findMigrations(), ...(count !== undefined && { count }) })
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id')
+  return rows.map(({ name }) => name)
+}
+
+async function run(dbClient: pg.Client, log: Logger, which: { dir: string; count?: number }) {
+  const { runner } = await import('node-pg-migrate')
+  return runner({
+    dbClient,
+    ...which,
+    direction: 'up',
+    migrationsTable: 'migrations',
+    noLock: true,
+    singleTransaction: true,
+    logger: { info: () => {}, warn: (message) => log.warn(message), error: (message) => log.error(message) },
+  })
 }
 
 /** The usual case, told without the library that migrates. */

@@ -15,8 +15,9 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
   const refusal = asRefusal(error)
   if (!refusal) {
     req.log.error({ err: error }, 'Unexpected error')
-    const message = 'Something went wrong on our side. Please try again later.'
-    res.status(500).json({ message, error: message, request_id: String(req.id) })
+    const request_id = String(req.id)
+    const message = `Something went wrong on our side. Please try again later. If you ask for help, mention ${request_id}.`
+    res.status(500).json({ message, error: message, request_id })
     return
   }
   const { statusCode, message, details } = refusal

@@ -40,6 +40,9 @@ export class AnswerMemory implements Watcher {
   readonly #size: number
   readonly #clock: () => number
   #bytes = 0
+  /** Since the start: what was given from memory, and what was made. */
+  hits = 0
+  made = 0
   /** Counts changes, so that a fill that began before one is not kept. */
   #changes = 0
   #believedUntil = 0
@@ -59,23 +62,29 @@ export class AnswerMemory implements Watcher {
     const entry = this.#byUrl.get(url)
     if (!entry || !this.#isUsable(entry)) return
     entry.wasUsed = true
+    this.hits++
     return entry.answer
   }
 
   /** The answer to a key: kept, being made for somebody else, or made and then kept until one of its topics changes. */
   async answer(key: string, url: string, make: () => Promise<Made>): Promise<Ready> {
-    if (!this.#isTrusted()) return (await make()).answer
+    const makeOne = () => {
+      this.made++
+      return make()
+    }
+    if (!this.#isTrusted()) return (await makeOne()).answer
     const entry = this.#entries.get(key)
     if (entry && this.#isUsable(entry)) {
       this.#learn(entry, url)
+      this.hits++
       return entry.answer
     }
     const other = this.#filling.get(key)
     if (other?.changes === this.#changes) {
       const made = await other.made
-      return made.keep ? made.answer : (await make()).answer
+      return made.keep ? made.answer : (await makeOne()).answer
     }
-    return this.#fill(key, url, make)
+    return this.#fill(key, url, makeOne)
   }
 
   changed(topic: string) {

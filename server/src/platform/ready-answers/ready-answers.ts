@@ -10,6 +10,8 @@ type Needs = {
   /** What all answers have, as a flat list of names and values. */
   headers: readonly string[]
   memory: AnswerMemory
+  /** Told of each answer that was made for a request, and how many seconds it took. */
+  onMade?: (name: CallName, seconds: number) => void
 }
 
 export type Answered = { answer: unknown; keep: boolean; topics: readonly string[] }
@@ -20,9 +22,11 @@ export class ReadyAnswers {
   readonly #calls = new KeptCalls()
   readonly #reads: Reads
   readonly #headers: readonly string[]
+  readonly #onMade: Needs['onMade']
   readonly #failures = new WeakMap<IncomingMessage, { error: unknown }>()
 
-  constructor({ reads, headers, memory }: Needs) {
+  constructor({ reads, headers, memory, onMade }: Needs) {
+    this.#onMade = onMade
     this.#memory = memory
     this.#reads = reads
     this.#headers = headers
@@ -65,7 +69,9 @@ export class ReadyAnswers {
   }
 
   async #make(question: Question) {
+    const startedAt = performance.now()
     const { answer, keep } = await this.#answer(question)
+    this.#onMade?.(question.call.name, (performance.now() - startedAt) / 1000)
     return { answer: new ReadyAnswer(answer, this.#headers), keep, topics: question.topics }
   }
 

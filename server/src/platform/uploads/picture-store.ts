@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, rm } from 'node:fs/promises'
+import { link, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import type { PoolClient } from 'pg'
@@ -10,19 +10,30 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
 import { type EncodedPicture, encodePicture, type Shape } from './encode-picture.ts'
 import { jpegPath, webpPath } from './picture-urls.ts'
+import { removeDiscarded } from './remove-discarded.ts'
 
 export type StoredPicture = { key: string; width: number; height: number; widths: number[] }
 type Folder = 'products' | 'banners'
 
 /** Pictures are decoded few at a time: 40 megapixels take memory, and a crowd of uploads must not starve the rest. */
 const encodeOneOfFew = pLimit(2)
+export const encodingPictures = {
+  get active() {
+    return encodeOneOfFew.activeCount
+  },
+  get waiting() {
+    return encodeOneOfFew.pendingCount
+  },
+}
 
 /** Files that no row claims within this time are leftovers of a crash. */
 const claimWithin = sql`interval '1 hour'`
+/** What is due is removed without asking again, so the transaction that claims a key must have ended by then. */
+const longestTransaction = sql`interval '10 minutes'`
 
 /**
  * Pictures on disk and in the table `pictures`, stored together or not at all: a key is entered into `discarded_files`
- * before its files are written, and leaves it in the transaction that inserts the row. Whatever is due there is removed.
+ * before its files are written, and leaves it in the transaction that inserts the row. Whatever is due there is removed by whoever keeps house.
  */
 export class PictureStore {
   readonly directory: string
@@ -35,7 +46,7 @@ export class PictureStore {
     this.#log = log
   }
 
-  /** Encodes and writes a picture's files; `keep` must follow within the hour. Throws as encodePicture does. */
+  /** Encodes and writes a picture's files; `keep` must follow within fifty minutes. Throws as encodePicture does. */
   async save(bytes: Buffer, folder: Folder, shape: Shape): Promise<StoredPicture> {
     const encoded = await encodeOneOfFew(() => encodePicture(bytes, 'photo', shape))
     return this.#write(encoded, folder)
@@ -68,7 +79,10 @@ export class PictureStore {
   /** Inserts the rows of saved pictures, in order, in the transaction that refers to them; gives their ids. */
   async keep(tx: PoolClient, pictures: StoredPicture[]): Promise<number[]> {
     const keys = pictures.map(({ key }) => key)
-    const claimed = await execute(tx, sql`DELETE FROM discarded_files WHERE key = ANY(${keys})`)
+    const claimed = await execute(
+      tx,
+      sql`DELETE FROM discarded_files WHERE key = ANY(${keys}) AND due > clock_timestamp() + ${longestTransaction}`,
+    )
     if (claimed !== keys.length) throw new Error('A picture was saved too long ago: its files are gone')
     const rows = await many<{ id: number; key: string }>(
       tx,
@@ -105,34 +119,12 @@ export class PictureStore {
     }
   }
 
-  /** Removes the files that are due; called after deletions, at start and now and then. Never throws. */
+  /** Removes the files that are due; for whoever keeps house, at start and when some are. Never throws. */
   async removeDiscarded(): Promise<void> {
     try {
-      for (let batch = 1; batch > 0; ) batch = await this.#removeBatch()
+      await removeDiscarded({ db: this.#db, log: this.#log, directory: this.directory })
     } catch (error) {
       this.#log.warn({ err: error }, 'Discarded pictures could not be removed; they will be tried again')
-    }
-  }
-
-  #removeBatch(): Promise<number> {
-    return inTransaction(this.#db, async (tx) => {
-      const due = await many<{ key: string }>(
-        tx,
-        sql`SELECT key FROM discarded_files WHERE due <= now() ORDER BY due LIMIT 100 FOR UPDATE SKIP LOCKED`,
-      )
-      for (const { key } of due) await this.#removeFiles(tx, key)
-      return due.length
-    })
-  }
-
-  /** A picture's files have a folder of their own: the key. One that cannot be removed waits, and holds up no other. */
-  async #removeFiles(tx: PoolClient, key: string) {
-    try {
-      await rm(this.#file(key), { recursive: true, force: true })
-      await execute(tx, sql`DELETE FROM discarded_files WHERE key = ${key}`)
-    } catch (error) {
-      this.#log.warn({ err: error, key }, 'A discarded picture could not be removed; it will be tried again')
-      await execute(tx, sql`UPDATE discarded_files SET due = now() + interval '1 hour' WHERE key = ${key}`)
     }
   }
 
@@ -142,7 +134,6 @@ export class PictureStore {
 
   async #expire(key: string) {
     await execute(this.#db, sql`UPDATE discarded_files SET due = now() WHERE key = ${key}`)
-    await this.removeDiscarded()
   }
 
   #file(path: string) {

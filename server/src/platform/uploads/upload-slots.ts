@@ -24,6 +24,14 @@ export class UploadSlots {
     this.#limits = limits
   }
 
+  get active() {
+    return this.#total
+  }
+
+  get waiting() {
+    return this.#waiting.size
+  }
+
   /**
    * Waits for a slot for this person, who has it until the signal aborts. Throws 429 when too many of theirs wait, 503 when too
    * many of all wait or it takes too long, and the signal's reason when that aborts first.

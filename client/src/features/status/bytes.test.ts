@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatBytes } from './bytes.ts'
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1.0 kB'],
+  [2_440_000_000, '2.4 GB'],
+  [310_400_000, '310 MB'],
+  [5e15, '5000 TB'],
+])('when there are %i bytes, then they are %s', (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words)
+})

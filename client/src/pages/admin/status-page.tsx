@@ -1,0 +1,24 @@
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { FailedMails } from '../../features/mails/failed-mails.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { StatusBoard } from '../../features/status/status-board.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForAdmins } from '../for-signed-in.tsx'
+
+export const Page = () => (
+  <>
+    <PageTitle>{texts.status.title}</PageTitle>
+    <ForAdmins>
+      {() => (
+        <>
+          <PageHead title={texts.status.title} back={{ to: pages.myProducts, label: texts.myProducts.title }}>
+            {texts.status.lead}
+          </PageHead>
+          <StatusBoard />
+          <FailedMails />
+        </>
+      )}
+    </ForAdmins>
+  </>
+)

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+const moment = z.iso.datetime()
+
+/** How Chowk is today, for admins. Bytes are bytes. */
+export const status = z.strictObject({
+  city: z.strictObject({
+    /** Counted every ten minutes. */
+    live_offers: z.int(),
+    open_shops: z.int(),
+    published_today: z.int(),
+    shops_waiting: z.int(),
+    views_today: z.int(),
+    /** Of these, of the page of search results. */
+    search_views_today: z.int(),
+    /** Searches that found nothing. */
+    unfound_today: z.int(),
+  }),
+  storage: z.strictObject({
+    pictures: z.int(),
+    /** False: about so many. */
+    pictures_are_exact: z.boolean(),
+    disk: z.strictObject({ free: z.number(), total: z.number() }),
+    database_bytes: z.number(),
+    /** Null: none was ever made. */
+    last_backup: z.strictObject({ finished_at: moment, bytes: z.number() }).nullable(),
+  }),
+  running: z.strictObject({
+    processes: z.int(),
+    /** Of the process that answers. */
+    since: moment,
+    /** The newest migration of the database. */
+    migration: z.string(),
+    /** Null: none is configured. */
+    replica: z.enum(['follows', 'left alone']).nullable(),
+  }),
+})

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import { makeBackup } from './backup/make-backup.ts'
+import { withDatabase } from './backup/with-database.ts'
+import { loadEnvironment, readConfig } from './platform/config.ts'
+import { createLogger } from './platform/logger.ts'
+import { failStart } from './start/fail-start.ts'
+
+/** `npm run backup -- FILE`: the database and its pictures in one file, while everybody goes on working. */
+async function main([file]: string[]) {
+  if (!file) throw new Error('name the file to write: npm run backup -- FILE')
+  const config = readConfig(loadEnvironment())
+  const log = await createLogger('warn')
+  const startedAt = performance.now()
+  const { bytes, rows, files, missing } = await withDatabase(config, log, (url) =>
+    makeBackup({ file: resolve(file), url, uploadsDir: config.uploadsDir }),
+  )
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const megabytes = (bytes / 1e6).toFixed(1)
+  process.stdout.write(`Wrote ${file}: ${rows} rows and ${files} files of pictures, ${megabytes} MB in ${seconds} s.\n`)
+  for (const path of missing) console.error(`This picture's file is missing in ${config.uploadsDir}: ${path}`)
+}
+
+main(process.argv.slice(2)).catch(failStart('The backup was not made'))

@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import pino from 'pino'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenProductForm, givenUser, picture, type Someone } from '../../test/given.ts'
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { createApp } from '../app.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import type { Database } from '../platform/database/open.ts'
+import { createRateLimits } from '../platform/http/rate-limits.ts'
+import { PictureStore } from '../platform/uploads/picture-store.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup, verifyBackup } from './restore-backup.ts'
+
+const log = pino({ level: 'silent' })
+let city: TestApp
+let shop: Someone
+let folder: string
+let file: string
+const databases: TestDatabase[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chowk-backup-'))
+  file = join(folder, 'chowk.backup')
+  city = await startTestApp()
+  shop = await givenUser(city)
+  for (let n = 0; n < 3; n++) await publish(`Diya ${n}`)
+})
+afterAll(async () => {
+  for (const database of databases) await database.drop()
+  await city.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function publish(name: string): Promise<number> {
+  const form = { ...(await givenProductForm(city)), name }
+  const answer = await shop.agent
+    .post('/api/shop/add')
+    .field(form)
+    .attach('photo', await picture(20, 20), 'a.jpg')
+  return answer.body.product_id
+}
+
+const source = () => ({ url: city.services.config.databaseUrl ?? '', uploadsDir: city.services.pictures.directory })
+const anEmptyPlace = async () => {
+  const database = await createTestDatabase({ empty: true })
+  databases.push(database)
+  return { url: database.url, db: database.db, uploadsDir: join(await mkdtemp(join(folder, 'place-')), 'uploads') }
+}
+const restore = async (from: string, place: { url: string; uploadsDir: string }) =>
+  restoreBackup({ file: from, manifest: await verifyBackup(from), ...place, log })
+
+const notCopied =
+  "('migrations','rate_limits','page_visits','sessions','password_resets','discarded_files','last_backup')"
+/** Each table's rows as text, sorted, and where its identity goes on. */
+async function rowsOf(db: Database): Promise<Record<string, unknown>> {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT IN ${notCopied} ORDER BY 1`,
+  )
+  const all: Record<string, unknown> = {}
+  for (const { name } of tables)
+    all[name] = (await db.query(`SELECT t::text AS row FROM "${name}" AS t ORDER BY 1`)).rows.map(({ row }) => row)
+  all.sequences = (await db.query('SELECT sequencename, last_value FROM pg_sequences ORDER BY 1')).rows.filter(
+    ({ sequencename }) => sequencename !== 'migrations_id_seq',
+  )
+  all.triggers = (
+    await db.query(`SELECT tgrelid::regclass::text, tgname, tgenabled FROM pg_trigger ORDER BY 1, 2`)
+  ).rows.filter(({ tgname }) => !tgname.startsWith('RI_'))
+  return all
+}
+
+/** Each file's path and what is in it. */
+async function filesOf(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const told = files.map(async (path) => {
+    const digest = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')
+    return `${path.slice(directory.length)} ${digest}`
+  })
+  return (await Promise.all(told)).sort()
+}
+
+const isEmpty = async ({ db, uploadsDir }: { db: Database; uploadsDir: string }) => {
+  const { rows } = await db.query(
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'S')`,
+  )
+  expect(rows).toEqual([])
+  expect(await filesOf(uploadsDir)).toEqual([])
+}
+
+describe('backup and restore', { timeout: 60_000 }, () => {
+  test('when a city is restored into an empty place, then each row and each file is there, and its offers are shown', async () => {
+    await makeBackup({ file, ...source() })
+    const place = await anEmptyPlace()
+
+    await restore(file, place)
+
+    expect(await rowsOf(place.db)).toEqual(await rowsOf(city.services.db))
+    expect(await filesOf(place.uploadsDir)).toEqual(await filesOf(source().uploadsDir))
+    expect((await filesOf(place.uploadsDir)).length).toBe(6)
+    const app = createApp({
+      ...city.services,
+      db: place.db,
+      pictures: new PictureStore(place.db, place.uploadsDir, log),
+      rateLimits: createRateLimits(place.db, false),
+    })
+    const { body } = await request(app).get('/api/search/search?query=diya').expect(200)
+    expect(body.search_results ?? body.products ?? body).toBeDefined()
+    const id = (await place.db.query('SELECT min(id) AS id FROM products')).rows[0].id
+    const { product } = (await request(app).get(`/api/product/${id}`).expect(200)).body
+    await request(app).get(product.photo_url).expect(200).expect('Content-Type', 'image/jpeg')
+    await request(app).post('/api/shop/login').send({ email: shop.email, password: 'a good password' }).expect(200)
+  })
+
+  test('when it has been made, then only its owner may read it, it replaces nothing, and the status knows its time', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await expect(makeBackup({ file, ...source() })).rejects.toThrow('exists already')
+    const { rows } = await city.services.db.query('SELECT bytes FROM last_backup')
+    expect(rows).toEqual([{ bytes: (await stat(file)).size }])
+    expect((await readdir(folder)).filter((name) => name.includes('.part-'))).toEqual([])
+  })
+
+  test('when people publish and delete meanwhile, then it holds one moment, and no picture of it is missing', async () => {
+    const busy = join(folder, 'busy.backup')
+    let isOver = false
+    const write = async () => {
+      for (let n = 0; !isOver; n++) {
+        const id = await publish(`Busy ${n}`)
+        await shop.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
+        const first = (await city.services.db.query(`SELECT min(id) AS id FROM products`)).rows[0].id
+        if (n % 3 === 0) await shop.agent.post('/api/shop/delete_product').send({ product_id: first })
+        await publish(`Kept ${n}`)
+        await city.services.pictures.removeDiscarded()
+      }
+    }
+    const writers = [write(), write()]
+    const made: { missing: string[] }[] = []
+    for (let n = 0; n < 4; n++) made.push(await makeBackup({ file: `${busy}-${n}`, ...source() }))
+    isOver = true
+    await Promise.all(writers)
+
+    expect(made.flatMap(({ missing }) => missing)).toEqual([])
+    for (let n = 0; n < 4; n++) {
+      const place = await anEmptyPlace()
+      await restore(`${busy}-${n}`, place)
+      const { rows } = await place.db.query(
+        `SELECT key || '/photo.jpg' AS path FROM pictures JOIN products ON picture_id = pictures.id`,
+      )
+      const files = (await filesOf(place.uploadsDir)).map((line) => line.split(' ')[0])
+      expect(files).toEqual(expect.arrayContaining(rows.map(({ path }) => `/${path}`)))
+      const counts = await place.db.query(
+        `SELECT (SELECT count(*) FROM products) AS products, (SELECT count(*) FROM pictures) AS pictures,
+           (SELECT count(*) FROM searchable_offers) AS found, (SELECT count(*) FROM product_views) AS views`,
+      )
+      const { products, ...others } = counts.rows[0]
+      expect(others).toEqual({ pictures: products, found: products, views: products })
+    }
+  })
+
+  test('when pictures share a file on the disk, then they share it in the backup and afterwards', async () => {
+    const { pictures, db } = city.services
+    const { rows } = await db.query(`SELECT key, width, height, widths FROM pictures LIMIT 1`)
+    const copy = await pictures.duplicate(rows[0])
+    await db.query('INSERT INTO pictures (key, width, height, widths) VALUES ($1, 20, 20, $2)', [copy.key, copy.widths])
+    await db.query('DELETE FROM discarded_files')
+    const shared = join(folder, 'shared.backup')
+    await makeBackup({ file: shared, ...source() })
+    const place = await anEmptyPlace()
+
+    await restore(shared, place)
+
+    expect(await filesOf(place.uploadsDir)).toEqual(await filesOf(source().uploadsDir))
+    expect((await stat(join(place.uploadsDir, copy.key, 'photo.jpg'))).nlink).toBe(2)
+    await rm(shared)
+  })
+
+  test('when it was made by an older version, then it is restored and brought up to date', async () => {
+    const old = await anEmptyPlace()
+    const directory = join(folder, 'old-migrations')
+    await cp(join(import.meta.dirname, '../../../db/migrations'), directory, { recursive: true })
+    for (const name of await readdir(directory)) if (name > '0013') await rm(join(directory, name))
+    await migrate(old.url, log, directory)
+    await old.db.query(`INSERT INTO cities (name) VALUES ('Dewas')`)
+    const from = join(folder, 'old.backup')
+    await makeBackup({ file: from, ...old })
+    const place = await anEmptyPlace()
+
+    await restore(from, place)
+
+    const names = async (db: Database) => (await db.query('SELECT name FROM migrations ORDER BY id')).rows
+    expect(await names(place.db)).toEqual(await names(city.services.db))
+    expect((await place.db.query('SELECT name FROM cities ORDER BY id DESC LIMIT 1')).rows).toEqual([{ name: 'Dewas' }])
+    expect((await place.db.query('SELECT count(*) AS n FROM synonyms')).rows).toEqual(
+      (await old.db.query('SELECT count(*) AS n FROM synonyms')).rows,
+    )
+  })
+})
+
+describe('what is refused', { timeout: 60_000 }, () => {
+  test.each([0.3, 0.9, 0.999])(
+    'when only %f of the file is there, then it is refused before anything is written',
+    async (part) => {
+      const cut = join(folder, 'cut.backup')
+      await cp(file, cut)
+      await truncate(cut, Math.floor((await stat(file)).size * part))
+      const place = await anEmptyPlace()
+
+      await expect(restore(cut, place)).rejects.toThrow('is damaged or not complete')
+      await isEmpty(place)
+    },
+  )
+
+  test('when a byte has changed, then it is refused', async () => {
+    const bytes = await readFile(file)
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 0xff
+    await writeFile(join(folder, 'changed.backup'), bytes)
+
+    await expect(verifyBackup(join(folder, 'changed.backup'))).rejects.toThrow('is damaged')
+  })
+
+  test.each([
+    ['no archive', Buffer.from('Dear diary')],
+    ['another archive', gzipSync(Buffer.alloc(1024))],
+    ['nothing', Buffer.alloc(0)],
+  ])('when the file is %s, then it is refused as no backup', async (_, bytes) => {
+    await writeFile(join(folder, 'foreign.backup'), bytes)
+
+    await expect(verifyBackup(join(folder, 'foreign.backup'))).rejects.toThrow('is no backup of Chowk')
+  })
+
+  test('when the file is not there, or the database has no Chowk, then it says so', async () => {
+    const place = await anEmptyPlace()
+
+    await expect(verifyBackup(join(folder, 'nothing.backup'))).rejects.toThrow('there is no ')
+    await expect(makeBackup({ file: join(folder, 'none.backup'), ...place })).rejects.toThrow('there is no Chowk')
+    expect(await readdir(folder)).not.toContain('none.backup')
+  })
+
+  test('when the place is not empty, then nothing in it is touched', async () => {
+    const place = await anEmptyPlace()
+    const before = await rowsOf(city.services.db)
+
+    await expect(restore(file, { ...source(), uploadsDir: place.uploadsDir })).rejects.toThrow(
+      'the database is not empty',
+    )
+    await expect(restore(file, { ...place, uploadsDir: source().uploadsDir })).rejects.toThrow('is not empty: it holds')
+
+    expect(await rowsOf(city.services.db)).toEqual(before)
+    await isEmpty(place)
+  })
+
+  test('when restoring fails in its midst, then the place is as empty as before', async () => {
+    const place = await anEmptyPlace()
+    const manifest = await verifyBackup(file)
+    const tables = manifest.tables.map((table) => (table.name === 'users' ? { ...table, rows: 99 } : table))
+
+    await expect(restoreBackup({ file, manifest: { ...manifest, tables }, ...place, log })).rejects.toThrow(
+      'users should have 99 rows',
+    )
+    await isEmpty(place)
+    await restore(file, place)
+    expect((await filesOf(place.uploadsDir)).length).toBe(6)
+  })
+
+  test('when it was made by a newer version, then it is refused', async () => {
+    const place = await anEmptyPlace()
+    const manifest = await verifyBackup(file)
+    const migrations = [...manifest.migrations, '9999-the-future']
+
+    await expect(restoreBackup({ file, manifest: { ...manifest, migrations }, ...place, log })).rejects.toThrow(
+      'another version of Chowk',
+    )
+    await isEmpty(place)
+  })
+})

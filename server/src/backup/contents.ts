@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { z } from 'zod'
+
+/**
+ * A backup is a tar file, compressed by gzip. In this order: `chowk-backup`, which tells the format; the rows of each table
+ * as `tables/NAME/1`, `/2` and so on, pieces of what COPY writes; pictures as they lie in UPLOADS_DIR, as
+ * `uploads/KEY/photo.jpg`; and `manifest.json`, which tells what all of it must be.
+ */
+export const entries = {
+  head: 'chowk-backup',
+  table: (name: string, piece: number) => `tables/${name}/${piece}`,
+  upload: (path: string) => `uploads/${path}`,
+  manifest: 'manifest.json',
+}
+
+export const format = 1
+
+export const manifestSchema = z.object({
+  format: z.literal(format),
+  made_at: z.string(),
+  /** Names of the migrations that made the tables, in their order. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int(), bytes: z.int() })),
+  sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.string().nullable() })),
+  /** Links to a file that came before are files too. */
+  pictures: z.object({ files: z.int(), bytes: z.int() }),
+  /** Of all entries before this one: their names and their bytes. */
+  sha256: z.string(),
+})
+export type Manifest = z.output<typeof manifestSchema>
+export type Table = Manifest['tables'][number]
+
+/** What nobody misses: limits and visits of the last minutes, sign-ins, links that end within the hour, leftovers. */
+const leftOut = [
+  'migrations',
+  'rate_limits',
+  'page_visits',
+  'sessions',
+  'password_resets',
+  'discarded_files',
+  'last_backup',
+]
+
+/** Tables to copy, each after those that it refers to, with the columns that are not computed. */
+export async function findTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
+    `SELECT relname AS name,
+       ARRAY(SELECT attname::text FROM pg_attribute
+         WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns,
+       ARRAY(SELECT confrelid::regclass::text FROM pg_constraint
+         WHERE conrelid = pg_class.oid AND contype = 'f' AND confrelid <> conrelid) AS needs
+     FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> ALL ($1)
+     ORDER BY relname`,
+    [leftOut],
+  )
+  const ordered: typeof rows = []
+  const waiting = new Set(rows)
+  while (waiting.size > 0) {
+    const next = [...waiting].find(({ needs }) => ![...waiting].some(({ name }) => needs.includes(name)))
+    if (!next) throw new Error('Tables refer to each other in a circle')
+    waiting.delete(next)
+    ordered.push(next)
+  }
+  return ordered.map(({ name, columns }) => ({ name, columns }))
+}
+
+/** How `COPY` is told a table and its columns. */
+export const copied = ({ name, columns }: Pick<Table, 'name' | 'columns'>) =>
+  `${quoted(name)} (${columns.map(quoted).join(', ')})`
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { migrateWithin } from '../platform/database/migrate.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Manifest } from './contents.ts'
+import { piecesOf, verifyBackup } from './read-backup.ts'
+import { RestoredFiles } from './restore-files.ts'
+import { RestoredRows } from './restore-rows.ts'
+
+type Options = { file: string; manifest: Manifest; url: string; uploadsDir: string; log: Logger }
+
+export { verifyBackup }
+
+/**
+ * Puts what a backup holds into an empty database and an empty uploads folder, and brings it up to date: all of it, or
+ * nothing. `manifest` is what `verifyBackup` found. Throws when either is not empty, or the backup is of a newer Chowk.
+ */
+export async function restoreBackup({ file, manifest, url, uploadsDir, log }: Options): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  const files = new RestoredFiles(uploadsDir)
+  try {
+    await assertEmpty(client)
+    await files.begin()
+    try {
+      await client.query('BEGIN')
+      await restoreRows(client, { file, manifest, log, files })
+      // Files without rows are seen and refused by the next restore; rows without files would not be.
+      await files.finish()
+      await client.query('COMMIT')
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      await files.undo()
+      throw error
+    }
+    // What the planner goes by.
+    await client.query('VACUUM (ANALYZE)')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+type Work = Pick<Options, 'file' | 'manifest' | 'log'> & { files: RestoredFiles }
+
+async function restoreRows(client: pg.Client, { file, manifest, log, files }: Work) {
+  const migrations = await migrateWithin(client, log, manifest.migrations.length)
+  if (migrations.join() !== manifest.migrations.join())
+    throw new Error('the backup was made by another version of Chowk: its migrations are not among those of this one')
+  const rows = new RestoredRows(client, manifest)
+  try {
+    await rows.begin()
+    for await (const piece of piecesOf(file))
+      if (piece.kind === 'rows') await rows.add(piece.table, piece.bytes)
+      else await files.add(piece)
+    await rows.finish()
+  } catch (error) {
+    await rows.stop(error as Error)
+    throw error
+  }
+  await migrateWithin(client, log)
+}
+
+/** What extensions have brought does not count. */
+async function assertEmpty(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e') ORDER BY relname LIMIT 1`,
+  )
+  if (rows[0]) throw new Error(`the database is not empty: it has ${rows[0].name}`)
+}

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag'
+import { pages } from '../../../contract/pages.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { maybeOne, one } from '../../platform/database/query.ts'
+
+type City = {
+  live_offers: number
+  open_shops: number
+  published_today: number
+  shops_waiting: number
+  views_today: number
+  search_views_today: number
+  unfound_today: number
+}
+
+/** Each by an index, or a row that is kept: a million offers are not counted for a look. */
+export const cityToday = (db: Connection) =>
+  one<City>(
+    db,
+    sql`SELECT
+          coalesce((SELECT live_offers FROM city_figures), 0) AS live_offers,
+          coalesce((SELECT open_shops FROM city_figures), 0) AS open_shops,
+          (SELECT count(*) FROM products
+            WHERE created_at >= today()::timestamp AT TIME ZONE 'Asia/Kolkata') AS published_today,
+          (SELECT count(*) FROM users WHERE status = 'pending' AND user_type <> 'admin') AS shops_waiting,
+          coalesce((SELECT sum(views) FROM page_views WHERE day = today()), 0) AS views_today,
+          coalesce((SELECT views FROM page_views WHERE path = ${pages.search} AND day = today()), 0)
+            AS search_views_today,
+          coalesce((SELECT sum(times) FROM unfound_searches WHERE day = today()), 0) AS unfound_today`,
+  )
+
+/** So many are counted; of more PostgreSQL knows about how many there are. */
+const mostCounted = 10_000
+
+export async function countPictures(db: Connection) {
+  const { counted, about } = await one<{ counted: number; about: number }>(
+    db,
+    sql`SELECT (SELECT count(*) FROM (SELECT FROM pictures LIMIT ${mostCounted + 1}) AS first) AS counted,
+          (SELECT reltuples FROM pg_class WHERE oid = 'pictures'::regclass) AS about`,
+  )
+  return counted <= mostCounted
+    ? { pictures: counted, pictures_are_exact: true }
+    : { pictures: Math.max(counted, Math.round(about)), pictures_are_exact: false }
+}
+
+export const databaseFigures = (db: Connection) =>
+  one<{ bytes: number; migration: string }>(
+    db,
+    sql`SELECT pg_database_size(current_database()) AS bytes,
+          (SELECT name FROM migrations ORDER BY id DESC LIMIT 1) AS migration`,
+  )
+
+export const lastBackup = (db: Connection) =>
+  maybeOne<{ finished_at: Date; bytes: number }>(db, sql`SELECT finished_at, bytes FROM last_backup`)

@@ -1,0 +1,47 @@
+import cluster from 'node:cluster'
+import { statfs } from 'node:fs/promises'
+import { callsOn } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { cityToday, countPictures, databaseFigures, lastBackup } from './status.queries.ts'
+
+/** What admins see of how Chowk is today; GET /api/metrics tells machines more, and more often. */
+export function statusRoutes(services: Services) {
+  const { db, config, replica } = services
+  const { router, route } = callsOn(services)
+
+  route('GET /api/admin/status', async () => {
+    const [city, pictures, database, backup, disk] = await Promise.all([
+      cityToday(db),
+      countPictures(db),
+      databaseFigures(db),
+      lastBackup(db),
+      diskOf(config.uploadsDir, config.dataDir),
+    ])
+    return {
+      city,
+      storage: {
+        ...pictures,
+        disk,
+        database_bytes: database.bytes,
+        last_backup: backup ? { finished_at: backup.finished_at.toISOString(), bytes: backup.bytes } : null,
+      },
+      running: {
+        processes: cluster.isWorker ? config.workers : 1,
+        since: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+        migration: database.migration,
+        replica: replica ? (replica.ready() ? ('follows' as const) : ('left alone' as const)) : null,
+      },
+    }
+  })
+
+  return router
+}
+
+/** Bytes where pictures go: before the first one there may be no folder yet, but one that it will be made in. */
+async function diskOf(...folders: string[]) {
+  for (const folder of [...folders, '.']) {
+    const found = await statfs(folder).catch(() => undefined)
+    if (found) return { free: found.bavail * found.bsize, total: found.blocks * found.bsize }
+  }
+  return { free: 0, total: 0 }
+}

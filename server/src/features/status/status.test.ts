@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { refreshCityFigures } from '../share-cards/share-cards.queries.ts'
+
+let service: TestApp
+let admin: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  admin = await givenUser(service, { type: 'admin' })
+})
+afterAll(() => service.stop())
+
+const status = async () => (await admin.agent.get('/api/admin/status').expect(200)).body
+
+describe('GET /api/admin/status', () => {
+  test('when nothing has happened yet, then all is nought, and no backup was ever made', async () => {
+    const { city, storage, running } = await status()
+
+    expect(Object.values(city)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(storage).toMatchObject({ pictures: 0, pictures_are_exact: true, last_backup: null })
+    expect(storage.disk.free).toBeGreaterThan(0)
+    expect(storage.disk.total).toBeGreaterThanOrEqual(storage.disk.free)
+    expect(storage.database_bytes).toBeGreaterThan(1e6)
+    expect(running).toMatchObject({ processes: 1, replica: null, migration: expect.stringMatching(/^\d{4}-/) })
+    expect(Date.parse(running.since)).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('when offers, shops, views and a backup come, then they are counted, those of yesterday are not', async () => {
+    const { db } = service.services
+    const shop = await givenUser(service)
+    await givenUser(service, { status: 'pending' })
+    const old = await givenOffer(service, shop.id)
+    await givenOffer(service, shop.id)
+    await db.query(sql`UPDATE products SET created_at = now() - interval '1 day' WHERE id = ${old}`)
+    await refreshCityFigures(db)
+    await db.query(sql`INSERT INTO page_views (path, day, views)
+      VALUES ('/', today(), 7), ('/search', today(), 5), ('/search', today() - 1, 50)`)
+    await db.query(sql`INSERT INTO unfound_searches (day, query, times)
+      VALUES (today(), 'geyser', 3), (today() - 1, 'mixi', 9)`)
+    await db.query(sql`INSERT INTO last_backup (bytes) VALUES (1234)`)
+
+    const { city, storage } = await status()
+
+    expect(city).toEqual({
+      live_offers: 2,
+      open_shops: 1,
+      published_today: 1,
+      shops_waiting: 1,
+      views_today: 12,
+      search_views_today: 5,
+      unfound_today: 3,
+    })
+    expect(storage.last_backup).toEqual({ finished_at: expect.any(String), bytes: 1234 })
+  })
+
+  test('when somebody else asks, then it is not answered', async () => {
+    await (await givenUser(service)).agent.get('/api/admin/status').expect(403)
+    await request(service.app).get('/api/admin/status').expect(401)
+  })
+})

@@ -1,0 +1,84 @@
+import { Writable } from 'node:stream'
+import express from 'express'
+import { pino } from 'pino'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { logOptions } from '../logger.ts'
+import { errorHandler } from './error-handler.ts'
+import { requestLog } from './request-log.ts'
+
+type Line = { msg: string; request_id?: string }
+
+/** A service of two calls that writes its log here. */
+function aService(trustProxy: number | boolean) {
+  const written: string[] = []
+  const here = new Writable({
+    write(line, _, done) {
+      written.push(String(line))
+      done()
+    },
+  })
+  const log = pino(logOptions('info'), here)
+  const app = express()
+  app.set('trust proxy', trustProxy)
+  app.use(requestLog(log))
+  app.get('/api/fine', async (_req, res) => {
+    await new Promise(setImmediate)
+    log.info('Told by somebody who knows of no request')
+    res.json({})
+  })
+  app.get('/api/broken', () => {
+    throw new Error('Out of paper')
+  })
+  app.use(errorHandler)
+  return { app, lines: () => written.map((line): Line => JSON.parse(line)), text: () => written.join('') }
+}
+
+describe('the id of a request', () => {
+  test('when it is answered, then the answer and each line of the log bear one id', async () => {
+    const { app, lines } = aService(0)
+
+    const { headers } = await request(app).get('/api/fine').expect(200)
+
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/)
+    expect(lines().map(({ msg, request_id }) => [msg, request_id])).toEqual([
+      ['Told by somebody who knows of no request', headers['x-request-id']],
+      ['request completed', headers['x-request-id']],
+    ])
+  })
+
+  test('when something breaks, then the person is told the id that the log has', async () => {
+    const { app, lines, text } = aService(0)
+
+    const { headers, body } = await request(app).get('/api/broken').expect(500)
+
+    expect(body.request_id).toBe(headers['x-request-id'])
+    expect(body.message).toContain(`mention ${body.request_id}.`)
+    expect(new Set(lines().map(({ request_id }) => request_id))).toEqual(new Set([body.request_id]))
+    expect(text().match(/"request_id"/g)).toHaveLength(lines().length)
+  })
+
+  test('when a trusted proxy gives a well-formed id, then it is taken over; from anybody else it is not', async () => {
+    const ask = async (trust: number, id: string) =>
+      (await request(aService(trust).app).get('/api/fine').set('X-Request-Id', id)).headers['x-request-id']
+
+    expect(await ask(1, 'nginx-0815.4f2a')).toBe('nginx-0815.4f2a')
+    expect(await ask(0, 'nginx-0815.4f2a')).toMatch(/^[0-9a-f]{8}$/)
+    for (const bad of ['abc', 'x'.repeat(65), 'with blank', '"},{"level":60'])
+      expect(await ask(1, bad)).toMatch(/^[0-9a-f]{8}$/)
+  })
+})
+
+describe('in the product', () => {
+  let service: TestApp
+  beforeAll(async () => {
+    service = await startTestApp()
+  })
+  afterAll(() => service.stop())
+
+  test('when Express answers, then the answer bears an id', async () => {
+    const { headers } = await request(service.app).get('/api/shop/session').expect(200)
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/)
+  })
+})

@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag'
+import type { Database } from '../database/open.ts'
+import { maybeOne } from '../database/query.ts'
+import { waitingMails } from '../mail/mails.queries.ts'
+import type { AnswerMemory } from '../ready-answers/memory.ts'
+import { encodingPictures } from '../uploads/picture-store.ts'
+import { uploadSlots } from '../uploads/upload-limits.ts'
+import type { Metrics } from './metrics.ts'
+
+type Sources = {
+  db: Database
+  answers: AnswerMemory
+  pages: AnswerMemory
+}
+
+/** The figures that a process has at hand, all of them for nothing. */
+export function addGauges(metrics: Metrics, { db, answers, pages }: Sources) {
+  for (const [name, what, memory] of [
+    ['chowk_ready_answers', 'Ready answers', answers],
+    ['chowk_ready_pages', 'Drawn pages', pages],
+  ] as const) {
+    metrics.counter(`${name}_hits_total`, `${what} that came from memory`, () => memory.hits)
+    metrics.counter(`${name}_made_total`, `${what} that were made`, () => memory.made)
+    metrics.gauge(`${name}_bytes`, `${what} in memory, in bytes`, () => memory.bytes)
+  }
+  metrics.gauge('chowk_database_connections', 'Open connections to the database', () => db.totalCount)
+  metrics.gauge('chowk_database_connections_idle', 'Of these, without work', () => db.idleCount)
+  metrics.gauge('chowk_database_waiting', 'Requests that wait for a connection', () => db.waitingCount)
+  for (const [name, what, queue] of [
+    ['chowk_pictures_receiving', 'Pictures on their way in', uploadSlots],
+    ['chowk_pictures_encoding', 'Pictures that are made smaller', encodingPictures],
+  ] as const) {
+    metrics.gauge(name, what, () => queue.active)
+    metrics.gauge(`${name}_waiting`, `${what}: those that wait for their turn`, () => queue.waiting)
+  }
+  metrics.gauge(
+    'chowk_live_offers',
+    'Offers that shoppers see, counted every ten minutes',
+    () => liveOffers(db),
+    'first',
+  )
+  metrics.gauge('chowk_mails_waiting', 'Mails that are to be sent', () => waitingMails(db), 'first')
+}
+
+async function liveOffers(db: Database) {
+  const figures = await maybeOne<{ live: number }>(db, sql`SELECT live_offers AS live FROM city_figures`)
+  return figures?.live ?? 0
+}

@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Request, type RequestHandler, Router } from 'express'
+import { AppError } from '../http/errors.ts'
+import { type Metrics, metricsType } from './metrics.ts'
+
+/** Measures each request that Express answers, by its call. */
+export const measureRequests =
+  (metrics: Metrics): RequestHandler =>
+  (req, res, next) => {
+    const startedAt = performance.now()
+    res.once('finish', () => {
+      const path: unknown = req.route?.path
+      metrics.observe(`${req.method} ${String(path)}`, res.statusCode, (performance.now() - startedAt) / 1000)
+    })
+    next()
+  }
+
+/** `GET /api/metrics`, in the text format of Prometheus: for this machine, and for who brings the token. */
+export function metricsRoutes(metrics: Metrics, token: string | undefined) {
+  const router = Router()
+  router.get('/api/metrics', async (req, res) => {
+    // As if there were no such call: nobody else needs to know of it.
+    if (!isLocal(req) && !hasToken(req, token)) throw new AppError(404, 'There is no such call.')
+    res.set({ 'Content-Type': metricsType, 'Cache-Control': 'no-store' }).send(await metrics.text())
+  })
+  return router
+}
+
+/** Behind a proxy on this machine everybody comes from it; so does only who came by no proxy. */
+function isLocal({ socket, headers }: Request) {
+  const isForwarded = forwarding.some((name) => headers[name] !== undefined)
+  return !isForwarded && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
+}
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+function hasToken(req: Request, token: string | undefined) {
+  const given = /^Bearer (.+)$/.exec(req.get('Authorization') ?? '')?.[1]
+  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token))
+}
+
+/** Of one length, whatever was given. */
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,81 @@
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '../../../contract/calls.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+const token = 'a token of some length'
+let service: TestApp
+beforeAll(async () => {
+  service = await startTestApp({ METRICS_TOKEN: token, TRUST_PROXY: '1' })
+})
+afterAll(() => service.stop())
+
+const get = () => request(service.app).get('/api/metrics')
+/** The value of a line, by its beginning. */
+const figure = (text: string, start: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${start} `))
+      ?.slice(start.length + 1),
+  )
+
+describe('GET /api/metrics', () => {
+  test('when this machine asks, then it is answered in the text format; nobody may keep it', async () => {
+    const { headers, text } = await get().expect(200)
+
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-store')
+    for (const name of [
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_resident_memory_bytes',
+      'chowk_database_connections',
+      'chowk_database_waiting',
+      'chowk_pictures_receiving',
+      'chowk_pictures_encoding_waiting',
+      'chowk_ready_answers_bytes',
+      'chowk_ready_pages_made_total',
+      'chowk_live_offers',
+    ])
+      expect([name, figure(text, name)]).toEqual([name, expect.any(Number)])
+    expect(text).not.toContain('NaN')
+  })
+
+  test.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via', 'X-Forwarded-Proto'])(
+    'when a proxy on this machine passes on a question by %s, then there is no such call without the token',
+    async (header) => {
+      await get()
+        .set(header, '127.0.0.1')
+        .expect(404, { message: 'There is no such call.', error: 'There is no such call.' })
+      await get().set(header, '127.0.0.1').set('Authorization', `Bearer ${token}x`).expect(404)
+      await get().set(header, '127.0.0.1').set('Authorization', `Basic ${token}`).expect(404)
+      await get().set(header, '127.0.0.1').set('Authorization', `Bearer ${token}`).expect(200)
+    },
+  )
+
+  test('when calls are made, then each counts by its name and kind of answer, and addresses of people do not', async () => {
+    await request(service.app).get('/api/product/123456').expect(404)
+    await request(service.app).post('/api/shop/login').send({ email: 'asha@example.com', password: 'x' })
+    await request(service.app).get('/api/nothing/asha@example.com').expect(404)
+    await request(service.app).get('/api/config').expect(200)
+
+    const { text } = await get()
+
+    const count = (call: string, status: string) =>
+      figure(text, `chowk_request_seconds_count{call="${call}",status="${status}"}`)
+    expect(count('GET /api/product/:id', '4xx')).toBe(1)
+    expect(count('POST /api/shop/login', '4xx')).toBe(1)
+    expect(count('GET /api/config', '2xx')).toBe(1)
+    expect(count('other', '4xx')).toBeGreaterThan(0)
+    expect(text).not.toContain('asha')
+    expect(text).not.toContain('123456')
+    const labels = new Set([...text.matchAll(/call="([^"]+)"/g)].map(([, name]) => name))
+    for (const name of labels) expect([...Object.keys(calls), 'other']).toContain(name)
+  })
+
+  test('when there is no token, then nobody else can have one', async () => {
+    const without = await startTestApp()
+    await request(without.app).get('/api/metrics').set('Via', 'x').set('Authorization', 'Bearer undefined').expect(404)
+    await without.stop()
+  })
+})

@@ -1,0 +1,112 @@
+import { readdir } from 'node:fs/promises'
+import pLimit from 'p-limit'
+import pg from 'pg'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { givenCategory, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { photoShape } from '../../offers/picture-shapes.ts'
+import { watchChanges } from '../database/changes.ts'
+import { execute, one } from '../database/query.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { pictureLock } from './picture-lock.ts'
+import { removeWhenDue } from './remove-when-due.ts'
+
+let service: TestApp
+let admin: Someone
+beforeAll(async () => {
+  service = await startTestApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
+  admin = await givenUser(service, { type: 'admin' })
+})
+afterAll(() => service.stop())
+
+const files = async () => {
+  const entries = await readdir(service.services.pictures.directory, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).length
+}
+
+/** A shop of so many products, each with a picture of two files. */
+async function givenShop(products: number) {
+  const { pictures, db } = service.services
+  const shop = await givenUser(service)
+  const { subcategoryId } = await givenCategory(service)
+  const first = await pictures.save(await picture(20, 20), 'products', photoShape)
+  const some = pLimit(8)
+  const others = Array.from({ length: products - 1 }, () => some(() => pictures.duplicate(first)))
+  const saved = [first, ...(await Promise.all(others))]
+  await inTransaction(db, async (tx) => {
+    const ids = await pictures.keep(tx, saved)
+    await execute(
+      tx,
+      sql`INSERT INTO products
+            (owner_id, subcategory_id, picture_id, name, brand, description, price, discount_price, start_date, end_date)
+          SELECT ${shop.id}, ${subcategoryId}, id, 'Diya ' || id, 'Sarafa', 'Brass', 10, 10, today(), today()
+          FROM unnest(${ids}::integer[]) AS id`,
+    )
+  })
+  return shop
+}
+
+const remove = ({ email }: Someone) =>
+  admin.agent.post('/api/admin/modify_user_status').send({ email, action: 'delete' }).expect(200)
+
+describe('files of what was deleted', { timeout: 60_000 }, () => {
+  test('when a shop of 3,000 products is deleted, then the call touches no file, and all go when they are due', async () => {
+    const shop = await givenShop(3_000)
+    expect(await files()).toBe(6_000)
+
+    await remove(shop)
+
+    // Nobody keeps house here yet: whatever was removed would have been removed by the call.
+    expect(await files()).toBe(6_000)
+    await service.services.pictures.removeDiscarded()
+    expect(await files()).toBe(0)
+    expect(await one(service.services.db, sql`SELECT count(*) AS left FROM discarded_files`)).toEqual({ left: 0 })
+  })
+
+  test('when several keep house at once, then everything goes once and nobody complains', async () => {
+    const warn = vi.spyOn(service.services.log, 'warn')
+    await remove(await givenShop(250))
+
+    await Promise.all([1, 2, 3].map(() => service.services.pictures.removeDiscarded()))
+
+    expect(await files()).toBe(0)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('when a backup reads the pictures, then none is removed until it has ended, even if it is killed', async () => {
+    const shop = await givenShop(3)
+    const backup = new pg.Client({ connectionString: service.services.config.databaseUrl })
+    await backup.connect()
+    await backup.query('SELECT pg_advisory_lock($1)', [pictureLock])
+    await remove(shop)
+
+    await service.services.pictures.removeDiscarded()
+    expect(await files()).toBe(6)
+
+    await backup.end()
+    await expect.poll(() => service.services.pictures.removeDiscarded().then(files)).toBe(0)
+  })
+
+  test('when files cannot be claimed before they are due, then the picture is refused instead of losing them', async () => {
+    const { pictures, db } = service.services
+    const saved = await pictures.save(await picture(20, 20), 'products', photoShape)
+    await execute(db, sql`UPDATE discarded_files SET due = now() + interval '1 minute'`)
+
+    await expect(inTransaction(db, (tx) => pictures.keep(tx, [saved]))).rejects.toThrow('saved too long ago')
+    await execute(db, sql`UPDATE discarded_files SET due = now()`)
+    await pictures.removeDiscarded()
+    expect(await files()).toBe(0)
+  })
+
+  test('when somebody keeps house, then the files go within a second or so', async () => {
+    const { pictures, changes } = service.services
+    const removing = removeWhenDue(pictures, changes)
+    const shop = await givenShop(20)
+
+    await remove(shop)
+
+    await expect.poll(files, { timeout: 3_000 }).toBe(0)
+    await removing.done()
+  })
+})

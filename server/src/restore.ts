@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
+import { withDatabase } from './backup/with-database.ts'
+import { loadEnvironment, readConfig } from './platform/config.ts'
+import { createLogger } from './platform/logger.ts'
+import { failStart } from './start/fail-start.ts'
+
+/** `npm run restore -- FILE`: puts a backup into an empty database and an empty uploads folder. */
+async function main([name]: string[]) {
+  if (!name) throw new Error('name the backup: npm run restore -- FILE')
+  const file = resolve(name)
+  const config = readConfig(loadEnvironment())
+  const log = await createLogger('warn')
+  const startedAt = performance.now()
+  // Read to its end before anything is touched.
+  const manifest = await verifyBackup(file)
+  await withDatabase(config, log, (url) => restoreBackup({ file, manifest, url, uploadsDir: config.uploadsDir, log }))
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const what = `${rows} rows and ${manifest.pictures.files} files of pictures`
+  process.stdout.write(`Restored ${name} of ${manifest.made_at}: ${what} in ${seconds} s.\n`)
+}
+
+main(process.argv.slice(2)).catch(failStart('Nothing was restored'))
