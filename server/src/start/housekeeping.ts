@@ -1,4 +1,7 @@
+import { forgetUnusedDevices } from '../features/accounts/known-devices.queries.ts'
 import { forgetExpiredResets } from '../features/accounts/password-resets.queries.ts'
+import { forgetExpiredSignInLinks } from '../features/accounts/sign-in-links.queries.ts'
+import { forgetOldTries } from '../features/accounts/sign-in-tries.queries.ts'
 import { forgetOldVisits } from '../features/page-views/page-views.queries.ts'
 import { refreshPopularity } from '../features/search/popularity.queries.ts'
 import { drawOnChange } from '../features/share-cards/draw-on-change.ts'
@@ -8,17 +11,26 @@ import { forgetOldUnfound } from '../features/synonyms/unfound.queries.ts'
 import type { Services } from '../platform/services.ts'
 
 const tenMinutes = 10 * 60_000
+const toForget = [
+  forgetOldVisits,
+  forgetExpiredResets,
+  forgetExpiredSignInLinks,
+  forgetOldTries,
+  forgetUnusedDevices,
+  forgetOldUnfound,
+]
 
 /**
- * Removes what nobody needs any more: discarded pictures, old visits, expired links, old searches that found nothing; and
- * counts anew what is popular and what there is. Now and every ten minutes. Draws share cards as offers change.
+ * Removes what nobody needs any more: discarded pictures, old visits, expired links, unused devices, old searches
+ * that found nothing; and counts anew what is popular and what there is. Now and every ten minutes. Draws share cards as
+ * offers change.
  */
 export function startHousekeeping(services: Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'changes'>) {
   const { db, log, pictures, changes } = services
   const drawing = changes && drawOnChange(changes, new ShareCards(services), log)
   const clean = async () => {
     await pictures.removeDiscarded()
-    for (const forget of [forgetOldVisits, forgetExpiredResets, forgetOldUnfound])
+    for (const forget of toForget)
       await forget(db).catch((error) => log.warn({ err: error }, 'Old records could not be removed'))
     await refreshPopularity(db).catch((error) => log.warn({ err: error }, 'What is popular could not be counted'))
     await refreshCityFigures(db).catch((error) => log.warn({ err: error }, 'Offers and shops could not be counted'))
