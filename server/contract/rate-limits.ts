@@ -17,6 +17,8 @@ export const rateLimits = {
   signInLink: { per: 'address', points: 10, seconds: 10 * minute },
   // As with resets: of the fifteen minutes of a link at least seven are left.
   signInMail: { per: 'account', points: 2, seconds: 8 * minute },
+  // Whoever signs in without keeping cookies is new each time.
+  newDeviceMail: { per: 'account', points: 10, seconds: hour },
   letIn: { per: 'address', points: 20, seconds: 10 * minute },
   contact: { per: 'address', points: 10, seconds: 10 * minute },
   pageView: { per: 'address', points: 240, seconds: minute },

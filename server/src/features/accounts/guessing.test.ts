@@ -245,6 +245,20 @@ describe('a mailed link past the delay', () => {
     await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(1)
   })
 
+  test('when a known device itself has failed too often, then the link lets it in as well', async () => {
+    const { email, agent } = await givenUser(service)
+    await attempt(email, 'a wrong password', '198.51.100.20', agent).expect(401)
+    await service.services.db.query(sql`
+      UPDATE sign_in_tries SET tries = 40, next_try_at = now() + interval '15 minutes'
+      WHERE key LIKE ${`${keyOfEmail(email)}:%`}`)
+    const refused = await attempt(email, password, '198.51.100.20', agent)
+
+    await letIn(agent, await mailedToken(email)).expect(200)
+
+    expect([refused.status, refused.body.sign_in_link]).toEqual([429, true])
+    await attempt(email, password, '198.51.100.20', agent).expect(200)
+  })
+
   test('when nobody signs in within an hour, then the browser is unknown again', async () => {
     const { email, id } = await givenUser(service)
     const browser = request.agent(service.app)
@@ -336,6 +350,25 @@ describe('the mail about a sign-in from a new device', () => {
     await attempt(email, password, '198.51.100.12').expect(200)
     await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(1)
     expect(mailsTo(pending.email, /./)).toEqual([])
+  })
+
+  test('when somebody signs in without keeping cookies, then the mails end after ten in an hour', async () => {
+    const { email } = await givenUser(service)
+
+    for (let count = 0; count < 12; count++) await attempt(email, password, stranger(count)).expect(200)
+
+    await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(10)
+  })
+
+  test('when the account is deleted, then its devices, links and cookies are nothing', async () => {
+    const { email, id, agent } = await givenUser(service)
+    const token = await mailedToken(email)
+
+    await service.services.db.query(sql`DELETE FROM users WHERE id = ${id}`)
+
+    await letIn(agent, token).expect(400)
+    expect(await many(service.services.db, sql`SELECT FROM known_devices WHERE user_id = ${id}`)).toEqual([])
+    await attempt(email, password, '198.51.100.21', agent).expect(401)
   })
 
   test('when the mail cannot be sent, then the sign-in stands', async () => {

@@ -1,7 +1,6 @@
 import type { Request } from 'express'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { keyOfEmail } from '../../platform/http/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { forgetDevices } from './known-devices.queries.ts'
@@ -10,7 +9,7 @@ import { forgetResets, savePassword, takeReset } from './password-resets.queries
 import { refuseCommonPassword, refuseOwnWords } from './refused-passwords.ts'
 import { hashOf } from './secret-token.ts'
 import { forgetSignInLinks } from './sign-in-links.queries.ts'
-import { hasTries } from './sign-in-tries.queries.ts'
+import { hasTries, triesAt } from './sign-in-tries.queries.ts'
 
 /**
  * Sets the new password, ends all sessions and forgets all devices; the status stays as it is. After
@@ -21,15 +20,14 @@ export async function resetPassword(services: Services, req: Request, token: str
   const { config, db, passwords, log } = services
   await refuseCommonPassword(newPassword)
   const passwordHash = await passwords.hash(newPassword)
-  const { userId, email } = await inTransaction(db, async (tx) => {
+  const account = await inTransaction(db, async (tx) => {
     const reset = await takeReset(tx, hashOf(token))
     if (!reset) throw new AppError(400, 'This reset link is invalid or has expired.')
     refuseOwnWords(newPassword, reset, config.site.brand)
-    await savePassword(tx, reset.userId, passwordHash)
-    for (const forget of [forgetResets, forgetSignInLinks, forgetDevices, endAllSessions])
-      await forget(tx, reset.userId)
+    await savePassword(tx, reset.id, passwordHash)
+    for (const forget of [forgetResets, forgetSignInLinks, forgetDevices, endAllSessions]) await forget(tx, reset.id)
     return reset
   })
-  if (await hasTries(db, keyOfEmail(email))) await vouchForDevice(services, req, userId)
-  log.info({ userId }, 'Reset a password')
+  if (await hasTries(db, triesAt(account.email))) await vouchForDevice(services, req, account)
+  log.info({ userId: account.id }, 'Reset a password')
 }

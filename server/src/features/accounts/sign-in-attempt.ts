@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { keyOfEmail, networkAddressOf, tooMany } from '../../platform/http/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { knownDevice } from './known-devices.ts'
-import { forgetTries, giveTryBack, takeTry } from './sign-in-tries.queries.ts'
+import { forgetTries, giveTryBack, takeTry, triesAt } from './sign-in-tries.queries.ts'
 
 /**
  * Begins a try to sign in, or throws 429. Every try is counted before the password is looked at, so that a parallel burst
@@ -12,10 +12,9 @@ import { forgetTries, giveTryBack, takeTry } from './sign-in-tries.queries.ts'
 export async function beginAttempt(services: Services, req: Request, email: string) {
   const { config, db, rateLimits } = services
   const address = networkAddressOf(req)
-  const account = keyOfEmail(email)
-  const here = `${account}:${address}`
+  const here = `${keyOfEmail(email)}:${address}`
   const device = await knownDevice(services, req, email)
-  const tries = device ? `${account}:${device.toString('hex')}` : account
+  const tries = triesAt(email, device)
 
   const givePointsBack = async () => {
     // One account that is tried too often does not shut out everybody behind the same address.

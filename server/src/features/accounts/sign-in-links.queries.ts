@@ -12,9 +12,11 @@ export const saveSignInLink = (db: Connection, userId: number, tokenHash: Buffer
 
 /** Uses the link up: of two browsers at once one gets the user. */
 export const takeSignInLink = (db: Connection, tokenHash: Buffer) =>
-  maybeOne<{ userId: number }>(
+  maybeOne<{ id: number; email: string }>(
     db,
-    sql`DELETE FROM sign_in_links WHERE token_hash = ${tokenHash} AND expires_at > now() RETURNING user_id AS "userId"`,
+    sql`DELETE FROM sign_in_links USING users
+        WHERE token_hash = ${tokenHash} AND expires_at > now() AND users.id = user_id
+        RETURNING users.id, users.email`,
   )
 
 export const forgetSignInLinks = (tx: Connection, userId: number) =>

@@ -2,9 +2,14 @@ import sql from 'sql-template-tag'
 import { signInDelay } from '../../../contract/rate-limits.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, one } from '../../platform/database/query.ts'
+import { keyOfEmail } from '../../platform/http/rate-limits.ts'
 
 const { free, mostSeconds, quietSeconds } = signInDelay
 const longAgo = sql`now() - make_interval(secs => ${quietSeconds})`
+
+/** Where tries are counted: at the account, or at the account from one of its devices. */
+export const triesAt = (email: string, device?: Buffer) =>
+  [keyOfEmail(email), device?.toString('hex')].filter(Boolean).join(':')
 
 /**
  * Counts a try, and gives the seconds to wait if it comes too soon: 0 when it may be made. The row is locked while it is
