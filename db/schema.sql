@@ -123,6 +123,19 @@ CREATE INDEX mails_unsent ON public.mails USING btree ((((given_up_at IS NOT NUL
 CREATE INDEX mails_waiting ON public.mails USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('mails');
 
+CREATE TABLE known_devices (
+  token_hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  name text NOT NULL,
+  first_seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  signed_in boolean NOT NULL,
+  CONSTRAINT known_devices_pkey PRIMARY KEY (token_hash, user_id),
+  CONSTRAINT known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT known_devices_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX known_devices_of_user ON public.known_devices USING btree (user_id, last_seen_at DESC);
+
 CREATE TABLE page_views (
   path text NOT NULL,
   day date NOT NULL DEFAULT today(),
@@ -316,6 +329,24 @@ CREATE TRIGGER notify_of_insert AFTER INSERT ON public.shops REFERENCING NEW TAB
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER refresh_search AFTER UPDATE OF name ON public.shops FOR EACH ROW EXECUTE FUNCTION refresh_search_of_shop();
 
+CREATE TABLE sign_in_links (
+  token_hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_links_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT sign_in_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT sign_in_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX sign_in_links_by_user ON public.sign_in_links USING btree (user_id);
+
+CREATE UNLOGGED TABLE sign_in_tries (
+  key text NOT NULL,
+  tries integer NOT NULL,
+  last_try_at timestamp with time zone NOT NULL,
+  next_try_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_tries_pkey PRIMARY KEY (key)
+);
+
 CREATE TABLE subcategories (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   category_id integer NOT NULL,
@@ -368,6 +399,7 @@ CREATE TABLE users (
   contact_no text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   search_text text NOT NULL GENERATED ALWAYS AS (lower(NORMALIZE(((((((name || ' '::text) || email) || ' '::text) || COALESCE(contact_no, ''::text)) || ' '::text) || regexp_replace(COALESCE(contact_no, ''::text), '[ -]'::text, ''::text, 'g'::text)), NFKC))) STORED,
+  first_signed_in_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_id_user_type_key UNIQUE (id, user_type),
   CONSTRAINT users_check CHECK (((user_type <> 'admin'::text) OR (status = 'active'::text))),

@@ -129,6 +129,20 @@ export const calls = {
     body: accounts.credentials,
     answer: accounts.signedIn,
   },
+  'POST /api/shop/sign_in_link': {
+    summary: 'Mails a link that lets a browser in past the delay between tries, if the address belongs to somebody',
+    who: 'everyone',
+    limit: 'signInLink',
+    body: accounts.forgottenAccount,
+    answer: message,
+  },
+  'POST /api/shop/let_in/:token': {
+    summary: 'Lets this browser in past the delay, with the token of such a link; the password is still asked for',
+    who: 'everyone',
+    limit: 'letIn',
+    params: z.object({ token: z.string() }),
+    answer: message,
+  },
   'POST /api/shop/logout': {
     summary: 'Ends the session',
     who: 'signed in',

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from './max-lengths.ts'
+import { bytesIn, lettersIn, passwordLength } from './password-length.ts'
 import { userStatuses } from './people.ts'
-
-/** bcrypt reads 72 bytes: longer passwords are refused, never cut (decisions 3). */
-export const passwordBytes = { min: 8, max: 72 } as const
 
 export const maxRupees = 999_999_999.99
 
@@ -79,10 +77,10 @@ export const newPassword = (missing = 'Please enter a password.') =>
     .string({ error: missing })
     .refine((text) => text.trim() !== '', missing)
     .refine((text) => !/[\0\p{Cs}]/u.test(text), 'Please use letters, digits and signs only.')
-    .refine((text) => new TextEncoder().encode(text).length >= passwordBytes.min, 'Please use at least 8 characters.')
+    .refine((text) => lettersIn(text) >= passwordLength.minLetters, 'Please use at least 8 characters.')
     .refine(
-      (text) => new TextEncoder().encode(text).length <= passwordBytes.max,
-      'This password is too long. Please keep it to 72 bytes (72 English letters or digits).',
+      (text) => bytesIn(text) <= passwordLength.maxBytes,
+      'This password is too long. Please keep it to 72 English letters and digits, or to 24 Hindi letters and signs.',
     )
 
 export const contactNo = z
@@ -124,6 +122,8 @@ export const errorAnswer = z.strictObject({
   current: z.record(z.string(), z.unknown()).optional(),
   /** Of a publish key that belongs to another offer: which. */
   published: z.strictObject({ product_id: z.int(), name: z.string() }).optional(),
+  /** Of a sign-in that has to wait: a mailed link lets the owner in at once (`POST /api/shop/sign_in_link`). */
+  sign_in_link: z.literal(true).optional(),
   /** Of an unexpected failure: what to look for in the log. */
   request_id: z.string().optional(),
 })

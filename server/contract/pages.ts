@@ -10,6 +10,7 @@ export const pages = {
   login: '/userlogin',
   forgotPassword: '/forgetpassword',
   resetPassword: '/reset-password/:token',
+  letIn: '/let-in/:token',
   myProducts: '/adminlist',
   addProduct: '/addproductform',
   updateProduct: '/updateproduct',

@@ -3,19 +3,23 @@ const hour = 60 * minute
 
 /**
  * How often something may be tried: points, within so many seconds, for each network address, signed-in user or account.
- * Sign-in is limited three ways: one address guessing at one account, one address at many accounts, and many addresses
- * at one account. The last one can keep owners out for up to an hour while an attack lasts, but only at addresses from
- * which they have not signed in during the last 30 days.
+ * Sign-in is limited three ways: one address guessing at one account, one address at many accounts, and, by `signInDelay`,
+ * many addresses at one account.
  */
 export const rateLimits = {
   login: { per: 'address', points: 30, seconds: 15 * minute },
   loginOfAccountFromAddress: { per: 'account', points: 8, seconds: 15 * minute },
-  loginOfAccount: { per: 'account', points: 100, seconds: hour },
-  signedInFromAddress: { per: 'account', points: 1, seconds: 30 * 24 * hour },
   register: { per: 'address', points: 10, seconds: 10 * minute },
   forgotPassword: { per: 'address', points: 10, seconds: 10 * minute },
-  forgotPasswordOfAccount: { per: 'account', points: 3, seconds: hour },
+  // A link lives for an hour, so whoever asks for one too many has one in the mailbox that is good for half an hour at least.
+  resetMail: { per: 'account', points: 3, seconds: 30 * minute },
   resetPassword: { per: 'address', points: 20, seconds: 10 * minute },
+  signInLink: { per: 'address', points: 10, seconds: 10 * minute },
+  // As with resets: of the fifteen minutes of a link at least seven are left.
+  signInMail: { per: 'account', points: 2, seconds: 8 * minute },
+  // Whoever signs in without keeping cookies is new each time.
+  newDeviceMail: { per: 'account', points: 10, seconds: hour },
+  letIn: { per: 'address', points: 20, seconds: 10 * minute },
   contact: { per: 'address', points: 10, seconds: 10 * minute },
   pageView: { per: 'address', points: 240, seconds: minute },
   upload: { per: 'user', points: 100, seconds: 10 * minute },
@@ -27,3 +31,10 @@ export type RateLimit = keyof typeof rateLimits
 export type LimitOfCall = {
   [Name in RateLimit]: (typeof rateLimits)[Name]['per'] extends 'account' ? never : Name
 }[RateLimit]
+
+/**
+ * Between tries at one account by unknown devices, or by one known device: the first ones are free, then the wait doubles
+ * from a second on. Free are more than one address may try, so that one address alone slows nobody else. A shorter quiet
+ * time would make waiting for it worth more than going on.
+ */
+export const signInDelay = { free: 10, mostSeconds: 15 * minute, quietSeconds: 6 * hour } as const

@@ -61,6 +61,8 @@ export const texts = {
     incomplete: 'Please fill in both email and password.',
     success: 'Login successful',
     failed: 'Login failed',
+    linkSent: 'If an account has this email, the link is on its way.',
+    letIn: 'This browser may log in now.',
   },
   networkFailure: 'Something went wrong. Please try again.',
   passwords: {

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { email as emailField, line, newPassword } from '../contract/fields.ts'
 import { maxLengths } from '../contract/max-lengths.ts'
 import { addAdmin, listAdmins, removeAdmin } from './features/accounts/admins.ts'
-import { loadEnvironment, readConfig } from './platform/config.ts'
+import { refuseCommonPassword, refuseOwnWords } from './features/accounts/refused-passwords.ts'
+import { type Config, loadEnvironment, readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import { createLogger } from './platform/logger.ts'
-import { createPasswords, type Passwords } from './platform/passwords.ts'
+import { createPasswords } from './platform/passwords.ts'
 import { failStart } from './start/fail-start.ts'
 
 const usage = `Usage:
@@ -35,7 +36,7 @@ async function main([command, email = '', name]: string[]) {
   const db = openDatabase(url, log)
   try {
     if (command === 'list') for (const admin of await listAdmins(db)) print(`${admin.email}  ${admin.name}`)
-    else if (command === 'add') await add(db, createPasswords(config.bcryptCost), email, name, password)
+    else if (command === 'add') await add(db, config, email, name, password)
     else await remove(db, email)
   } finally {
     await db.end()
@@ -43,11 +44,13 @@ async function main([command, email = '', name]: string[]) {
   }
 }
 
-async function add(db: Database, passwords: Passwords, address: string, givenName = address, given?: string) {
+async function add(db: Database, config: Config, address: string, givenName = address, given?: string) {
   const email = emailField().parse(address)
   const name = line(maxLengths.personName, 'Please give a name, or none.').parse(givenName)
   const password = given ? newPassword().parse(given) : randomBytes(12).toString('base64url')
-  const hash = await passwords.hash(password)
+  await refuseCommonPassword(password)
+  refuseOwnWords(password, { email, name }, config.site.brand)
+  const hash = await createPasswords(config.bcryptCost).hash(password)
   const added = await inTransaction(db, (tx) => addAdmin(tx, email, hash, name))
   if (!added) throw new Error(`${email} already belongs to an account.`)
   print(given ? `Added the admin ${email}.` : `Added the admin ${email} with the password ${password}`)

@@ -30,6 +30,8 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/login': everyone,
   'POST /api/shop/forgotpassword': everyone,
   'POST /api/shop/reset-password/:token': everyone,
+  'POST /api/shop/sign_in_link': everyone,
+  'POST /api/shop/let_in/:token': everyone,
   'GET /api/shop/session': everyone,
   'POST /api/shop/logout': signedIn,
   'GET /api/admin/get_category': signedIn,

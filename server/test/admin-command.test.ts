@@ -51,6 +51,19 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     await logIn('ravi@example.com', 'a given password').expect(200)
   })
 
+  test.each([
+    ['on the list that attackers try first', 'Password1', 'attackers try first'],
+    ['made of the own name', 'asha-verma-7', 'easily guessed'],
+    ['too short', 'तीन', 'at least 8 characters'],
+  ])('when the given password is %s, then it says so and adds nobody', async (_, weak, told) => {
+    const before = await admins()
+
+    const result = await admin(['add', 'weak@example.com', 'Asha Verma'], { ADMIN_PASSWORD: weak })
+
+    expect(result).toMatchObject({ ok: false, text: expect.stringContaining(told) })
+    expect(await admins()).toEqual(before)
+  })
+
   test('when the words make no sense, then it says what is wrong and changes nothing', async () => {
     const before = await admins()
 

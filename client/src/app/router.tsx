@@ -13,6 +13,7 @@ const routes = withRoot(
       screen(pages.login, () => import('../pages/account/login-page.tsx')),
       screen(pages.forgotPassword, () => import('../pages/account/forgot-password-page.tsx')),
       screen(pages.resetPassword, () => import('../pages/account/reset-password-page.tsx')),
+      screen(pages.letIn, () => import('../pages/account/let-in-page.tsx')),
     ],
   },
   {

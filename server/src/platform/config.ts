@@ -4,6 +4,7 @@ import { isIP, isIPv6 } from 'node:net'
 import { availableParallelism, networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { bytesIn, lettersIn, passwordLength } from '../../contract/password-length.ts'
 
 const text = (fallback: string) => z.string().default(fallback)
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
@@ -54,7 +55,8 @@ const environment = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
-    .refine((value) => bytes(value) >= 8 && bytes(value) <= 72, 'must have 8 to 72 bytes')
+    .refine((value) => lettersIn(value) >= passwordLength.minLetters, 'must have at least 8 characters')
+    .refine((value) => bytesIn(value) <= passwordLength.maxBytes, 'must have at most 72 bytes')
     .optional(),
   DEMO_DATA: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),

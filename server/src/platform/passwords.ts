@@ -1,4 +1,7 @@
 import bcrypt from 'bcrypt'
+import pLimit from 'p-limit'
+import { bytesIn, passwordLength } from '../../contract/password-length.ts'
+import { AppError } from './http/errors.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -6,16 +9,29 @@ export type Passwords = {
   matches(password: string, hash: string | undefined): Promise<boolean>
 }
 
-/** bcrypt with the given work factor. */
+/** Of the four threads that bcrypt shares with pictures and files; two stay free for these, however many sign in. */
+const atOnce = 2
+/** Some six seconds of waiting at cost 12; whoever comes after that is better told to come back. */
+const mostWaiting = 50
+
+/** bcrypt with the given work factor; throws 503 while too many wait for it. */
 export function createPasswords(cost: number): Passwords {
   // A salt and a digest that nobody's password has; to make a real one would take a third of a second of each start.
   const hashOfNobody = bcrypt.genSaltSync(cost) + '.'.repeat(31)
+  const queue = pLimit(atOnce)
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (queue.pendingCount >= mostWaiting)
+      throw new AppError(503, 'Too many people are signing in right now. Please try again in a few seconds.', {
+        retryAfterSeconds: 5,
+      })
+    return queue(work)
+  }
   return {
-    hash: (password) => bcrypt.hash(password, cost),
+    hash: (password) => inTurn(() => bcrypt.hash(password, cost)),
     async matches(password, hash) {
       // bcrypt would cut both silently; nobody can have registered with such a password.
-      const possible = Buffer.byteLength(password) <= 72 && !password.includes('\0')
-      const same = await bcrypt.compare(possible ? password : '', hash ?? hashOfNobody)
+      const possible = bytesIn(password) <= passwordLength.maxBytes && !password.includes('\0')
+      const same = await inTurn(() => bcrypt.compare(possible ? password : '', hash ?? hashOfNobody))
       return same && possible && hash !== undefined
     },
   }

@@ -1,4 +1,7 @@
+import { forgetUnusedDevices } from '../features/accounts/known-devices.queries.ts'
 import { forgetExpiredResets } from '../features/accounts/password-resets.queries.ts'
+import { forgetExpiredSignInLinks } from '../features/accounts/sign-in-links.queries.ts'
+import { forgetOldTries } from '../features/accounts/sign-in-tries.queries.ts'
 import { forgetOldVisits } from '../features/page-views/page-views.queries.ts'
 import { refreshPopularity } from '../features/search/popularity.queries.ts'
 import { drawOnChange } from '../features/share-cards/draw-on-change.ts'
@@ -11,11 +14,20 @@ import type { Services } from '../platform/services.ts'
 import { removeWhenDue } from '../platform/uploads/remove-when-due.ts'
 
 const tenMinutes = 10 * 60_000
+const toForget = [
+  forgetOldVisits,
+  forgetExpiredResets,
+  forgetExpiredSignInLinks,
+  forgetOldTries,
+  forgetUnusedDevices,
+  forgetOldUnfound,
+  forgetOldMails,
+]
 
 /**
- * Removes what nobody needs any more: discarded pictures, old visits, expired links, old searches that found nothing, old
- * mails; and counts anew what is popular and what there is. Now and every ten minutes; pictures also as soon as they are
- * discarded. Draws share cards as offers change, and sends mails.
+ * Removes what nobody needs any more: discarded pictures, old visits, expired links, unused devices, old searches that
+ * found nothing, old mails; and counts anew what is popular and what there is. Now and every ten minutes; pictures also as
+ * soon as they are discarded. Draws share cards as offers change, and sends mails.
  */
 export function startHousekeeping(services: Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'changes'>) {
   const { db, log, pictures, changes } = services
@@ -24,7 +36,7 @@ export function startHousekeeping(services: Pick<Services, 'config' | 'db' | 'lo
   const removing = removeWhenDue(pictures, changes)
   const clean = async () => {
     await removing.now()
-    for (const forget of [forgetOldVisits, forgetExpiredResets, forgetOldUnfound, forgetOldMails])
+    for (const forget of toForget)
       await forget(db).catch((error) => log.warn({ err: error }, 'Old records could not be removed'))
     await refreshPopularity(db).catch((error) => log.warn({ err: error }, 'What is popular could not be counted'))
     await refreshCityFigures(db).catch((error) => log.warn({ err: error }, 'Offers and shops could not be counted'))

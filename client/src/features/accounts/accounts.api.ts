@@ -37,6 +37,16 @@ export const useResetPassword = (token: string) =>
     mutationFn: (body) => callApi('POST /api/shop/reset-password/:token', { params: { token }, body }),
   })
 
+export const useSignInLink = () =>
+  useMutation<AnswerOf<'POST /api/shop/sign_in_link'>, ApiError, SentTo<'POST /api/shop/sign_in_link'>['body']>({
+    mutationFn: (body) => callApi('POST /api/shop/sign_in_link', { body }),
+  })
+
+export const useLetIn = (token: string) =>
+  useMutation<AnswerOf<'POST /api/shop/let_in/:token'>, ApiError>({
+    mutationFn: () => callApi('POST /api/shop/let_in/:token', { params: { token } }),
+  })
+
 export const useProfile = (userId: number) =>
   useQuery<Profile, ApiError>({
     queryKey: ['profile', userId],

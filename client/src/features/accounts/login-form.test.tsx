@@ -36,8 +36,8 @@ describe('the login form', () => {
     const answer = { message: 'Login successful', user_id: 7, user_type: 'shopkeeper' } as const
     const { logIn, onSignedIn, sent } = show({ body: answer })
     await logIn('meena@example.com', ' secret ')
-    expect(sent()).toEqual([{ email: 'meena@example.com', password: ' secret ' }])
     await vi.waitFor(() => expect(onSignedIn.mock.calls[0]?.[0]).toEqual(answer))
+    expect(sent()).toEqual([{ email: 'meena@example.com', password: ' secret ' }])
   })
 
   it.each<[string, Answer<'POST /api/shop/login'>, string]>([
@@ -60,6 +60,32 @@ describe('the login form', () => {
     const { logIn } = show('away')
     await logIn('meena@example.com', 'secret')
     expect(await toast()).toBe(texts.networkFailure)
+  })
+
+  it('when the account has to wait, then a link by mail is offered for the email as typed, until the next try', async () => {
+    const { sentTo } = answerCalls({
+      'POST /api/shop/login': { status: 429, body: { message: 'Please try again in 4 minutes.', sign_in_link: true } },
+      'POST /api/shop/sign_in_link': { body: { message: texts.login.linkSent } },
+    })
+    const { user } = showScreen(<LoginForm forgotPasswordPath="/forgetpassword" onSignedIn={vi.fn()} />)
+    expect(screen.queryByRole('button', { name: 'Mail me a link' })).toBeNull()
+    await user.type(screen.getByLabelText('Email'), ' meena@example.com')
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Mail me a link' }))
+
+    expect(await screen.findByText(/valid for 15 minutes/)).toBeInTheDocument()
+    expect(sentTo('POST /api/shop/sign_in_link')).toEqual([{ email: 'meena@example.com' }])
+    expect(screen.getByLabelText('Password')).toHaveValue('secret')
+    expect(screen.getAllByText('Please try again in 4 minutes.').length).toBeGreaterThan(0)
+  })
+
+  it('when only the address has to wait, or the password is wrong, then no link is offered', async () => {
+    const { logIn } = show({ status: 429, body: { message: 'Please try again in 4 minutes.' } })
+    await logIn('meena@example.com', 'secret')
+    await toast()
+    expect(screen.queryByRole('button', { name: 'Mail me a link' })).toBeNull()
   })
 
   it('when the eye is pressed, then the password can be read', async () => {

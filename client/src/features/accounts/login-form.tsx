@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { notifyFailure } from '../../ui/toasts.tsx'
 import { AccountForm, ForgotLink } from './account-form.tsx'
 import { failureText, useLogin } from './accounts.api.ts'
+import { SignInLinkOffer } from './sign-in-link-offer.tsx'
 
 type Props = {
   /** Filled in already, when it is known. */
@@ -20,6 +21,8 @@ const isFilled = (sentence: string) => (value: string) => value.trim() !== '' ||
 
 export function LoginForm({ email = '', forgotPasswordPath, onSignedIn }: Props) {
   const [problem, setProblem] = useState<string>()
+  /** The account that has to wait between tries, once the server has told so. */
+  const [slowed, setSlowed] = useState<string>()
   const login = useLogin()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '' } })
   const { errors } = formState
@@ -33,43 +36,49 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn }: Props)
       setProblem(undefined)
       login.mutate(values, {
         onSuccess: onSignedIn,
-        onError: (error) => tell(failureText(error, texts.login.failed, texts.networkFailure)),
+        onError: (error) => {
+          setSlowed(error.answer.sign_in_link && values.email.trim())
+          tell(failureText(error, texts.login.failed, texts.networkFailure))
+        },
       })
     },
     () => tell(texts.login.incomplete),
   )
 
   return (
-    <AccountForm
-      problem={problem}
-      onInput={() => setProblem(undefined)}
-      onSubmit={submit}
-      submit={
-        // Busy stays on after success: the next page is on its way.
-        <Button type="submit" size="large" block busy={login.isPending || login.isSuccess}>
-          Login
-        </Button>
-      }
-    >
-      <TextField
-        label={texts.person.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={errors.email?.message}
-        {...register('email', { validate: isFilled(texts.missing.email) })}
-      />
-      <PasswordField
-        label={texts.person.password}
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...register('password', { validate: isFilled(texts.missing.password) })}
-      />
-      <ForgotLink to={forgotPasswordPath}>Forgot password?</ForgotLink>
-    </AccountForm>
+    <>
+      <AccountForm
+        problem={problem}
+        onInput={() => setProblem(undefined)}
+        onSubmit={submit}
+        submit={
+          // Busy stays on after success: the next page is on its way.
+          <Button type="submit" size="large" block busy={login.isPending || login.isSuccess}>
+            Login
+          </Button>
+        }
+      >
+        <TextField
+          label={texts.person.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.email?.message}
+          {...register('email', { validate: isFilled(texts.missing.email) })}
+        />
+        <PasswordField
+          label={texts.person.password}
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...register('password', { validate: isFilled(texts.missing.password) })}
+        />
+        <ForgotLink to={forgotPasswordPath}>Forgot password?</ForgotLink>
+      </AccountForm>
+      {slowed && <SignInLinkOffer key={slowed} email={slowed} />}
+    </>
   )
 }

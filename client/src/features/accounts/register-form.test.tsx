@@ -44,6 +44,22 @@ describe('the registration form', () => {
     expect(sent()).toEqual([])
   })
 
+  it('when the password has three Hindi letters, then its field asks for eight characters', async () => {
+    const { register, sent } = show()
+    await register({ ...typed, Password: 'तीन' })
+    expect(await screen.findByText('Please use at least 8 characters.')).toBeInTheDocument()
+    expect(sent()).toEqual([])
+  })
+
+  it('when the server refuses the password, then its field says why and keeps what was typed', async () => {
+    const message = 'This password is on the list that attackers try first. Please choose another.'
+    const { register } = show({ status: 400, body: { message, error: message, fields: { password: message } } })
+    await register({ ...typed, Password: 'password1' })
+    await vi.waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid())
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining(message))
+    expect(screen.getByLabelText('Password')).toHaveValue('password1')
+  })
+
   it('when all is filled, then it is sent with the type, the city and the state', async () => {
     const { user, register, onRegistered, sent } = show()
     await user.click(screen.getByRole('radio', { name: 'Executive' }))

@@ -3,8 +3,8 @@ import { BriefcaseBusiness, Store } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { registration } from 'server/contract/accounts'
-import { passwordBytes } from 'server/contract/fields'
 import { maxLengths } from 'server/contract/max-lengths'
+import { passwordLength } from 'server/contract/password-length'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -116,7 +116,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         <PasswordField
           label={texts.person.password}
           autoComplete="new-password"
-          hint={`At least ${passwordBytes.min} characters.`}
+          hint={`At least ${passwordLength.minLetters} characters.`}
           required
           error={errors.password?.message}
           {...register('password')}

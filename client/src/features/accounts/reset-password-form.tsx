@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { resetPassword } from 'server/contract/accounts'
-import { passwordBytes } from 'server/contract/fields'
+import { passwordLength } from 'server/contract/password-length'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { showServerErrors } from '../../ui/field-server-errors.ts'
@@ -65,7 +65,7 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${passwordBytes.min} characters.`}
+          hint={`At least ${passwordLength.minLetters} characters.`}
           required
           error={formState.errors.password?.message}
           {...register('password')}

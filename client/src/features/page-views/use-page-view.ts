@@ -6,8 +6,8 @@ import { randomHex } from '../../lib/random-id.ts'
 import { sessionStore } from '../../lib/storage.ts'
 import { tell } from '../../lib/tell.ts'
 
-/** Every screen but that of a reset link, whose address is a secret. */
-const counted = Object.values(pages).filter((page) => page !== pages.resetPassword)
+/** Every screen but those of mailed links, whose addresses are secrets. */
+const counted = Object.values(pages).filter((page) => page !== pages.resetPassword && page !== pages.letIn)
 
 /** Tells the first-party counter about every page that is opened; nothing on the screen waits for it. */
 export function usePageView() {

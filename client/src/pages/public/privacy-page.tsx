@@ -58,10 +58,12 @@ export function Page() {
 
         <h2>Cookies</h2>
         <p>
-          Visitors get no cookie. Signing in sets one that keeps you signed in, and logging out ends it. Your browser
-          also remembers that you are signed in, which screens you have already seen in this session, and what you have
-          typed into an offer that is not published yet. For times without a network, the device of a visitor keeps the
-          offers looked at for 14 days; signing in or out removes them. There are no tracking cookies.
+          Visitors get no cookie. Signing in sets one that keeps you signed in, and logging out ends it. A second one, a
+          random number, tells us for 180 days that you have signed in with this browser before, so that we can warn you
+          of a sign-in with another one, and let you in while somebody guesses at your password. Your browser also
+          remembers that you are signed in, which screens you have already seen in this session, and what you have typed
+          into an offer that is not published yet. For times without a network, the device of a visitor keeps the offers
+          looked at for 14 days; signing in or out removes them. There are no tracking cookies.
         </p>
 
         <h2>Links to other sites</h2>

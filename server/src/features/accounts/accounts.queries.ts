@@ -4,7 +4,7 @@ import type { UserStatus, UserType } from '../../../contract/people.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 
-type Account = { id: number; email: string; userType: UserType; status: UserStatus; passwordHash: string }
+export type Account = { id: number; email: string; userType: UserType; status: UserStatus; passwordHash: string }
 
 export const findAccount = (db: Connection, email: string) =>
   maybeOne<Account>(

@@ -1,16 +1,39 @@
+import { pages } from '../../../contract/pages.ts'
 import { texts } from '../../../contract/texts.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { keyOfEmail } from '../../platform/http/rate-limits.ts'
 import { callsOn, onlySelfOrAdmin } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { endSession } from '../../platform/sessions/sessions.ts'
 import { findProfile } from './accounts.queries.ts'
+import { letIn } from './let-in.ts'
 import { login } from './login.ts'
+import { mailLink } from './mail-link.ts'
+import { saveReset } from './password-resets.queries.ts'
 import { register } from './register.ts'
-import { mailResetLink, resetPassword } from './reset-password.ts'
+import { resetMail } from './reset-mail.ts'
+import { resetPassword } from './reset-password.ts'
+import { signInLinkMail } from './sign-in-link-mail.ts'
+import { saveSignInLink } from './sign-in-links.queries.ts'
+
+const minute = 60_000
+/** How long the links are valid: as their queries say. */
+const resetLink = {
+  page: pages.resetPassword,
+  limit: 'resetMail',
+  life: 60 * minute,
+  save: saveReset,
+  mail: resetMail,
+} as const
+const signInLink = {
+  page: pages.letIn,
+  limit: 'signInMail',
+  life: 15 * minute,
+  save: saveSignInLink,
+  mail: signInLinkMail,
+} as const
 
 export function accountRoutes(services: Services) {
-  const { config, db, rateLimits } = services
+  const { config, db } = services
   const { router, route } = callsOn(services)
 
   route('POST /api/shop/register', async ({ body }) => {
@@ -24,14 +47,23 @@ export function accountRoutes(services: Services) {
   })
 
   route('POST /api/shop/forgotpassword', async ({ body }) => {
-    await rateLimits.consume('forgotPasswordOfAccount', keyOfEmail(body.email))
-    void mailResetLink(services, body.email)
+    void mailLink(services, body.email, resetLink)
     return { message: texts.passwords.linkSent }
   })
 
-  route('POST /api/shop/reset-password/:token', async ({ params, body }) => {
-    await resetPassword(services, params.token, body.password)
+  route('POST /api/shop/reset-password/:token', async ({ params, body, req }) => {
+    await resetPassword(services, req, params.token, body.password)
     return { message: texts.passwords.resetDone }
+  })
+
+  route('POST /api/shop/sign_in_link', async ({ body }) => {
+    void mailLink(services, body.email, signInLink)
+    return { message: texts.login.linkSent }
+  })
+
+  route('POST /api/shop/let_in/:token', async ({ params, req }) => {
+    await letIn(services, req, params.token)
+    return { message: texts.login.letIn }
   })
 
   route('POST /api/shop/logout', async ({ req }) => {

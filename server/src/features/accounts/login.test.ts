@@ -23,7 +23,9 @@ describe('POST /api/shop/login', () => {
 
     expect(response.status).toBe(200)
     expect(response.body).toEqual({ message: 'Login successful', user_id: id, user_type: 'executive' })
-    expect(response.headers['set-cookie']?.[0]).toMatch(/^chowk=.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/)
+    expect(response.get('Set-Cookie')).toContainEqual(
+      expect.stringMatching(/^chowk=.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/),
+    )
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
@@ -120,19 +122,6 @@ describe('POST /api/shop/login', () => {
 
     expect((await attempt(tried.email, password)).status).toBe(429)
     expect((await attempt(other.email, password)).status).toBe(200)
-    await limited.stop()
-  })
-
-  test('when many addresses guess at one account, then the owner still gets in from where they were before', async () => {
-    const limited = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
-    const { email } = await givenUser(limited)
-    const from = (address: string, guess: string) =>
-      request(limited.app).post('/api/shop/login').set('X-Forwarded-For', address).send({ email, password: guess })
-    await from('198.51.100.4', password).expect(200)
-    for (let count = 0; count < 100; count++) await from(`203.0.113.${count >> 2}`, 'a wrong password').expect(401)
-
-    expect((await from('192.0.2.1', password)).status).toBe(429)
-    expect((await from('198.51.100.4', password)).status).toBe(200)
     await limited.stop()
   })
 

@@ -1,11 +1,11 @@
 import type { Request } from 'express'
 import type { UserStatus } from '../../../contract/people.ts'
-import type { RateLimit } from '../../../contract/rate-limits.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { keyOfEmail, networkAddressOf } from '../../platform/http/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
-import { findAccount } from './accounts.queries.ts'
+import { type Account, findAccount } from './accounts.queries.ts'
+import { rememberDevice } from './known-devices.ts'
+import { beginAttempt } from './sign-in-attempt.ts'
 
 /** Said only after the right password (decisions 3). */
 const notNow: Partial<Record<UserStatus, string>> = {
@@ -14,12 +14,16 @@ const notNow: Partial<Record<UserStatus, string>> = {
   rejected: 'Your registration was rejected.',
 }
 
-/** Signs in; throws 401, 403 with the reason, or 429. */
+/** Signs in; throws 401, 403 with the reason, 429, or 503 while too many sign in at once. */
 export async function login(services: Services, req: Request, email: string, password: string) {
   const { db, passwords, log } = services
   const attempt = await beginAttempt(services, req, email)
   const account = await findAccount(db, email)
-  if (!(await passwords.matches(password, account?.passwordHash)) || !account) {
+  const isRight = await passwords.matches(password, account?.passwordHash).catch(async (busy: unknown) => {
+    await attempt.cancelled()
+    throw busy
+  })
+  if (!isRight || !account) {
     log.warn({ address: req.ip }, 'Sign-in failed')
     throw wrong()
   }
@@ -29,36 +33,15 @@ export async function login(services: Services, req: Request, email: string, pas
     log.warn({ userId: account.id, address: req.ip }, 'Sign-in refused')
     throw new AppError(403, reason)
   }
-  if (!(await startSession(services, req, account))) throw wrong()
-  log.info({ userId: account.id, address: req.ip }, 'Signed in')
+  await signIn(services, req, account)
   return account
 }
 
-const wrong = () => new AppError(401, 'Invalid email or password.')
-
-/**
- * Every attempt costs a point before the password is looked at, so that a parallel burst cannot slip through; the
- * address' own was taken with the call. An address from which the account was signed in lately does not suffer from what
- * others try.
- */
-async function beginAttempt({ rateLimits }: Services, req: Request, email: string) {
-  const address = networkAddressOf(req)
-  const account = keyOfEmail(email)
-  const here = `${account}:${address}`
-  const counted: [RateLimit, string][] = [['loginOfAccountFromAddress', here]]
-  if (!(await rateLimits.isMarked('signedInFromAddress', here))) counted.push(['loginOfAccount', account])
-  try {
-    for (const [limit, key] of counted) await rateLimits.consume(limit, key)
-  } catch (refusal) {
-    // One account that is tried too often does not shut out everybody behind the same address.
-    await rateLimits.giveBack('login', address)
-    throw refusal
-  }
-  return {
-    async succeeded() {
-      for (const [limit, key] of counted) await rateLimits.giveBack(limit, key)
-      await rateLimits.giveBack('login', address)
-      await rateLimits.mark('signedInFromAddress', here)
-    },
-  }
+/** Starts the session of somebody who has proved who they are, and remembers the browser; throws 401 when they no longer may. */
+async function signIn(services: Services, req: Request, account: Account) {
+  if (!(await startSession(services, req, account))) throw wrong()
+  await rememberDevice(services, req, account)
+  services.log.info({ userId: account.id, address: req.ip }, 'Signed in')
 }
+
+const wrong = () => new AppError(401, 'Invalid email or password.')

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
+import type { Person } from './refused-passwords.ts'
 
-/** Valid for one hour (decisions 3). */
+/** Valid for one hour (decisions 3); older ones stay valid, or whoever asks for many would take them from the owner. */
 export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) =>
   execute(
     db,
@@ -12,10 +13,13 @@ export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) =>
 
 /** Uses the token up: of two resets at once one gets the user. */
 export const takeReset = (tx: Connection, tokenHash: Buffer) =>
-  maybeOne<{ userId: number }>(
+  maybeOne<{ id: number } & Person>(
     tx,
-    sql`DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now()
-        RETURNING user_id AS "userId"`,
+    sql`WITH taken AS (
+          DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now() RETURNING user_id
+        )
+        SELECT users.id, users.email, users.name, shops.name AS "shopName"
+        FROM taken JOIN users ON users.id = taken.user_id LEFT JOIN shops ON shops.user_id = users.id`,
   )
 
 /** After a reset older links are dead too. */

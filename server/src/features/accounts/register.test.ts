@@ -49,6 +49,13 @@ describe('POST /api/shop/register', () => {
     ['email', 'meena', 'Please enter a complete email address, for example meena@example.com.'],
     ['email', `${'m'.repeat(250)}@example.com`, 'This email address is too long.'],
     ['password', 'short', 'Please use at least 8 characters.'],
+    ['password', 'तीन', 'Please use at least 8 characters.'],
+    ['password', 'नमस्ते जी', 'Please use at least 8 characters.'],
+    ['password', 'Password1', /on the list that attackers try first/],
+    ['password', 'QWERTYUIOP', /on the list that attackers try first/],
+    ['password', 'meena.soni.1990', /easily guessed/],
+    ['password', 'Malwa Sound House!', /easily guessed/],
+    ['password', 'chowk@12345', /easily guessed/],
     ['password', 'long'.repeat(19), /too long/],
     ['password', 'ज'.repeat(25), /too long/],
     ['password', 'nul\0nul\0nul', 'Please use letters, digits and signs only.'],
@@ -66,6 +73,22 @@ describe('POST /api/shop/register', () => {
     expect(response.body.message).toBe(response.body.fields[field])
     expect(response.body.error).toBe(response.body.message)
     expect(await countUsers()).toBe(before)
+  })
+
+  test.each([
+    ['of eight Hindi letters', 'आमकापेड़हराहै'],
+    ['of figures alone that is on no list', '83920184756'],
+    ['with an own word among others', 'meena buys brass lamps'],
+    ['of 72 bytes', 'x1'.repeat(36)],
+  ])('when the password is one %s, then it is accepted and signs in as typed', async (_, chosen) => {
+    const body = registration({ password: chosen })
+
+    await post(body).expect(201)
+
+    const logIn = (password: string) =>
+      request(service.app).post('/api/shop/login').send({ email: body.email, password })
+    expect((await logIn(chosen)).body.message).toBe('Your account is waiting for approval.')
+    await logIn(chosen.toUpperCase() === chosen ? `${chosen}x` : chosen.toUpperCase()).expect(401)
   })
 
   test('when several fields are wrong, then all of them are named at once', async () => {

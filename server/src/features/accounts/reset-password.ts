@@ -1,42 +1,33 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { pages } from '../../../contract/pages.ts'
+import type { Request } from 'express'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
-import { findAccount } from './accounts.queries.ts'
-import { forgetResets, savePassword, saveReset, takeReset } from './password-resets.queries.ts'
-import { resetMail } from './reset-mail.ts'
+import { forgetDevices } from './known-devices.queries.ts'
+import { vouchForDevice } from './known-devices.ts'
+import { forgetResets, savePassword, takeReset } from './password-resets.queries.ts'
+import { refuseCommonPassword, refuseOwnWords } from './refused-passwords.ts'
+import { hashOf } from './secret-token.ts'
+import { forgetSignInLinks } from './sign-in-links.queries.ts'
+import { hasTries, triesAt } from './sign-in-tries.queries.ts'
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
-/** Mails a reset link if the address belongs to somebody. Not awaited by the call, which tells nobody which it was. */
-export async function mailResetLink({ db, config, mailer, log }: Services, email: string): Promise<void> {
-  try {
-    const account = await findAccount(db, email)
-    if (!account) return
-    const token = randomBytes(32).toString('base64url')
-    const link = `${config.publicUrl}${pages.resetPassword.replace(':token', token)}`
-    await inTransaction(db, async (tx) => {
-      await saveReset(tx, account.id, hashOf(token))
-      await mailer.send(resetMail(account.email, link, config.site), tx)
-    })
-    log.info({ userId: account.id }, 'A reset link is in the outbox')
-  } catch (error) {
-    log.error({ err: error }, 'A reset link could not be mailed')
-  }
-}
-
-/** Sets the new password and ends all sessions; the status stays as it is. Throws 400 for a used or expired link. */
-export async function resetPassword({ db, passwords, log }: Services, token: string, newPassword: string) {
+/**
+ * Sets the new password, ends all sessions and forgets all devices; the status stays as it is. After
+ * failed sign-ins the browser of whoever opened the mail is let in past the delay. Throws 400 for a used or expired link, and for a password that is easily
+ * guessed, which leaves the link as it was.
+ */
+export async function resetPassword(services: Services, req: Request, token: string, newPassword: string) {
+  const { config, db, passwords, log } = services
+  await refuseCommonPassword(newPassword)
   const passwordHash = await passwords.hash(newPassword)
-  const userId = await inTransaction(db, async (tx) => {
+  const account = await inTransaction(db, async (tx) => {
     const reset = await takeReset(tx, hashOf(token))
     if (!reset) throw new AppError(400, 'This reset link is invalid or has expired.')
-    await savePassword(tx, reset.userId, passwordHash)
-    await forgetResets(tx, reset.userId)
-    await endAllSessions(tx, reset.userId)
-    return reset.userId
+    refuseOwnWords(newPassword, reset, config.site.brand)
+    await savePassword(tx, reset.id, passwordHash)
+    for (const forget of [forgetResets, forgetSignInLinks, forgetDevices, endAllSessions]) await forget(tx, reset.id)
+    return reset
   })
-  log.info({ userId }, 'Reset a password')
+  if (await hasTries(db, triesAt(account.email))) await vouchForDevice(services, req, account)
+  log.info({ userId: account.id }, 'Reset a password')
 }

@@ -12,6 +12,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   login: false,
   forgotPassword: false,
   resetPassword: false,
+  letIn: false,
   myProducts: false,
   addProduct: false,
   updateProduct: false,

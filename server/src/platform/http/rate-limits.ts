@@ -8,17 +8,15 @@ import { AppError } from './errors.ts'
 export type RateLimits = {
   /** Takes a point; throws 429 with Retry-After when none is left. */
   consume(limit: RateLimit, key: string): Promise<void>
+  /** Takes a point, and gives the seconds to wait for one: 0 when it was taken. */
+  take(limit: RateLimit, key: string): Promise<number>
   /** Gives one point back. */
   giveBack(limit: RateLimit, key: string): Promise<void>
-  /** Remembers the key for the limit's duration. */
-  mark(limit: RateLimit, key: string): Promise<void>
-  isMarked(limit: RateLimit, key: string): Promise<boolean>
 }
 
 /** Limits that hold across processes: the counters are in PostgreSQL. With `on: false` everything is allowed. */
 export function createRateLimits(db: Database, on: boolean): RateLimits {
-  const nothing = async () => {}
-  if (!on) return { consume: nothing, giveBack: nothing, mark: nothing, isMarked: async () => false }
+  if (!on) return { consume: async () => {}, take: async () => 0, giveBack: async () => {} }
 
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([name, { points, seconds }]) => [
@@ -36,30 +34,32 @@ export function createRateLimits(db: Database, on: boolean): RateLimits {
     ]),
   ) as Record<RateLimit, RateLimiterPostgres>
 
+  const take: RateLimits['take'] = async (limit, key) => {
+    try {
+      await limiters[limit].consume(key)
+      return 0
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    }
+  }
   return {
+    take,
     async consume(limit, key) {
-      try {
-        await limiters[limit].consume(key)
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal
-      }
+      const seconds = await take(limit, key)
+      if (seconds > 0) throw tooMany(seconds)
     },
     async giveBack(limit, key) {
       await limiters[limit].reward(key)
     },
-    async mark(limit, key) {
-      await limiters[limit].set(key, 1, rules[limit].seconds)
-    },
-    async isMarked(limit, key) {
-      return (await limiters[limit].get(key)) !== null
-    },
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes) {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new AppError(429, `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds: seconds })
+/** 429 that tells how long to wait. */
+export function tooMany(seconds: number, extra?: AppError['details']['extra']) {
+  const wait =
+    seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
+  return new AppError(429, `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds: seconds, extra })
 }
 
 /** The caller's address as Express sees it behind TRUST_PROXY; an IPv6 network of a household (/64) counts as one. */

@@ -56,8 +56,8 @@ const customLogLevel: Options<Request, Response>['customLogLevel'] = (req, res) 
 const serializers = {
   req: ({ raw }: { raw: Request }) => ({
     method: raw.method,
-    // A reset link's token is a password for an hour.
-    url: raw.originalUrl.replace(/(reset-password\/)[^/?]+/, '$1…'),
+    // The token of a mailed link is a secret.
+    url: raw.originalUrl.replace(/((?:reset-password|let[-_]in)\/)[^/?]+/, '$1…'),
     address: raw.ip,
   }),
   res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keyOfEmail } from '../../../server/src/platform/http/rate-limits.ts'
+import { startMailServer } from '../../../server/test/captured-mail.ts'
+import { givenUser } from '../../../server/test/given.ts'
+import { accessibilityFaults } from '../helpers/axe.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { cutOff, field, logIn, toast } from '../helpers/shop.ts'
+
+let chowk: OpenChowk
+let post: Awaited<ReturnType<typeof startMailServer>>
+beforeAll(async () => {
+  post = await startMailServer()
+  chowk = await openChowk({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <post@chowk.example>', RATE_LIMIT: 'on' })
+})
+afterAll(async () => {
+  await chowk.close()
+  await post.stop()
+})
+
+/** A shopkeeper whose account strangers have guessed at all night. */
+async function givenGuessedAt() {
+  const user = await givenUser(chowk)
+  await chowk.services.db.query(sql`
+    INSERT INTO sign_in_tries VALUES (${keyOfEmail(user.email)}, 40, now(), now() + interval '15 minutes')`)
+  return user
+}
+
+describe.each<Size>(['desktop', 'phone'])('logging in to an account that is guessed at, on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await chowk.visit(size)
+    page = visitor.page
+    return () => visitor.leave()
+  })
+
+  test('when the browser is new, then a mailed link lets it in, and the password opens the shop', async () => {
+    const { email } = await givenGuessedAt()
+    await page.goto('/userlogin')
+    await logIn(page, email)
+    await toast(page, 'Too many attempts. Please try again in 15 minutes.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await page.getByText('It is valid for 15 minutes.').waitFor()
+    const { text = '', subject } = await post.mailTo(email)
+    expect(subject).toBe('Log in to Chowk from another browser')
+    await page.goto(new URL(/http\S+/.exec(text)?.[0] ?? '').pathname)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Let this browser in' }).click()
+
+    await toast(page, 'This browser may log in now.').waitFor()
+    await page.waitForURL('/userlogin')
+    await logIn(page, email)
+    await page.waitForURL('/adminlist')
+  })
+
+  test('when the link cannot be asked for, then that is told and what was typed stays', async () => {
+    const { email } = await givenGuessedAt()
+    await page.goto('/userlogin')
+    await logIn(page, email)
+    const comeBack = await cutOff(page, '/api/shop/sign_in_link')
+    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await page.getByText('Something went wrong. Please try again.').waitFor()
+    expect(await field(page, 'Email').inputValue()).toBe(email)
+    await comeBack()
+    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await page.getByText('It is valid for 15 minutes.').waitFor()
+  })
+
+  test('when the link is used up, then it says so and leads back to the login', async () => {
+    await page.goto('/let-in/used')
+    await page.getByRole('button', { name: 'Let this browser in' }).click()
+    await page.getByText('This link is invalid or has expired.').waitFor()
+    await page.getByRole('link', { name: 'Log in to ask for a new link' }).click()
+    await page.waitForURL('/userlogin')
+  })
+})

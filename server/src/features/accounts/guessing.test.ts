@@ -1,0 +1,386 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startMailServer } from '../../../test/captured-mail.ts'
+import { givenUser, password } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many, one } from '../../platform/database/query.ts'
+import { keyOfEmail } from '../../platform/http/rate-limits.ts'
+import { startHousekeeping } from '../../start/housekeeping.ts'
+
+let service: TestApp
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  service = await startTestApp({
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Chowk <hello@chowk.example>',
+    RATE_LIMIT: 'on',
+    TRUST_PROXY: '1',
+  })
+})
+afterAll(async () => {
+  await service.stop()
+  await mailServer.stop()
+})
+// What one test has done from an address is nothing to the next one.
+beforeEach(() => service.services.db.query('DELETE FROM rate_limits'))
+
+type Sender = Pick<ReturnType<typeof request.agent>, 'post'>
+const attempt = (email: string, guess: string, address: string, by: Sender = request(service.app)) =>
+  by.post('/api/shop/login').set('X-Forwarded-For', address).send({ email, password: guess })
+const stranger = (number: number) => `203.0.113.${number}`
+
+/** As after a night of guessing: the next try is fifteen minutes away. */
+const guessAt = (email: string) =>
+  service.services.db.query(sql`
+    INSERT INTO sign_in_tries VALUES (${keyOfEmail(email)}, 40, now(), now() + interval '15 minutes')
+    ON CONFLICT (key) DO UPDATE SET next_try_at = excluded.next_try_at`)
+/** As if so many seconds had passed for all that is waited for. */
+const pass = (seconds: number) =>
+  service.services.db.query(sql`UPDATE sign_in_tries SET
+    next_try_at = next_try_at - make_interval(secs => ${seconds}),
+    last_try_at = last_try_at - make_interval(secs => ${seconds})`)
+const mailsTo = (email: string, subject: RegExp) =>
+  mailServer.mails.filter(
+    (mail) => mail.to?.some(({ address }) => address === email) && subject.test(mail.subject ?? ''),
+  )
+const linkMails = (email: string) => mailsTo(email, /from another browser$/)
+const askForLink = (email: string, address = stranger(99)) =>
+  request(service.app).post('/api/shop/sign_in_link').set('X-Forwarded-For', address).send({ email })
+const letIn = (by: Sender, token: string) => by.post(`/api/shop/let_in/${token}`)
+async function mailedToken(email: string) {
+  const before = linkMails(email).length
+  await askForLink(email).expect(200)
+  await expect.poll(() => linkMails(email).length).toBe(before + 1)
+  return /let-in\/([\w-]+)/.exec(linkMails(email).at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+describe('an account that is guessed at from many addresses', () => {
+  test.each([
+    ['known', true],
+    ['unknown', false],
+  ])('when twelve addresses try eight times each at a %s one, then only the first ten are free', async (_, isKnown) => {
+    const email = isKnown ? (await givenUser(service)).email : 'nobody@example.com'
+    const statuses: number[] = []
+    for (let number = 1; number <= 12; number++)
+      for (let count = 0; count < 8; count++)
+        statuses.push((await attempt(email, 'a wrong password', stranger(number))).status)
+
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
+    // On a slow machine some seconds pass meanwhile, and with them the first waits.
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(80)
+  })
+
+  test('when a try comes too soon, then the answer tells how long to wait and of the link, in the same words for all', async () => {
+    const { email } = await givenUser(service)
+    for (const name of [email, 'nobody.else@example.com']) await guessAt(name)
+
+    const known = await attempt(email, password, '198.51.100.4')
+    const unknown = await attempt('nobody.else@example.com', password, '198.51.100.4')
+
+    expect(known.status).toBe(429)
+    expect(Number(known.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    expect(known.body).toMatchObject({
+      message: 'Too many attempts. Please try again in 15 minutes.',
+      sign_in_link: true,
+    })
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  })
+
+  test('when tries go on, then the wait doubles up to fifteen minutes, and six quiet hours end it', async () => {
+    const { email } = await givenUser(service)
+    const waits: number[] = []
+    for (let number = 1; number <= 23; number++) {
+      await attempt(email, 'a wrong password', stranger(number)).expect(401)
+      const { wait } = await one<{ wait: number }>(
+        service.services.db,
+        sql`SELECT extract(epoch FROM greatest(next_try_at - last_try_at, '0'))::integer AS wait
+            FROM sign_in_tries WHERE key = ${keyOfEmail(email)}`,
+      )
+      waits.push(wait)
+      await pass(wait)
+    }
+
+    expect(waits).toEqual([...Array(9).fill(0), 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900])
+    await pass(6 * 60 * 60 + 1)
+    for (let count = 0; count < 5; count++) await attempt(email, 'a wrong password', stranger(200)).expect(401)
+  })
+
+  test('when the waiting is over, then the right password ends the delay for all', async () => {
+    const { email } = await givenUser(service)
+    await guessAt(email)
+    await pass(15 * 60)
+
+    await attempt(email, password, '198.51.100.4').expect(200)
+
+    for (let count = 0; count < 3; count++) await attempt(email, 'a wrong password', '198.51.100.5').expect(401)
+  })
+
+  test('when a burst comes from many addresses at once, then no more than the free tries are looked at', async () => {
+    const { email } = await givenUser(service)
+
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => (await attempt(email, 'wrong', stranger(index))).status),
+    )
+
+    // A second may pass meanwhile, and with it one more wait.
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(28)
+  })
+})
+
+describe('a known device', () => {
+  test('when strangers guess, then the owner signs in as ever, also after a logout and behind their address', async () => {
+    const { email, agent } = await givenUser(service)
+    await agent.post('/api/shop/logout').expect(200)
+    await guessAt(email)
+
+    await attempt(email, password, stranger(1), agent).expect(200)
+    // What the owner does opens nothing for strangers.
+    await attempt(email, 'a wrong password', '192.0.2.1').expect(429)
+  })
+
+  test('when the cookie is of another account, invented or changed, then it helps nobody', async () => {
+    const { email } = await givenUser(service)
+    const attacker = await givenUser(service)
+    await guessAt(email)
+
+    await attempt(email, 'a wrong password', '192.0.2.1', attacker.agent).expect(429)
+    for (const cookie of ['device=AAAAAAAAAAAAAAAAAAAAAA', "device='; --", 'device='])
+      await attempt(email, password, '192.0.2.2').set('Cookie', cookie).expect(429)
+  })
+
+  test('when somebody has the device but not the password, then its own tries are slowed, and nobody else is', async () => {
+    const { email, agent } = await givenUser(service)
+
+    const statuses: number[] = []
+    for (let count = 0; count < 20; count++)
+      statuses.push((await attempt(email, 'a wrong password', stranger(count), agent)).status)
+
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12)
+    await attempt(email, password, '198.51.100.4').expect(200)
+  })
+
+  test('when it is kept, then only as a hash, with a name, and the cookie is its own on https', async () => {
+    const { id } = await givenUser(service)
+    const secure = await startTestApp({ PUBLIC_URL: 'https://chowk.example' })
+    const { email } = await givenUser(secure)
+
+    const response = await request(secure.app)
+      .post('/api/shop/login')
+      .set('X-Forwarded-Proto', 'https')
+      .send({ email, password })
+
+    expect(response.get('Set-Cookie')).toContainEqual(
+      expect.stringMatching(
+        /^__Host-device=[\w-]{22}; Max-Age=15552000; Path=\/; Expires=.+; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    )
+    const device = await one<{ token_hash: Buffer; name: string }>(
+      service.services.db,
+      sql`SELECT token_hash, name FROM known_devices WHERE user_id = ${id}`,
+    )
+    expect([device.token_hash.length, device.name]).toEqual([32, 'Unknown browser'])
+    await secure.stop()
+  })
+
+  test('when two people use one browser, then it is known as that of both', async () => {
+    const [one, other] = [await givenUser(service), await givenUser(service)]
+    await attempt(other.email, password, '192.0.2.3', one.agent).expect(200)
+    for (const { email } of [one, other]) await guessAt(email)
+
+    for (const { email } of [one, other]) await attempt(email, password, '192.0.2.3', one.agent).expect(200)
+  })
+
+  test('when a user has had more than twenty, then the one unused for longest is forgotten', async () => {
+    const { email, id } = await givenUser(service)
+    await service.services.db.query(sql`
+      INSERT INTO known_devices (token_hash, user_id, name, signed_in, last_seen_at)
+      SELECT sha256(number::text::bytea), ${id}, 'number ' || number, true, now() - number * interval '1 day'
+      FROM generate_series(1, 20) AS number`)
+
+    await attempt(email, password, '192.0.2.4').expect(200)
+
+    const names = await many<{ name: string }>(
+      service.services.db,
+      sql`SELECT name FROM known_devices WHERE user_id = ${id} ORDER BY last_seen_at DESC`,
+    )
+    expect(names.map(({ name }) => name)).toEqual([
+      ...['Unknown browser', 'Unknown browser'],
+      ...Array.from({ length: 18 }, (_, index) => `number ${index + 1}`),
+    ])
+  })
+
+  test('when it was not used for 180 days, then it is unknown, and housekeeping removes it', async () => {
+    const { db } = service.services
+    const { email, id, agent } = await givenUser(service)
+    await db.query(sql`UPDATE known_devices SET last_seen_at = now() - interval '181 days' WHERE user_id = ${id}`)
+    await guessAt(email)
+
+    await attempt(email, password, '192.0.2.5', agent).expect(429)
+
+    const housekeeping = startHousekeeping(service.services)
+    await expect.poll(() => many(db, sql`SELECT FROM known_devices WHERE user_id = ${id}`)).toEqual([])
+    await housekeeping.stop()
+  })
+})
+
+describe('a mailed link past the delay', () => {
+  test('when the owner has a new browser, then the link lets this one in, once, and the password is asked all the same', async () => {
+    const { email } = await givenUser(service)
+    await guessAt(email)
+    const token = await mailedToken(email)
+    const browser = request.agent(service.app)
+    await attempt(email, password, '198.51.100.7', browser).expect(429)
+
+    expect((await letIn(browser, token).expect(200)).body).toEqual({ message: 'This browser may log in now.' })
+
+    expect((await browser.get('/api/shop/session')).body).toEqual({ user: null })
+    await attempt(email, 'a wrong password', '198.51.100.7', browser).expect(401)
+    await attempt(email, password, '192.0.2.9').expect(429)
+    await attempt(email, password, '198.51.100.7', browser).expect(200)
+    const again = await letIn(request.agent(service.app), token)
+    expect([again.status, again.body.message]).toEqual([400, 'This link is invalid or has expired.'])
+    await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(1)
+  })
+
+  test('when a known device itself has failed too often, then the link lets it in as well', async () => {
+    const { email, agent } = await givenUser(service)
+    await attempt(email, 'a wrong password', '198.51.100.20', agent).expect(401)
+    await service.services.db.query(sql`
+      UPDATE sign_in_tries SET tries = 40, next_try_at = now() + interval '15 minutes'
+      WHERE key LIKE ${`${keyOfEmail(email)}:%`}`)
+    const refused = await attempt(email, password, '198.51.100.20', agent)
+
+    await letIn(agent, await mailedToken(email)).expect(200)
+
+    expect([refused.status, refused.body.sign_in_link]).toEqual([429, true])
+    await attempt(email, password, '198.51.100.20', agent).expect(200)
+  })
+
+  test('when nobody signs in within an hour, then the browser is unknown again', async () => {
+    const { email, id } = await givenUser(service)
+    const browser = request.agent(service.app)
+    await letIn(browser, await mailedToken(email)).expect(200)
+    await guessAt(email)
+    await service.services.db.query(sql`
+      UPDATE known_devices SET last_seen_at = now() - interval '61 minutes' WHERE user_id = ${id} AND NOT signed_in`)
+
+    await attempt(email, password, '198.51.100.8', browser).expect(429)
+  })
+
+  test('when fifteen minutes have passed, or two use it at once, then it is used up', async () => {
+    const { email } = await givenUser(service)
+    const [old, fresh] = [await mailedToken(email), await mailedToken(email)]
+    const hashes = await many(service.services.db, sql`SELECT FROM sign_in_links`)
+    expect(hashes.length).toBeGreaterThanOrEqual(2)
+
+    const statuses = await Promise.all([1, 2].map(async () => (await letIn(request.agent(service.app), fresh)).status))
+    await service.services.db.query(sql`UPDATE sign_in_links SET expires_at = now()`)
+
+    expect(statuses.sort()).toEqual([200, 400])
+    await letIn(request.agent(service.app), old).expect(400)
+  })
+
+  test('when strangers ask for links, then the mails end, the answers do not, and those mailed still work', async () => {
+    const { email } = await givenUser(service)
+    const first = await mailedToken(email)
+    await mailedToken(email)
+
+    const third = await askForLink(email, '198.51.100.9')
+    const nobody = await askForLink('nobody@example.com', '198.51.100.9')
+
+    expect([third.status, third.body]).toEqual([
+      200,
+      { message: 'If an account has this email, the link is on its way.' },
+    ])
+    expect([nobody.status, nobody.body]).toEqual([third.status, third.body])
+    await letIn(request.agent(service.app), first).expect(200)
+    expect(linkMails(email).length).toBe(2)
+  })
+
+  test('when the password is reset, then devices and links are gone, and the browser that did it gets in', async () => {
+    const { email, id, agent } = await givenUser(service)
+    const link = await mailedToken(email)
+    await guessAt(email)
+    await request(service.app).post('/api/shop/forgotpassword').send({ email }).expect(200)
+    await expect.poll(() => mailsTo(email, /^Set a new password/).length).toBe(1)
+    const token = /reset-password\/([\w-]+)/.exec(mailsTo(email, /^Set a new password/)[0]?.text ?? '')?.[1]
+    const browser = request.agent(service.app)
+
+    await browser.post(`/api/shop/reset-password/${token}`).send({ password: 'another good password' }).expect(200)
+
+    expect(await many(service.services.db, sql`SELECT signed_in FROM known_devices WHERE user_id = ${id}`)).toEqual([
+      { signed_in: false },
+    ])
+    await letIn(agent, link).expect(400)
+    await attempt(email, 'another good password', '198.51.100.10', agent).expect(429)
+    await attempt(email, 'another good password', '198.51.100.10', browser).expect(200)
+  })
+})
+
+describe('the mail about a sign-in from a new device', () => {
+  const chrome =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
+
+  test('when a browser is new, then its owner is told when, which and where from, once', async () => {
+    const { email } = await givenUser(service)
+    const phone = request.agent(service.app)
+    await attempt(email, password, '198.51.100.11', phone).set('User-Agent', chrome).expect(200)
+    await attempt(email, password, '198.51.100.11', phone).set('User-Agent', chrome).expect(200)
+
+    await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(1)
+    const [mail] = mailsTo(email, /new sign-in/)
+    expect(mail?.subject).toBe('A new sign-in to your Chowk account')
+    expect(mail?.text).toMatch(
+      /^Chrome on Android, network address 198\.51\.100\.11, on \d+ \w+ \d{4}, \d+:\d\d [ap]m \(India\)\.$/m,
+    )
+    expect(mail?.text).toContain('http://localhost:3000/forgetpassword')
+    expect(mail?.html).toContain('Chrome on Android')
+  })
+
+  test('when an account signs in for the first time ever, or no sign-in comes of it, then there is no mail', async () => {
+    const { email } = await givenUser(service)
+    const pending = await givenUser(service, { status: 'pending' })
+    await attempt(pending.email, password, '198.51.100.12').expect(403)
+    await attempt(email, 'a wrong password', '198.51.100.12').expect(401)
+
+    // A later mail has arrived: an earlier one would have, too.
+    await attempt(email, password, '198.51.100.12').expect(200)
+    await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(1)
+    expect(mailsTo(pending.email, /./)).toEqual([])
+  })
+
+  test('when somebody signs in without keeping cookies, then the mails end after ten in an hour', async () => {
+    const { email } = await givenUser(service)
+
+    for (let count = 0; count < 12; count++) await attempt(email, password, stranger(count)).expect(200)
+
+    await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(10)
+  })
+
+  test('when the account is deleted, then its devices, links and cookies are nothing', async () => {
+    const { email, id, agent } = await givenUser(service)
+    const token = await mailedToken(email)
+
+    await service.services.db.query(sql`DELETE FROM users WHERE id = ${id}`)
+
+    await letIn(agent, token).expect(400)
+    expect(await many(service.services.db, sql`SELECT FROM known_devices WHERE user_id = ${id}`)).toEqual([])
+    await attempt(email, password, '198.51.100.21', agent).expect(401)
+  })
+
+  test('when the mail cannot be sent, then the sign-in stands', async () => {
+    const away = await startTestApp({
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'hello@chowk.example',
+      LOG_LEVEL: 'silent',
+    })
+    const { email } = await givenUser(away)
+
+    await request(away.app).post('/api/shop/login').send({ email, password }).expect(200)
+
+    await away.stop()
+  })
+})

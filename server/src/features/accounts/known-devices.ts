@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import type { Request } from 'express'
+import type { Config } from '../../platform/config.ts'
+import type { Services } from '../../platform/services.ts'
+import { deviceDays, isDeviceOf, isDeviceOfSomebody, noteFirstSignIn, saveDevice } from './known-devices.queries.ts'
+import { newDeviceMail } from './new-device-mail.ts'
+import { readableDevice } from './readable-device.ts'
+import { hashOf } from './secret-token.ts'
+import { forgetTries, triesAt } from './sign-in-tries.queries.ts'
+
+type Needs = Pick<Services, 'config' | 'db'>
+
+const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
+
+/** Not a part of the session's name, by which visitors are told from people who are signed in. */
+const cookieName = (config: Config) => (isHttps(config) ? '__Host-device' : 'device')
+
+const tokenIn = (config: Config, req: Request) =>
+  new RegExp(`(?:^|; ?)${cookieName(config)}=([\\w-]{22})(?:;|$)`).exec(req.headers.cookie ?? '')?.[1]
+
+/** The hash of this browser's cookie, if the account's owner has signed in with it or was let in by mail. */
+export async function knownDevice({ config, db }: Needs, req: Request, email: string): Promise<Buffer | undefined> {
+  const token = tokenIn(config, req)
+  const tokenHash = token && hashOf(token)
+  return tokenHash && (await isDeviceOf(db, tokenHash, email)) ? tokenHash : undefined
+}
+
+type Account = { id: number; email: string }
+
+/** Lets the browser in past the delay for an hour, whatever it tried before, for somebody who has opened a mailed link. */
+export async function vouchForDevice(services: Needs, req: Request, { id, email }: Account): Promise<void> {
+  const { tokenHash } = await save(services, req, id, false)
+  await forgetTries(services.db, triesAt(email, tokenHash))
+}
+
+/**
+ * Remembers the browser of somebody who has just signed in, and mails them when it is a new one; not at the first sign-in
+ * of all. The sign-in stands without this: a failure is only logged.
+ */
+export async function rememberDevice(services: Services, req: Request, { id, email }: Account): Promise<void> {
+  const { config, db, mailer, rateLimits, log } = services
+  try {
+    const isFirst = await noteFirstSignIn(db, id)
+    const { before } = await save(services, req, id, true)
+    if (isFirst || before || (await rateLimits.take('newDeviceMail', String(id))) > 0) return
+    const device = { name: readableDevice(req.get('user-agent')), address: req.ip ?? 'unknown', at: new Date() }
+    await mailer.send(newDeviceMail(email, device, config))
+  } catch (error) {
+    log.error({ err: error, userId: id }, 'A device could not be remembered or mailed')
+  }
+}
+
+/**
+ * The cookie is kept when it is known, if only as somebody else's: a browser may have several users. `before`: the user had
+ * signed in with it.
+ */
+async function save({ config, db }: Needs, req: Request, userId: number, signedIn: boolean) {
+  const given = tokenIn(config, req)
+  const token = given && (await isDeviceOfSomebody(db, hashOf(given))) ? given : randomBytes(16).toString('base64url')
+  const tokenHash = hashOf(token)
+  const name = readableDevice(req.get('user-agent'))
+  const before = await saveDevice(db, { tokenHash, userId, name, signedIn })
+  req.res?.cookie(cookieName(config), token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: isHttps(config),
+    maxAge: deviceDays * 24 * 60 * 60 * 1000,
+  })
+  return { before, tokenHash }
+}

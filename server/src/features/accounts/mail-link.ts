@@ -1,0 +1,48 @@
+import type { RateLimit } from '../../../contract/rate-limits.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { keyOfEmail } from '../../platform/http/rate-limits.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Site } from './account-mail.ts'
+import { findAccount } from './accounts.queries.ts'
+import { hashOf, newToken } from './secret-token.ts'
+
+type Link = {
+  /** The screen that it opens. */
+  page: `${string}:token`
+  /** How many mails an account gets. */
+  limit: RateLimit
+  /** How long it is of use, in milliseconds. */
+  life: number
+  save(db: Connection, userId: number, tokenHash: Buffer): Promise<unknown>
+  mail(to: string, link: string, site: Site): Mail
+}
+
+/**
+ * Mails a link to the owner of the address, if it has one. Not awaited by the calls, which tell nobody whether it has.
+ * When others have used up the account's mails, the links that these brought still work.
+ */
+export async function mailLink(
+  services: Services,
+  email: string,
+  { page, limit, life, save, mail }: Link,
+): Promise<void> {
+  const { db, config, mailer, rateLimits, log } = services
+  try {
+    const account = await findAccount(db, email)
+    if (!account) return
+    if ((await rateLimits.take(limit, keyOfEmail(email))) > 0)
+      return log.warn({ userId: account.id, page }, 'Mailed no further link')
+    const token = newToken()
+    const link = config.publicUrl + page.replace(':token', token)
+    const expiresAt = new Date(Date.now() + life)
+    await inTransaction(db, async (tx) => {
+      await save(tx, account.id, hashOf(token))
+      await mailer.send({ ...mail(account.email, link, config.site), expiresAt }, tx)
+    })
+    log.info({ userId: account.id, page }, 'A link is in the outbox')
+  } catch (error) {
+    log.error({ err: error, page }, 'A link could not be mailed')
+  }
+}

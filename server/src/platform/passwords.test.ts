@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { createPasswords } from './passwords.ts'
+
+test('when forty sign-ins are under way, then files are read all the same, between two of them', async () => {
+  const passwords = createPasswords(10)
+  let done = 0
+  const signIns = Array.from({ length: 40 }, async () => {
+    await passwords.matches('a wrong password', undefined)
+    done++
+  })
+
+  // Each read asks for several threads' turns; were all forty hashes before it, they would be done by then.
+  await readFile(import.meta.filename)
+
+  expect(done).toBeLessThan(20)
+  await Promise.all(signIns)
+})
+
+test('when more than fifty wait, then the next one is told to come back, and those who wait are served', async () => {
+  const passwords = createPasswords(4)
+  const hash = await passwords.hash('a good password')
+  const waiting = Array.from({ length: 52 }, () => passwords.matches('a good password', hash))
+
+  await expect(passwords.matches('a good password', hash)).rejects.toMatchObject({
+    statusCode: 503,
+    details: { retryAfterSeconds: 5 },
+  })
+
+  expect(await Promise.all(waiting)).toEqual(Array(52).fill(true))
+  expect(await passwords.matches('a wrong password', hash)).toBe(false)
+})
