@@ -122,6 +122,12 @@ export const errorAnswer = z.strictObject({
   changed_at: z.string().optional(),
   /** Of something that another person changed first: what it is now. */
   current: z.record(z.string(), z.unknown()).optional(),
+  /** An admin must set up a second step before anything else. */
+  second_factor_required: z.literal(true).optional(),
+  /** Signed in too long ago for this: the password is needed again. */
+  password_again: z.literal(true).optional(),
+  /** A second step that is over: sign-in begins with the password. */
+  sign_in_again: z.literal(true).optional(),
   /** Of an unexpected failure: what to look for in the log. */
   request_id: z.string().optional(),
 })

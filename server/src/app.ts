@@ -10,6 +10,7 @@ import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { pageViewRoutes } from './features/page-views/page-views.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { searchOffers } from './features/search/search-offers.ts'
+import { securityRoutes } from './features/security/security.routes.ts'
 import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts'
 import { ShareCards } from './features/share-cards/share-cards.ts'
 import { shopProductRoutes } from './features/shop-products/shop-products.routes.ts'
@@ -31,8 +32,8 @@ import { webAppManifest } from './platform/http/web-app-manifest.ts'
 import { AnswerMemory } from './platform/ready-answers/memory.ts'
 import { ReadyAnswers } from './platform/ready-answers/ready-answers.ts'
 import type { Services } from './platform/services.ts'
+import { knowsItsUser } from './platform/sessions/knows-its-user.ts'
 import { createSessions, sessionCookieName } from './platform/sessions/sessions.ts'
-import { knowsItsUser } from './platform/sessions/signed-in-user.ts'
 
 /** The whole service on one screen. `clientDirectory` holds the built client; without it only the API is served. */
 export function createApp(parts: Services, clientDirectory?: string): RequestListener {
@@ -64,9 +65,10 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(compression())
 
   app.use('/api', caching, sameOrigin(config.ownOrigins))
-  app.use('/api', createSessions(config, db, log), knowsItsUser(db))
+  app.use('/api', knowsItsUser(createSessions(config, db)))
   app.use(siteRoutes(services))
   app.use(accountRoutes(services))
+  app.use(securityRoutes(services))
   app.use(catalogRoutes(services))
   app.use(searchRoutes(services))
   app.use(bannerRoutes(services))

@@ -42,6 +42,7 @@ const environment = z.object({
     .string()
     .refine((value) => bytes(value) >= 8 && bytes(value) <= 72, 'must have 8 to 72 bytes')
     .optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['off', 'required'], { error: 'must be off or required' }).default('off'),
   DEMO_DATA: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
   SKELETONS: onOff.default('on'),
@@ -119,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     sessionSecrets: () => sessionSecrets(values, dataDir),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.SUPPORT_EMAIL}>` },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    adminSecondFactor: values.ADMIN_SECOND_FACTOR,
     demoData: values.DEMO_DATA ? values.DEMO_DATA === 'on' : !values.DATABASE_URL,
     rateLimit: values.RATE_LIMIT === 'on',
     skeletons: values.SKELETONS === 'on',

@@ -4,6 +4,7 @@ import type { RateLimit } from '../../../contract/rate-limits.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { keyOfEmail, networkAddressOf } from '../../platform/http/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
+import { secondFactorsOf, startHalfSession } from '../../platform/sessions/second-step.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
 import { findAccount } from './accounts.queries.ts'
 
@@ -14,7 +15,7 @@ const notNow: Partial<Record<UserStatus, string>> = {
   rejected: 'Your registration was rejected.',
 }
 
-/** Signs in; throws 401, 403 with the reason, or 429. */
+/** Signs in, or takes the first step of it where the account has a second one (`secondFactors`); throws 401, 403 with the reason, or 429. */
 export async function login(services: Services, req: Request, email: string, password: string) {
   const { db, passwords, log } = services
   const attempt = await beginAttempt(services, req, email)
@@ -29,9 +30,11 @@ export async function login(services: Services, req: Request, email: string, pas
     log.warn({ userId: account.id, address: req.ip }, 'Sign-in refused')
     throw new AppError(403, reason)
   }
-  if (!(await startSession(services, req, account))) throw wrong()
-  log.info({ userId: account.id, address: req.ip }, 'Signed in')
-  return account
+  const secondFactors = await secondFactorsOf(db, account.id)
+  const start = secondFactors.length > 0 ? startHalfSession : startSession
+  if (!(await start(services, req, account))) throw wrong()
+  log.info({ userId: account.id, address: req.ip }, secondFactors.length > 0 ? 'First step of a sign-in' : 'Signed in')
+  return { ...account, secondFactors }
 }
 
 const wrong = () => new AppError(401, 'Invalid email or password.')

@@ -1,0 +1,27 @@
+import type { Services } from '../../platform/services.ts'
+import { isRequired, type Owner } from './change-factors.ts'
+import { countCodes, findApp, findPasskeys } from './factors.queries.ts'
+import { wasProvedJustNow } from './password-again.ts'
+
+/** What signs somebody in beside the password; neither keys nor secrets. */
+export async function showFactors(services: Services, { user, req }: Owner) {
+  const { db } = services
+  const [passkeys, app, codes] = [
+    await findPasskeys(db, user.id),
+    await findApp(db, user.id),
+    await countCodes(db, user.id),
+  ]
+  return {
+    email: user.email,
+    required: isRequired(services, user),
+    password_again: !wasProvedJustNow(req),
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+    })),
+    app: app ? { created_at: app.createdAt.toISOString() } : null,
+    recovery_codes_left: codes,
+  }
+}
