@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 
 /** A real SMTP server on a free port that keeps what it is sent. */
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
 export async function startMailServer() {
   const mails: Email[] = []
   const server = new SMTPServer({

@@ -12,7 +12,7 @@ import { halfSignedIn, takeHalfSession } from '../../platform/sessions/second-st
 import { startSession } from '../../platform/sessions/sessions.ts'
 import { acceptAppCode } from './authenticator-app.ts'
 import { countCodes } from './factors.queries.ts'
-import { askPasskey, acceptPasskey } from './passkeys.ts'
+import { acceptPasskey, askPasskey } from './passkeys.ts'
 import { acceptRecoveryCode } from './recovery-codes.ts'
 import { mailOwner } from './security-mails.ts'
 
