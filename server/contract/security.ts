@@ -92,6 +92,8 @@ export const factorAdded = message.extend({ recovery_codes: recoveryCodes.nullab
 
 export const factors = z.strictObject({
   email: z.string(),
+  /** 'Android phone, Chrome'. */
+  this_device: z.string(),
   /** The last passkey or app cannot be removed. */
   required: z.boolean(),
   /** What is added now needs the password again. */

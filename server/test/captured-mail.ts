@@ -4,9 +4,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 
-/** A real SMTP server on a free port that keeps what it is sent. */
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
+/** A real SMTP server on a free port that keeps what it is sent. */
 export async function startMailServer() {
   const mails: Email[] = []
   const server = new SMTPServer({

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/services.ts'
+import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import { isRequired, type Owner } from './change-factors.ts'
 import { countCodes, findApp, findPasskeys } from './factors.queries.ts'
 import { wasProvedJustNow } from './password-again.ts'
@@ -13,6 +14,7 @@ export async function showFactors(services: Services, { user, req }: Owner) {
   ]
   return {
     email: user.email,
+    this_device: readableDevice(req.get('user-agent') ?? '').name,
     required: isRequired(services, user),
     password_again: !wasProvedJustNow(req),
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
