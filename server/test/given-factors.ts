@@ -10,8 +10,8 @@ export const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 
 /** Adds a passkey to somebody who is signed in; recovery codes when it is the first factor. */
-export async function givenPasskey({ agent }: Pick<Someone, 'agent'>, name = 'My phone') {
-  const passkey = makeSoftPasskey()
+export async function givenPasskey({ agent }: Pick<Someone, 'agent'>, name = 'My phone', origin?: string) {
+  const passkey = makeSoftPasskey({ origin })
   const order = await agent.post('/api/shop/passkeyorder').send({}).expect(200)
   const added = await agent
     .post('/api/shop/addpasskey')

@@ -11,10 +11,11 @@ const orNotUsed = (error: unknown): never => {
   throw new PasskeyNotUsed('The passkey was not used. Try again, or choose another way.', { cause: error })
 }
 
-const withoutExtensions = <Credential extends object>(credential: Credential) => ({
-  ...credential,
-  clientExtensionResults: {},
-})
+/** They were not asked for. */
+const withoutExtensions = <Credential extends { clientExtensionResults: unknown }>({
+  clientExtensionResults: _,
+  ...credential
+}: Credential) => ({ ...credential, clientExtensionResults: {} })
 
 /** Has the device make a passkey; asks for finger or PIN. Throws PasskeyNotUsed. */
 export const makePasskey = async (
