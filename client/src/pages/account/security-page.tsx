@@ -8,8 +8,10 @@ import { failureText, useFactors } from '../../features/security/security.api.ts
 import { SetUpNote } from '../../features/security/set-up-note.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { FailedNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 
 export const Page = () => (
@@ -35,6 +37,16 @@ function Security() {
       {factors && !hasFactor && <SetUpNote />}
       <OwnSessions />
       {factors && hasFactor && <OwnFactors factors={factors} onFreshCodes={setCodes} />}
+      <Panel
+        title="Password"
+        aside={
+          <ButtonLink variant="line" size="small" to={pages.forgotPassword}>
+            Change password
+          </ButtonLink>
+        }
+      >
+        We mail you a link to set a new one. It signs out every device.
+      </Panel>
     </>
   )
 }
