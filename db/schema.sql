@@ -28,6 +28,15 @@ CREATE INDEX audit_entries_of_actor ON public.audit_entries USING btree (actor_i
 CREATE INDEX audit_entries_of_subject ON public.audit_entries USING btree (subject_type, subject_id, id DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
 
+CREATE TABLE authenticator_apps (
+  user_id integer NOT NULL,
+  secret bytea NOT NULL,
+  last_step bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT authenticator_apps_pkey PRIMARY KEY (user_id),
+  CONSTRAINT authenticator_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE banners (
   type text NOT NULL,
   "position" integer NOT NULL,
@@ -153,6 +162,32 @@ CREATE TABLE page_visits (
   CONSTRAINT page_visits_pkey PRIMARY KEY (half_hour, path, visitor)
 );
 
+CREATE TABLE passkey_challenges (
+  sid text NOT NULL,
+  challenge text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenges_pkey PRIMARY KEY (sid),
+  CONSTRAINT passkey_challenges_sid_fkey FOREIGN KEY (sid) REFERENCES sessions(sid) ON DELETE CASCADE
+);
+
+CREATE TABLE passkeys (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  name text NOT NULL,
+  credential_id text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT passkeys_counter_check CHECK ((counter >= 0)),
+  CONSTRAINT passkeys_name_check CHECK ((btrim(name) <> ''::text))
+);
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
+
 CREATE TABLE password_resets (
   token_hash bytea NOT NULL,
   user_id integer NOT NULL,
@@ -253,6 +288,14 @@ CREATE UNLOGGED TABLE rate_limits (
   CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
 );
 
+CREATE TABLE recovery_codes (
+  user_id integer NOT NULL,
+  code_hash bytea NOT NULL,
+  salt bytea NOT NULL,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE search_documents (
   product_id integer NOT NULL,
   document tsvector NOT NULL,
@@ -300,10 +343,13 @@ CREATE TABLE sessions (
   sid text NOT NULL,
   sess jsonb NOT NULL,
   expire timestamp with time zone NOT NULL,
-  CONSTRAINT sessions_pkey PRIMARY KEY (sid)
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer GENERATED ALWAYS AS ((COALESCE((sess ->> 'userId'::text), (sess ->> 'pendingUserId'::text)))::integer) STORED,
+  CONSTRAINT sessions_pkey PRIMARY KEY (sid),
+  CONSTRAINT sessions_id_key UNIQUE (id)
 );
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expire);
-CREATE INDEX sessions_by_user ON public.sessions USING btree ((((sess ->> 'userId'::text))::integer));
+CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 
 CREATE TABLE shops (
   user_id integer NOT NULL,
@@ -534,6 +580,15 @@ CREATE VIEW recent_product_views AS
    FROM page_views
   WHERE ((day > (today() - 7)) AND (path ~ '^/product/[0-9]{1,9}$'::text))
   GROUP BY (SUBSTRING(path FROM 10))::integer;
+
+CREATE VIEW second_factors AS
+ SELECT passkeys.user_id,
+    'passkey'::text AS kind
+   FROM passkeys
+UNION
+ SELECT authenticator_apps.user_id,
+    'app'::text AS kind
+   FROM authenticator_apps;
 
 -- Functions
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactNo, email, line, newPassword } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
-import { userTypes } from './people.ts'
+import { secondFactors, userTypes } from './people.ts'
 import { texts } from './texts.ts'
 
 export const registration = z.object({
@@ -40,8 +40,22 @@ export const signedIn = z.strictObject({
   user_type: z.enum(userTypes),
 })
 
+/** The password was right, and the account has a second step: this is no session yet. */
+export const oneMoreStep = z.strictObject({
+  message: z.literal(texts.secondStep.next),
+  second_factor: z.array(z.enum(secondFactors)),
+})
+
 export const session = z.strictObject({
-  user: z.strictObject({ user_id: z.int(), user_type: z.enum(userTypes), name: z.string() }).nullable(),
+  user: z
+    .strictObject({
+      user_id: z.int(),
+      user_type: z.enum(userTypes),
+      name: z.string(),
+      /** Nothing but setting up a second step is allowed yet. */
+      second_factor_required: z.literal(true).optional(),
+    })
+    .nullable(),
 })
 
 export const profile = z.strictObject({

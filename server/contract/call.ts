@@ -8,6 +8,10 @@ export type Audience = 'everyone' | 'signed in' | readonly UserType[]
 export type Call = {
   summary: string
   who: Audience
+  /** For calls of everyone: it reads the session, or starts one. The others know nothing of who calls. */
+  session?: true
+  /** May be made by an admin who has yet to set up the second step that ADMIN_SECOND_FACTOR requires. */
+  beforeSecondFactor?: true
   /** How often, counted before anything of the call is read. */
   limit?: LimitOfCall
   params?: z.ZodType

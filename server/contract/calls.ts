@@ -10,6 +10,7 @@ import { productCard, productDetail } from './offers.ts'
 import { pageView, viewsByPath } from './page-views.ts'
 import { userTypes } from './people.ts'
 import { searchQuery, searchResults, suggestionQuery, suggestions } from './search.ts'
+import * as security from './security.ts'
 import * as products from './shop-products.ts'
 import { statusAfter, statusChange, userList, userListQuery } from './shopkeepers.ts'
 import { contactMessage, siteConfig } from './site.ts'
@@ -123,10 +124,26 @@ export const calls = {
     answer: message,
   },
   'POST /api/shop/login': {
-    summary: 'Signs in and sets the session cookie',
+    summary: 'Signs in and sets the session cookie; with a second step, tells what it may be',
     who: 'everyone',
+    session: true,
     limit: 'login',
     body: accounts.credentials,
+    answer: z.union([accounts.signedIn, accounts.oneMoreStep]),
+  },
+  'POST /api/shop/passkeyquestion': {
+    summary: 'What a passkey signs at the second step of a sign-in; 401 when the first one is over',
+    who: 'everyone',
+    session: true,
+    limit: 'secondStep',
+    answer: security.passkeyQuestion,
+  },
+  'POST /api/shop/secondstep': {
+    summary: 'The second step of a sign-in: a passkey, six figures of an app, or a recovery code',
+    who: 'everyone',
+    session: true,
+    limit: 'secondStep',
+    body: security.secondStepProof,
     answer: accounts.signedIn,
   },
   'POST /api/shop/sign_in_link': {
@@ -146,11 +163,13 @@ export const calls = {
   'POST /api/shop/logout': {
     summary: 'Ends the session',
     who: 'signed in',
+    beforeSecondFactor: true,
     answer: message,
   },
   'GET /api/shop/session': {
     summary: 'Who is signed in',
     who: 'everyone',
+    session: true,
     answer: accounts.session,
   },
   'GET /api/shop/profile/:userId': {
@@ -173,6 +192,85 @@ export const calls = {
     params: z.object({ token: z.string() }),
     body: accounts.resetPassword,
     answer: message,
+  },
+
+  // Devices and the second step
+  'GET /api/shop/sessions': {
+    summary: 'Where one is signed in: this browser first',
+    who: 'signed in',
+    answer: security.sessionList,
+  },
+  'POST /api/shop/endsession': {
+    summary: "Ends one of one's sessions; 404 when it is over already",
+    who: 'signed in',
+    body: security.oneSession,
+    answer: message,
+  },
+  'POST /api/shop/endothersessions': {
+    summary: "Ends all of one's sessions but this one",
+    who: 'signed in',
+    answer: message,
+  },
+  'GET /api/shop/factors': {
+    summary: "One's passkeys, app and recovery codes",
+    who: 'signed in',
+    beforeSecondFactor: true,
+    answer: security.factors,
+  },
+  'POST /api/shop/passkeyorder': {
+    summary: 'What a new passkey is made with; 403 password_again when one signed in long ago',
+    who: 'signed in',
+    beforeSecondFactor: true,
+    limit: 'security',
+    body: security.passwordIfLongAgo,
+    answer: security.passkeyOrder,
+  },
+  'POST /api/shop/addpasskey': {
+    summary: 'Adds the passkey; with the first second step come ten recovery codes',
+    who: 'signed in',
+    beforeSecondFactor: true,
+    limit: 'security',
+    body: security.newPasskey,
+    status: 201,
+    answer: security.factorAdded,
+  },
+  'POST /api/shop/removepasskey': {
+    summary: 'Removes a passkey; 409 for the last second step of an admin who needs one',
+    who: 'signed in',
+    limit: 'security',
+    body: security.passkeyRemoval,
+    answer: message,
+  },
+  'POST /api/shop/appsecret': {
+    summary: 'A secret for an app with six figures, which counts once a code has confirmed it',
+    who: 'signed in',
+    beforeSecondFactor: true,
+    limit: 'security',
+    body: security.passwordIfLongAgo,
+    answer: security.appSecret,
+  },
+  'POST /api/shop/addapp': {
+    summary: 'Adds the app by one of its codes, in place of a former one',
+    who: 'signed in',
+    beforeSecondFactor: true,
+    limit: 'security',
+    body: security.newApp,
+    status: 201,
+    answer: security.factorAdded,
+  },
+  'POST /api/shop/removeapp': {
+    summary: 'Removes the app; 409 for the last second step of an admin who needs one',
+    who: 'signed in',
+    limit: 'security',
+    body: security.passwordAgain,
+    answer: message,
+  },
+  'POST /api/shop/recoverycodes': {
+    summary: 'Ten new recovery codes; those before are void',
+    who: 'signed in',
+    limit: 'security',
+    body: security.passwordAgain,
+    answer: security.freshCodes,
   },
 
   // Shops

@@ -124,6 +124,12 @@ export const errorAnswer = z.strictObject({
   published: z.strictObject({ product_id: z.int(), name: z.string() }).optional(),
   /** Of a sign-in that has to wait: a mailed link lets the owner in at once (`POST /api/shop/sign_in_link`). */
   sign_in_link: z.literal(true).optional(),
+  /** An admin must set up a second step before anything else. */
+  second_factor_required: z.literal(true).optional(),
+  /** Signed in too long ago for this: the password is needed again. */
+  password_again: z.literal(true).optional(),
+  /** A second step that is over: sign-in begins with the password. */
+  sign_in_again: z.literal(true).optional(),
   /** Of an unexpected failure: what to look for in the log. */
   request_id: z.string().optional(),
 })

@@ -2,6 +2,7 @@
 export const maxLengths = {
   personName: 120,
   shopName: 120,
+  passkeyName: 60,
   email: 254,
   contactNo: 20,
   address: 300,

@@ -15,6 +15,8 @@ export const pages = {
   addProduct: '/addproductform',
   updateProduct: '/updateproduct',
   profile: '/userprofile',
+  security: '/security',
+  secondStep: '/secondstep',
   shopkeepers: '/shopkeeper',
   addCategory: '/addcategory',
   addSubcategory: '/addsubcategory',

@@ -4,11 +4,16 @@ const hour = 60 * minute
 /**
  * How often something may be tried: points, within so many seconds, for each network address, signed-in user or account.
  * Sign-in is limited three ways: one address guessing at one account, one address at many accounts, and, by `signInDelay`,
- * many addresses at one account.
+ * many addresses at one account. The second step is tried only by who knows the password, and six figures are a million: 40
+ * wrong ones in a day find a code once in 20 years.
  */
 export const rateLimits = {
   login: { per: 'address', points: 30, seconds: 15 * minute },
   loginOfAccountFromAddress: { per: 'account', points: 8, seconds: 15 * minute },
+  secondStep: { per: 'address', points: 60, seconds: 15 * minute },
+  secondStepOfAccount: { per: 'account', points: 8, seconds: 15 * minute },
+  secondStepOfAccountInADay: { per: 'account', points: 40, seconds: 24 * hour },
+  security: { per: 'user', points: 20, seconds: 15 * minute },
   register: { per: 'address', points: 10, seconds: 10 * minute },
   forgotPassword: { per: 'address', points: 10, seconds: 10 * minute },
   // A link lives for an hour, so whoever asks for one too many has one in the mailbox that is good for half an hour at least.

@@ -3,6 +3,7 @@ import { email as emailField, line, newPassword } from '../contract/fields.ts'
 import { maxLengths } from '../contract/max-lengths.ts'
 import { addAdmin, listAdmins, removeAdmin } from './features/accounts/admins.ts'
 import { refuseCommonPassword, refuseOwnWords } from './features/accounts/refused-passwords.ts'
+import { forgetFactors } from './features/security/forget-factors.ts'
 import { type Config, loadEnvironment, readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -15,13 +16,14 @@ import { failStart } from './start/fail-start.ts'
 const usage = `Usage:
   npm run admin -- list
   npm run admin -- add EMAIL [NAME]     with the password in ADMIN_PASSWORD, or a random one that is printed
-  npm run admin -- remove EMAIL         never the last one`
+  npm run admin -- remove EMAIL         never the last one
+  npm run admin -- reset-second-step EMAIL   for who has lost phone and codes: the password alone signs in again`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The admins of the city, from the command line: there is no way to become one through the web (decisions 1). */
 async function main([command, email = '', name]: string[]) {
-  if (command !== 'list' && !((command === 'add' || command === 'remove') && email)) {
+  if (command !== 'list' && !(['add', 'remove', 'reset-second-step'].includes(command ?? '') && email)) {
     process.exitCode = 1
     return print(usage)
   }
@@ -37,7 +39,8 @@ async function main([command, email = '', name]: string[]) {
   try {
     if (command === 'list') for (const admin of await listAdmins(db)) print(`${admin.email}  ${admin.name}`)
     else if (command === 'add') await add(db, config, email, name, password)
-    else await remove(db, email)
+    else if (command === 'remove') await remove(db, email)
+    else await resetSecondStep(db, email)
   } finally {
     await db.end()
     await embedded?.stop()
@@ -59,6 +62,11 @@ async function add(db: Database, config: Config, address: string, givenName = ad
 async function remove(db: Database, email: string) {
   if (!(await inTransaction(db, (tx) => removeAdmin(tx, email)))) throw new Error(`There is no admin ${email}.`)
   print(`Removed the admin ${email}.`)
+}
+
+async function resetSecondStep(db: Database, email: string) {
+  if (!(await inTransaction(db, (tx) => forgetFactors(tx, email)))) throw new Error(`There is no account ${email}.`)
+  print(`${email} signs in with the password alone, and is signed out everywhere.`)
 }
 
 main(process.argv.slice(2)).catch(failStart('This did not work'))

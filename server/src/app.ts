@@ -3,6 +3,7 @@ import { parse } from 'node:path'
 import compression from 'compression'
 import express from 'express'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { signIn } from './features/accounts/sign-in.ts'
 import { auditTrailRoutes } from './features/audit-trail/audit-trail.routes.ts'
 import { bannerRoutes } from './features/banners/banners.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
@@ -11,6 +12,7 @@ import { mailRoutes } from './features/mails/mails.routes.ts'
 import { pageViewRoutes } from './features/page-views/page-views.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { searchOffers } from './features/search/search-offers.ts'
+import { securityRoutes } from './features/security/security.routes.ts'
 import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts'
 import { ShareCards } from './features/share-cards/share-cards.ts'
 import { shopProductRoutes } from './features/shop-products/shop-products.routes.ts'
@@ -36,8 +38,8 @@ import { measureRequests, metricsRoutes } from './platform/metrics/metrics-route
 import { AnswerMemory } from './platform/ready-answers/memory.ts'
 import { ReadyAnswers } from './platform/ready-answers/ready-answers.ts'
 import type { Services } from './platform/services.ts'
+import { knowsItsUser } from './platform/sessions/knows-its-user.ts'
 import { createSessions, sessionCookieName } from './platform/sessions/sessions.ts'
-import { knowsItsUser } from './platform/sessions/signed-in-user.ts'
 
 /** The whole service on one screen. `clientDirectory` holds the built client; without it only the API is served. */
 export function createApp(parts: Services, clientDirectory?: string): RequestListener {
@@ -78,9 +80,10 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
 
   app.use(metricsRoutes(metrics, config.metricsToken))
   app.use('/api', caching, sameOrigin(config))
-  app.use('/api', createSessions(config, db, log), knowsItsUser(db))
+  app.use('/api', knowsItsUser(createSessions(config, db)))
   app.use(siteRoutes(services))
   app.use(accountRoutes(services))
+  app.use(securityRoutes(services, signIn))
   app.use(catalogRoutes(services))
   app.use(searchRoutes(services))
   app.use(bannerRoutes(services))

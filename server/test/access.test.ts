@@ -33,7 +33,21 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/sign_in_link': everyone,
   'POST /api/shop/let_in/:token': everyone,
   'GET /api/shop/session': everyone,
+  // Of a sign-in under way; without one each answers everybody alike.
+  'POST /api/shop/passkeyquestion': everyone,
+  'POST /api/shop/secondstep': everyone,
   'POST /api/shop/logout': signedIn,
+  'GET /api/shop/sessions': signedIn,
+  'POST /api/shop/endsession': signedIn,
+  'POST /api/shop/endothersessions': signedIn,
+  'GET /api/shop/factors': signedIn,
+  'POST /api/shop/passkeyorder': signedIn,
+  'POST /api/shop/addpasskey': signedIn,
+  'POST /api/shop/removepasskey': signedIn,
+  'POST /api/shop/appsecret': signedIn,
+  'POST /api/shop/addapp': signedIn,
+  'POST /api/shop/removeapp': signedIn,
+  'POST /api/shop/recoverycodes': signedIn,
   'GET /api/admin/get_category': signedIn,
   'POST /api/shop/add': signedIn,
   'POST /api/shop/updateproduct/:id': signedIn,
@@ -75,8 +89,9 @@ async function agentOf(role: Role): Promise<TestAgent> {
 
 /** What a call answers to those who may make it and send nothing: its success, or that something is missing. */
 function answerToNothing(name: CallName): number {
-  const { params, query, body, status }: Call = calls[name]
-  const isIncomplete = params || body || query?.safeParse({}).success === false
+  if (name === 'POST /api/shop/passkeyquestion') return 401
+  const { params, query, body, picture, status }: Call = calls[name]
+  const isIncomplete = params || picture || [query, body].some((schema) => schema?.safeParse({}).success === false)
   return isIncomplete ? 400 : (status ?? 200)
 }
 

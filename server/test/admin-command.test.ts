@@ -6,6 +6,8 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many } from '../src/platform/database/query.ts'
+import { givenUser, password } from './given.ts'
+import { givenPasskey } from './given-factors.ts'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 
 const program = join(import.meta.dirname, '../dist/admin.js')
@@ -62,6 +64,23 @@ describe('npm run admin', { timeout: 30_000 }, () => {
 
     expect(result).toMatchObject({ ok: false, text: expect.stringContaining(told) })
     expect(await admins()).toEqual(before)
+  })
+
+  test('when somebody has lost phone and codes, then the second step is gone, as are the sessions; the trail tells', async () => {
+    const someone = await givenUser(service, { type: 'admin' })
+    await givenPasskey(someone)
+
+    const { ok, text } = await admin(['reset-second-step', someone.email.toUpperCase()])
+
+    expect([ok, text]).toEqual([true, expect.stringContaining('signs in with the password alone')])
+    expect((await someone.agent.get('/api/shop/session')).body).toEqual({ user: null })
+    expect((await logIn(someone.email, password)).body.message).toBe('Login successful')
+    const entries = await many(
+      service.services.db,
+      sql`SELECT action, actor_id FROM audit_entries WHERE subject_id = ${someone.id} ORDER BY id DESC LIMIT 1`,
+    )
+    expect(entries).toEqual([{ action: 'second step reset', actor_id: null }])
+    expect((await admin(['reset-second-step', 'nobody@example.com'])).ok).toBe(false)
   })
 
   test('when the words make no sense, then it says what is wrong and changes nothing', async () => {

@@ -7,6 +7,8 @@ import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 import type { TestApp } from './start-test-app.ts'
 
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
 /** The files of DATA_DIR/outbox, oldest first: where mails go without SMTP_URL. */
 export async function writtenMails({ services }: Pick<TestApp, 'services'>): Promise<string[]> {
   const folder = join(services.config.dataDir, 'outbox')

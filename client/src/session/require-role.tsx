@@ -13,7 +13,10 @@ type Props = {
   children: (user: SignedInUser) => ReactNode
 }
 
-/** Sends a signed-out visitor to the login and back again afterwards; shows `forbidden` to another role (decisions 2 and 6). */
+/**
+ * Sends a signed-out visitor to the login and back again afterwards, and an admin without the second step that is required to
+ * setting it up; shows `forbidden` to another role (decisions 2 and 6).
+ */
 export function RequireRole({ only, loading, failed, forbidden, children }: Props) {
   useNoticeEndOfSession()
   const { data: user, isPending, isError, refetch } = useSession()
@@ -22,6 +25,8 @@ export function RequireRole({ only, loading, failed, forbidden, children }: Prop
   if (isError && user === undefined) return failed(() => void refetch())
   if (isPending) return loading
   if (!user) return <Navigate to={pages.login} replace state={{ from: location }} />
+  if (user.second_factor_required && location.pathname !== pages.secondStep)
+    return <Navigate to={pages.secondStep} replace state={{ from: location }} />
   if (only && user.user_type !== only) return forbidden
   return children(user)
 }

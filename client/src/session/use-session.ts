@@ -5,7 +5,8 @@ import { ApiError } from '../lib/api-request.ts'
 import { forgetKept } from '../lib/forget-kept.ts'
 import { clearStoredSession, storeSession } from './stored-session.ts'
 
-const sessionKey = ['session']
+/** Of `useSession`. */
+export const sessionKey = ['session']
 
 /** Who is signed in, by the server's word; the browser's stored flags follow it. */
 export const useSession = () =>

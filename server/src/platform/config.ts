@@ -58,6 +58,7 @@ const environment = z.object({
     .refine((value) => lettersIn(value) >= passwordLength.minLetters, 'must have at least 8 characters')
     .refine((value) => bytesIn(value) <= passwordLength.maxBytes, 'must have at most 72 bytes')
     .optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['off', 'required'], { error: 'must be off or required' }).default('off'),
   DEMO_DATA: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
   SKELETONS: onOff.default('on'),
@@ -141,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     sessionSecrets: () => sessionSecrets(values, dataDir),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${site.brand} <${site.support.email}>` },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    adminSecondFactor: values.ADMIN_SECOND_FACTOR,
     demoData,
     rateLimit: values.RATE_LIMIT === 'on',
     skeletons: values.SKELETONS === 'on',

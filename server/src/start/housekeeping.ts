@@ -11,6 +11,7 @@ import { forgetOldUnfound } from '../features/synonyms/unfound.queries.ts'
 import { forgetOldMails } from '../platform/mail/mails.queries.ts'
 import { startSendingMails } from '../platform/mail/send-mails.ts'
 import type { Services } from '../platform/services.ts'
+import { forgetExpiredSessions } from '../platform/sessions/sessions.ts'
 import { removeWhenDue } from '../platform/uploads/remove-when-due.ts'
 
 const tenMinutes = 10 * 60_000
@@ -18,6 +19,7 @@ const toForget = [
   forgetOldVisits,
   forgetExpiredResets,
   forgetExpiredSignInLinks,
+  forgetExpiredSessions,
   forgetOldTries,
   forgetUnusedDevices,
   forgetOldUnfound,
@@ -25,7 +27,7 @@ const toForget = [
 ]
 
 /**
- * Removes what nobody needs any more: discarded pictures, old visits, expired links, unused devices, old searches that
+ * Removes what nobody needs any more: discarded pictures, old visits, expired links and sessions, unused devices, old searches that
  * found nothing, old mails; and counts anew what is popular and what there is. Now and every ten minutes; pictures also as
  * soon as they are discarded. Draws share cards as offers change, and sends mails.
  */

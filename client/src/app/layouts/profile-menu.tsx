@@ -1,5 +1,6 @@
-import { LogOut, User } from 'lucide-react'
+import { Lock, LogOut, User } from 'lucide-react'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { initialsOf } from '../../lib/initials.ts'
 import { logOut, useSession } from '../../session/use-session.ts'
@@ -41,6 +42,10 @@ export function ProfileMenu() {
       <MenuLink to={pages.profile}>
         <Icon of={User} />
         Profile
+      </MenuLink>
+      <MenuLink to={pages.security}>
+        <Icon of={Lock} />
+        {texts.security.title}
       </MenuLink>
       <MenuButton onClick={() => void leave()}>
         <Icon of={LogOut} />

@@ -12,12 +12,15 @@ export const useRegister = () =>
     mutationFn: (body) => callApi('POST /api/shop/register', { body }),
   })
 
+/** The answer of a sign-in that is done; an account with a second step gets another one first. */
+export type SignedIn = Exclude<AnswerOf<'POST /api/shop/login'>, { second_factor: unknown }>
+
 export const useLogin = () =>
   useMutation<AnswerOf<'POST /api/shop/login'>, ApiError, SentTo<'POST /api/shop/login'>['body']>({
     mutationFn: async (body) => {
       const answer = await callApi('POST /api/shop/login', { body })
       // Specification 7: only this message means that one is signed in.
-      if (answer.message !== texts.login.success) throw new ApiError(200, answer)
+      if (answer.message !== texts.login.success && !('second_factor' in answer)) throw new ApiError(200, answer)
       await forgetKept()
       return answer
     },

@@ -11,14 +11,17 @@ const notOurs: object = { message: 'Come back later' }
 
 function show(answer?: Answer<'POST /api/shop/login'>) {
   const onSignedIn = vi.fn()
+  const onSecondStep = vi.fn()
   const { sentTo } = answerCalls({ 'POST /api/shop/login': answer })
-  const { user } = showScreen(<LoginForm forgotPasswordPath="/forgetpassword" onSignedIn={onSignedIn} />)
+  const { user } = showScreen(
+    <LoginForm forgotPasswordPath="/forgetpassword" onSignedIn={onSignedIn} onSecondStep={onSecondStep} />,
+  )
   const logIn = async (email: string, password: string) => {
     if (email) await user.type(screen.getByLabelText('Email'), email)
     if (password) await user.type(screen.getByLabelText('Password'), password)
     await user.click(screen.getByRole('button', { name: 'Login' }))
   }
-  return { user, logIn, onSignedIn, sent: () => sentTo('POST /api/shop/login') }
+  return { user, logIn, onSignedIn, onSecondStep, sent: () => sentTo('POST /api/shop/login') }
 }
 const toast = async () => (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
 
@@ -38,6 +41,14 @@ describe('the login form', () => {
     await logIn('meena@example.com', ' secret ')
     await vi.waitFor(() => expect(onSignedIn.mock.calls[0]?.[0]).toEqual(answer))
     expect(sent()).toEqual([{ email: 'meena@example.com', password: ' secret ' }])
+  })
+
+  it('when the account has a second step, then it is next, and nobody is signed in yet', async () => {
+    const answer = { message: 'One more step', second_factor: ['app', 'recovery code'] } as const
+    const { logIn, onSignedIn, onSecondStep } = show({ body: { ...answer, second_factor: [...answer.second_factor] } })
+    await logIn('meena@example.com', 'secret')
+    await vi.waitFor(() => expect(onSecondStep.mock.calls).toEqual([[['app', 'recovery code'], 'meena@example.com']]))
+    expect(onSignedIn).not.toHaveBeenCalled()
   })
 
   it.each<[string, Answer<'POST /api/shop/login'>, string]>([
@@ -67,7 +78,7 @@ describe('the login form', () => {
       'POST /api/shop/login': { status: 429, body: { message: 'Please try again in 4 minutes.', sign_in_link: true } },
       'POST /api/shop/sign_in_link': { body: { message: texts.login.linkSent } },
     })
-    const { user } = showScreen(<LoginForm forgotPasswordPath="/forgetpassword" onSignedIn={vi.fn()} />)
+    const { user } = showScreen(<LoginForm forgotPasswordPath="/forgetpassword" onSignedIn={vi.fn()} onSecondStep={vi.fn()} />)
     expect(screen.queryByRole('button', { name: 'Mail me a link' })).toBeNull()
     await user.type(screen.getByLabelText('Email'), ' meena@example.com')
     await user.type(screen.getByLabelText('Password'), 'secret')

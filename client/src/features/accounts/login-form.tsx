@@ -1,25 +1,27 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { AnswerOf } from 'server/contract/calls'
+import type { SecondFactor } from 'server/contract/people'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { notifyFailure } from '../../ui/toasts.tsx'
 import { AccountForm, ForgotLink } from './account-form.tsx'
-import { failureText, useLogin } from './accounts.api.ts'
+import { failureText, type SignedIn, useLogin } from './accounts.api.ts'
 import { SignInLinkOffer } from './sign-in-link-offer.tsx'
 
 type Props = {
   /** Filled in already, when it is known. */
   email?: string
   forgotPasswordPath: string
-  onSignedIn: (answer: AnswerOf<'POST /api/shop/login'>) => void
+  onSignedIn: (answer: SignedIn) => void
+  /** The password was right, and there is one more step. */
+  onSecondStep: (factors: SecondFactor[], email: string) => void
 }
 
 const isFilled = (sentence: string) => (value: string) => value.trim() !== '' || sentence
 
-export function LoginForm({ email = '', forgotPasswordPath, onSignedIn }: Props) {
+export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecondStep }: Props) {
   const [problem, setProblem] = useState<string>()
   /** The account that has to wait between tries, once the server has told so. */
   const [slowed, setSlowed] = useState<string>()
@@ -35,7 +37,8 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn }: Props)
     (values) => {
       setProblem(undefined)
       login.mutate(values, {
-        onSuccess: onSignedIn,
+        onSuccess: (answer) =>
+          'second_factor' in answer ? onSecondStep(answer.second_factor, values.email) : onSignedIn(answer),
         onError: (error) => {
           setSlowed(error.answer.sign_in_link && values.email.trim())
           tell(failureText(error, texts.login.failed, texts.networkFailure))

@@ -1,7 +1,12 @@
+import { useState } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import type { SecondFactor } from 'server/contract/people'
+import { texts } from 'server/contract/texts'
 import { AccountHead, AccountLink, NarrowColumn, OtherWay, WaitingNote } from '../../features/accounts/account-form.tsx'
+import type { SignedIn } from '../../features/accounts/accounts.api.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
+import { SecondStepForm } from '../../features/security/second-step-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
 import { storeSession } from '../../session/stored-session.ts'
@@ -13,18 +18,40 @@ export function Page() {
   const state: State = useLocation().state
   const { brand } = useSite()
   const { pathname, search } = state?.from ?? { pathname: pages.myProducts, search: '' }
+  const [email, setEmail] = useState(state?.registered)
+  const [secondStep, setSecondStep] = useState<SecondFactor[]>()
+
+  const goOn = ({ user_id, user_type }: SignedIn) => {
+    storeSession({ userId: user_id, userType: user_type })
+    // With a page reload (specification 4), which also forgets everything fetched for whoever was here before.
+    window.location.replace(pathname + search)
+  }
+  if (secondStep)
+    return (
+      <NarrowColumn>
+        <PageTitle>{texts.secondStep.next}</PageTitle>
+        <SecondStepForm
+          factors={secondStep}
+          heading={
+            <AccountHead title={texts.secondStep.next}>The password was right. Now show that it is you.</AccountHead>
+          }
+          onSignedIn={goOn}
+          onBeginAgain={() => setSecondStep(undefined)}
+        />
+      </NarrowColumn>
+    )
   return (
     <NarrowColumn>
       <PageTitle>Login</PageTitle>
       <AccountHead title="Login">For shopkeepers, executives and admins.</AccountHead>
       {state?.registered && <WaitingNote />}
       <LoginForm
-        email={state?.registered}
+        email={email}
         forgotPasswordPath={pages.forgotPassword}
-        onSignedIn={({ user_id, user_type }) => {
-          storeSession({ userId: user_id, userType: user_type })
-          // With a page reload (specification 4), which also forgets everything fetched for whoever was here before.
-          window.location.replace(pathname + search)
+        onSignedIn={goOn}
+        onSecondStep={(factors, typed) => {
+          setEmail(typed)
+          setSecondStep(factors)
         }}
       />
       <OtherWay>

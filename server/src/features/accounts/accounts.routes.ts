@@ -3,6 +3,7 @@ import { texts } from '../../../contract/texts.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { callsOn, onlySelfOrAdmin } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { needsSecondFactor } from '../../platform/sessions/knows-its-user.ts'
 import { endSession } from '../../platform/sessions/sessions.ts'
 import { findProfile } from './accounts.queries.ts'
 import { letIn } from './let-in.ts'
@@ -42,7 +43,8 @@ export function accountRoutes(services: Services) {
   })
 
   route('POST /api/shop/login', async ({ body, req }) => {
-    const { id, userType } = await login(services, req, body.email, body.password)
+    const { id, userType, secondFactors } = await login(services, req, body.email, body.password)
+    if (secondFactors.length > 0) return { message: texts.secondStep.next, second_factor: secondFactors }
     return { message: texts.login.success, user_id: id, user_type: userType }
   })
 
@@ -72,7 +74,14 @@ export function accountRoutes(services: Services) {
   })
 
   route('GET /api/shop/session', async ({ user }) => ({
-    user: user ? { user_id: user.id, user_type: user.userType, name: user.name } : null,
+    user: user
+      ? {
+          user_id: user.id,
+          user_type: user.userType,
+          name: user.name,
+          ...(needsSecondFactor(config, user) && { second_factor_required: true as const }),
+        }
+      : null,
   }))
 
   route('GET /api/shop/profile/:userId', async ({ params, user }) => {

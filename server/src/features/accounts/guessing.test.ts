@@ -334,10 +334,10 @@ describe('the mail about a sign-in from a new device', () => {
     const [mail] = mailsTo(email, /new sign-in/)
     expect(mail?.subject).toBe('A new sign-in to your Chowk account')
     expect(mail?.text).toMatch(
-      /^Chrome on Android, network address 198\.51\.100\.11, on \d+ \w+ \d{4}, \d+:\d\d [ap]m \(India\)\.$/m,
+      /^Android phone, Chrome, network address 198\.51\.100\.11, on \d+ \w+ \d{4}, \d+:\d\d [ap]m \(India\)\.$/m,
     )
     expect(mail?.text).toContain('http://localhost:3000/forgetpassword')
-    expect(mail?.html).toContain('Chrome on Android')
+    expect(mail?.html).toContain('Android phone, Chrome')
   })
 
   test('when an account signs in for the first time ever, or no sign-in comes of it, then there is no mail', async () => {

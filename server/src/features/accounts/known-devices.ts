@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Request } from 'express'
 import type { Config } from '../../platform/config.ts'
 import type { Services } from '../../platform/services.ts'
+import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import { deviceDays, isDeviceOf, isDeviceOfSomebody, noteFirstSignIn, saveDevice } from './known-devices.queries.ts'
 import { newDeviceMail } from './new-device-mail.ts'
-import { readableDevice } from './readable-device.ts'
 import { hashOf } from './secret-token.ts'
 import { forgetTries, triesAt } from './sign-in-tries.queries.ts'
 
@@ -43,7 +43,7 @@ export async function rememberDevice(services: Services, req: Request, { id, ema
     const isFirst = await noteFirstSignIn(db, id)
     const { before } = await save(services, req, id, true)
     if (isFirst || before || (await rateLimits.take('newDeviceMail', String(id))) > 0) return
-    const device = { name: readableDevice(req.get('user-agent')), address: req.ip ?? 'unknown', at: new Date() }
+    const device = { name: readableDevice(req.get('user-agent')).name, address: req.ip ?? 'unknown', at: new Date() }
     await mailer.send(newDeviceMail(email, device, config))
   } catch (error) {
     log.error({ err: error, userId: id }, 'A device could not be remembered or mailed')
@@ -58,7 +58,7 @@ async function save({ config, db }: Needs, req: Request, userId: number, signedI
   const given = tokenIn(config, req)
   const token = given && (await isDeviceOfSomebody(db, hashOf(given))) ? given : randomBytes(16).toString('base64url')
   const tokenHash = hashOf(token)
-  const name = readableDevice(req.get('user-agent'))
+  const { name } = readableDevice(req.get('user-agent'))
   const before = await saveDevice(db, { tokenHash, userId, name, signedIn })
   req.res?.cookie(cookieName(config), token, {
     httpOnly: true,

@@ -2,9 +2,9 @@ import type { Request } from 'express'
 import type { UserStatus } from '../../../contract/people.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { startSession } from '../../platform/sessions/sessions.ts'
-import { type Account, findAccount } from './accounts.queries.ts'
-import { rememberDevice } from './known-devices.ts'
+import { secondFactorsOf, startHalfSession } from '../../platform/sessions/second-step.ts'
+import { findAccount } from './accounts.queries.ts'
+import { signIn } from './sign-in.ts'
 import { beginAttempt } from './sign-in-attempt.ts'
 
 /** Said only after the right password (decisions 3). */
@@ -14,7 +14,10 @@ const notNow: Partial<Record<UserStatus, string>> = {
   rejected: 'Your registration was rejected.',
 }
 
-/** Signs in; throws 401, 403 with the reason, 429, or 503 while too many sign in at once. */
+/**
+ * Signs in, or takes the first step of it where the account has a second one (`secondFactors`); throws 401, 403 with the
+ * reason, 429, or 503 while too many sign in at once.
+ */
 export async function login(services: Services, req: Request, email: string, password: string) {
   const { db, passwords, log } = services
   const attempt = await beginAttempt(services, req, email)
@@ -33,15 +36,11 @@ export async function login(services: Services, req: Request, email: string, pas
     log.warn({ userId: account.id, address: req.ip }, 'Sign-in refused')
     throw new AppError(403, reason)
   }
-  await signIn(services, req, account)
-  return account
-}
-
-/** Starts the session of somebody who has proved who they are, and remembers the browser; throws 401 when they no longer may. */
-async function signIn(services: Services, req: Request, account: Account) {
-  if (!(await startSession(services, req, account))) throw wrong()
-  await rememberDevice(services, req, account)
-  services.log.info({ userId: account.id, address: req.ip }, 'Signed in')
+  const secondFactors = await secondFactorsOf(db, account.id)
+  const start = secondFactors.length > 0 ? startHalfSession : signIn
+  if (!(await start(services, req, account))) throw wrong()
+  log.info({ userId: account.id, address: req.ip }, secondFactors.length > 0 ? 'First step of a sign-in' : 'Signed in')
+  return { ...account, secondFactors }
 }
 
 const wrong = () => new AppError(401, 'Invalid email or password.')

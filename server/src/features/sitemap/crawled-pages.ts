@@ -17,6 +17,8 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   addProduct: false,
   updateProduct: false,
   profile: false,
+  security: false,
+  secondStep: false,
   shopkeepers: false,
   addCategory: false,
   addSubcategory: false,

@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '../../../contract/fields.ts'
+import { texts } from '../../../contract/texts.ts'
 
 type Details = {
   fields?: Record<string, string>
@@ -34,3 +35,7 @@ export const notFound = (what: string) => new AppError(404, `${what} was not fou
 
 export const signInFirst = () => new AppError(401, 'Please log in first.')
 export const notAllowed = () => new AppError(403, 'You are not allowed to do this.')
+
+/** ADMIN_SECOND_FACTOR=required: an admin without one may only set one up. */
+export const secondFactorFirst = () =>
+  new AppError(403, texts.secondStep.requiredFirst, { extra: { second_factor_required: true } })

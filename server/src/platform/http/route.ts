@@ -5,13 +5,15 @@ import { type CallName, calls } from '../../../contract/calls.ts'
 import { rateLimits as rules } from '../../../contract/rate-limits.ts'
 import type { Connection } from '../database/open.ts'
 import type { Services } from '../services.ts'
+import { needsSecondFactor } from '../sessions/knows-its-user.ts'
 import type { SignedInUser } from '../sessions/signed-in-user.ts'
-import { AppError, notAllowed, signInFirst } from './errors.ts'
+import { AppError, notAllowed, secondFactorFirst, signInFirst } from './errors.ts'
 import { networkAddressOf } from './rate-limits.ts'
 import { receiveBody } from './receive-body.ts'
 
 type Calls = typeof calls
-type UserOf<C extends Call> = C['who'] extends 'everyone' ? SignedInUser | undefined : SignedInUser
+type UserOf<C extends Call> = C['who'] extends 'everyone' ? MaybeUser<C> : SignedInUser
+type MaybeUser<C> = C extends { session: true } ? SignedInUser | undefined : undefined
 type PictureOf<C> = C extends { picture: { required: true } } ? Buffer : Buffer | undefined
 
 /** A call whose answer may be kept knows nothing of who asks; `reads` is the database that may answer it. */
@@ -26,7 +28,7 @@ type Handler<C extends Call> = (input: InputOf<C>) => Promise<Answer<C>>
  * so that nothing is read of a call that is refused. A handler gets parsed values only and throws AppError to refuse; what
  * it returns leaves as it is.
  */
-export function callsOn({ db, rateLimits, readyAnswers, changes, inspectAnswer }: Services) {
+export function callsOn({ config, db, rateLimits, readyAnswers, changes, inspectAnswer }: Services) {
   const router = Router()
 
   function route<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
@@ -46,8 +48,10 @@ export function callsOn({ db, rateLimits, readyAnswers, changes, inspectAnswer }
       const failure = readyAnswers?.failureOf(req)
       if (failure) throw failure.error
       await limitBy('address', networkAddressOf(req))
-      const user = await req.signedInUser()
+      const user = call.who === 'everyone' && !call.session ? undefined : await req.signedInUser()
       admit(call.who, user)
+      if (needsSecondFactor(config, user) && call.who !== 'everyone' && !call.beforeSecondFactor)
+        throw secondFactorFirst()
       if (user) await limitBy('user', String(user.id))
       const picture = await receiveBody(call, req, res, user)
       const input = parse(call, req, picture)

@@ -1,18 +1,15 @@
-import connectPgSimple from 'connect-pg-simple'
-import type { Request, RequestHandler } from 'express'
+import type { Request } from 'express'
 import session from 'express-session'
 import sql from 'sql-template-tag'
 import type { Config } from '../config.ts'
 import type { Connection, Database } from '../database/open.ts'
 import { execute } from '../database/query.ts'
-import type { Logger } from '../logger.ts'
+import { SessionStore } from './session-store.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /** A session ends after 7 days without a visit, and 30 days after sign-in in any case (security.md 23). */
 export const sessionLifetime = { idle: 7 * day, absolute: 30 * day }
-
-const PgStore = connectPgSimple(session)
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
@@ -21,42 +18,58 @@ export const sessionCookieName = (config: Config) => (isHttps(config) ? '__Host-
 const cookieOptions = (config: Config) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(config) }) as const
 
+export type Sessions = {
+  /** Reads the request's session, or prepares a new one: `req.session` is there afterwards. */
+  open(req: Request): Promise<void>
+  store: SessionStore
+}
+
 /** Sessions in PostgreSQL; visitors get neither cookie nor row. */
-export function createSessions(config: Config, db: Database, log: Logger): RequestHandler {
-  const https = isHttps(config)
-  return session({
+export function createSessions(config: Config, db: Database): Sessions {
+  const store = new SessionStore(db)
+  const handler = session({
     name: sessionCookieName(config),
     secret: config.sessionSecrets(),
-    store: new PgStore({
-      pool: db,
-      tableName: 'sessions',
-      pruneSessionInterval: 15 * 60,
-      errorLog: (...parts: unknown[]) => log.warn({ parts }, 'Session store'),
-    }),
+    store,
     resave: false,
     saveUninitialized: false,
     rolling: true,
     // Behind a TLS proxy the cookie depends on X-Forwarded-Proto only, whatever TRUST_PROXY says of addresses.
-    ...(https && { proxy: true }),
+    ...(isHttps(config) && { proxy: true }),
     cookie: { ...cookieOptions(config), maxAge: sessionLifetime.idle },
   })
+  const open = (req: Request) =>
+    settled((done) => {
+      if (!req.res) throw new Error('A session is opened while its request is answered')
+      handler(req, req.res, done)
+    })
+  return { open, store }
 }
 
 type Needs = { config: Config; db: Database }
+export type Account = { id: number; passwordHash: string }
 
 /**
- * Starts a session under a new id, for somebody who has just proved the password. False, and no session, when that
+ * Starts a session under a new id, for somebody who has just proved who they are. False, and no session, when their
  * password was replaced or the account closed in the same moment: the row is asked last, and waits for such a change.
  */
-export async function startSession({ config, db }: Needs, req: Request, user: { id: number; passwordHash: string }) {
+export const startSession = (needs: Needs, req: Request, { id, passwordHash }: Account) =>
+  startWith(needs, req, { id, passwordHash }, { userId: id, signedInAt: Date.now() })
+
+/** `whose` makes it a session, or half of one. */
+export async function startWith(
+  { config, db }: Needs,
+  req: Request,
+  account: Account,
+  whose: Partial<session.SessionData>,
+) {
   await settled((done) => req.session.regenerate(done))
-  req.session.userId = user.id
-  req.session.signedInAt = Date.now()
+  Object.assign(req.session, { userAgent: req.get('user-agent')?.slice(0, 400) ?? '', address: req.ip ?? '', ...whose })
   await settled((done) => req.session.save(done))
   const stillValid = await execute(
     db,
     sql`SELECT FROM users
-        WHERE id = ${user.id} AND password_hash = ${user.passwordHash} AND may_trade(status)
+        WHERE id = ${account.id} AND password_hash = ${account.passwordHash} AND may_trade(status)
         FOR SHARE`,
   )
   if (stillValid === 0) await endSession(config, req)
@@ -69,9 +82,11 @@ export async function endSession(config: Config, req: Request): Promise<void> {
   await settled((done) => req.session.destroy(done))
 }
 
-/** Ends every session of a user, on all devices, with the transaction. */
+/** Ends every session of a user, on all devices, with the transaction; also those that wait for the second step. */
 export const endAllSessions = (tx: Connection, userId: number) =>
-  execute(tx, sql`DELETE FROM sessions WHERE (sess ->> 'userId')::integer = ${userId}`)
+  execute(tx, sql`DELETE FROM sessions WHERE user_id = ${userId}`)
+
+export const forgetExpiredSessions = (db: Connection) => execute(db, sql`DELETE FROM sessions WHERE expire < now()`)
 
 const settled = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))

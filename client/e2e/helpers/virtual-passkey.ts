@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+
+/** Gives the page's device a passkey store of its own, which says yes to whatever it is asked for. */
+export async function addVirtualPasskeys(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** The owner does not put the finger on it: the device refuses. */
+    refuse: () => browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+    /** The phone is lost. */
+    lose: () => browser.send('WebAuthn.clearCredentials', { authenticatorId }),
+  }
+}

@@ -1,0 +1,76 @@
+import { Laptop, LogOut, Smartphone } from 'lucide-react'
+import { formatIndianTime } from '../../lib/indian-time.ts'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Status } from '../../ui/status.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import styles from './own-sessions.module.css'
+import { failureText, type OwnSession, useEndOtherSessions, useEndSession, useOwnSessions } from './security.api.ts'
+
+/** Where one is signed in. What is ended is signed out with its next call, so there is no way back. */
+export function OwnSessions() {
+  const { data: sessions, error, refetch } = useOwnSessions()
+  const end = useEndSession()
+  const endOthers = useEndOtherSessions()
+  const signInAgain = useSignInAgain()
+  const told = {
+    onSuccess: ({ message }: { message: string }) => notifySuccess(message),
+    onError: (failure: Error) => {
+      if (!signInAgain(failure)) notifyFailure(failureText(failure))
+    },
+  }
+  return (
+    <Panel title="Where you are signed in">
+      {!sessions &&
+        (error ? (
+          <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
+        ) : (
+          <LoadingNotice>Loading your devices …</LoadingNotice>
+        ))}
+      {sessions && (
+        <ul className={styles.sessions}>
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <span className={styles.kind}>
+                <Icon of={session.kind === 'phone' ? Smartphone : Laptop} />
+              </span>
+              <span>
+                <b>{session.device}</b>
+                <small>{whereAndWhen(session)}</small>
+              </span>
+              {session.this_one ? (
+                <Status tone="active">This one</Status>
+              ) : (
+                <Button
+                  variant="line"
+                  size="small"
+                  aria-label={`End this one: ${session.device}, signed in ${formatIndianTime(session.signed_in_at)}`}
+                  busy={end.isPending && end.variables.id === session.id}
+                  onClick={() => end.mutate({ id: session.id }, told)}
+                >
+                  End this one
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <Button variant="dangerText" busy={endOthers.isPending} onClick={() => endOthers.mutate(undefined, told)}>
+          <Icon of={LogOut} />
+          End all others
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function whereAndWhen({ this_one, address, signed_in_at, seen_at }: OwnSession) {
+  const seen = this_one ? 'now' : `last here ${formatIndianTime(seen_at)}`
+  return [this_one && 'This device', address, seen, `signed in ${formatIndianTime(signed_in_at)}`]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Location, useLocation, useNavigate } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { ChooseFactor } from '../../features/security/choose-factor.tsx'
+import { ConfirmApp } from '../../features/security/confirm-app.tsx'
+import { RecoveryCodes } from '../../features/security/recovery-codes.tsx'
+import { failureText, useFactors } from '../../features/security/security.api.ts'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { useSite } from '../../features/site/site.api.ts'
+import { sessionKey } from '../../session/use-session.ts'
+import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { notifySuccess } from '../../ui/toasts.tsx'
+import { ForSignedIn } from '../for-signed-in.tsx'
+
+export const Page = () => (
+  <>
+    <PageTitle>Second step</PageTitle>
+    <ForSignedIn>{() => <SetUp />}</ForSignedIn>
+  </>
+)
+
+/** A passkey or an app, then the codes. */
+function SetUp() {
+  const { brand } = useSite()
+  const { data: factors, error, refetch } = useFactors()
+  const [app, setApp] = useState<{ secret: string; uri: string }>()
+  const [codes, setCodes] = useState<string[]>()
+  const state: { from?: Pick<Location, 'pathname' | 'search'> } | null = useLocation().state
+  const navigate = useNavigate()
+  const client = useQueryClient()
+
+  const finish = async () => {
+    notifySuccess(texts.secondStep.done)
+    // Where it is required, this opens all other screens.
+    await client.invalidateQueries({ queryKey: sessionKey })
+    await navigate(state?.from ?? pages.security, { replace: true })
+  }
+  const added = (fresh: string[] | null) => (fresh ? setCodes(fresh) : void finish())
+
+  if (codes) return <RecoveryCodes codes={codes} brand={brand} onDone={() => void finish()} />
+  if (app) return <ConfirmApp app={app} onAdded={added} onBack={() => setApp(undefined)} />
+  if (!factors)
+    return error ? <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice> : <LoadingNotice />
+  const isNeeded = factors.required && factors.passkeys.length === 0 && !factors.app
+  return (
+    <ChooseFactor
+      factors={factors}
+      brand={brand}
+      onAdded={added}
+      onApp={setApp}
+      onNotNow={isNeeded ? undefined : () => void navigate(pages.security)}
+    />
+  )
+}

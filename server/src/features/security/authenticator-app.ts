@@ -1,0 +1,43 @@
+import { Secret, TOTP } from 'otpauth'
+import { texts } from '../../../contract/texts.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { findApp, resealApp, takeStep } from './factors.queries.ts'
+import { seal, unseal } from './sealed.ts'
+
+const wrongCode = () => invalid({ code: texts.secondStep.wrongCode })
+
+/** Six figures each half minute, as every such app can (RFC 6238). */
+const totpOf = (secret: Secret, issuer: string, label: string) =>
+  new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: 30 })
+
+/** A new secret: as people type it, as they scan it, and sealed. */
+export function makeSecret({ config }: Services, email: string) {
+  const secret = new Secret({ size: 20 })
+  return {
+    secret: secret.base32,
+    uri: totpOf(secret, config.site.brand, email).toString(),
+    sealed: seal(config.sessionSecrets(), secret.bytes),
+  }
+}
+
+/** The half minute whose code this is, one before and after included; throws 400 when it is none. */
+export function stepOf({ config, log }: Services, sealed: Buffer, code: string) {
+  const opened = unseal(config.sessionSecrets(), sealed)
+  if (!opened) log.error('The secret of an app cannot be read: SESSION_SECRET has lost the part it was sealed under')
+  if (!opened) throw wrongCode()
+  const totp = totpOf(new Secret({ buffer: new Uint8Array(opened.plain).buffer }), '', '')
+  const offset = totp.validate({ token: code, window: 1 })
+  if (offset === null) throw wrongCode()
+  return { step: totp.counter() + offset, plain: opened.plain, old: opened.old }
+}
+
+/** Takes a code of the user's app; throws 400 when it is wrong, or was taken before. */
+export async function acceptAppCode(services: Services, userId: number, code: string): Promise<void> {
+  const { config, db } = services
+  const app = await findApp(db, userId)
+  if (!app) throw wrongCode()
+  const { step, plain, old } = stepOf(services, app.secret, code)
+  if (!(await takeStep(db, userId, step))) throw invalid({ code: texts.secondStep.usedCode })
+  if (old) await resealApp(db, userId, seal(config.sessionSecrets(), plain), app.secret)
+}

@@ -1,0 +1,74 @@
+import type { Request } from 'express'
+import type { PoolClient } from 'pg'
+import { texts } from '../../../contract/texts.ts'
+import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { countCodes, countFactors, deleteCodes, lockUser } from './factors.queries.ts'
+import { makeCodes } from './recovery-codes.ts'
+import { mailOwner } from './security-mails.ts'
+
+/** Who changes something about their sign-in, and by which request. */
+export type Owner = { user: SignedInUser; req: Request }
+
+/** What is written into the audit trail and to the owner. */
+type Told = { action: string; mail: string; before: object | null; after: object | null }
+
+/** Adds a factor; with the first one come ten recovery codes, else null. */
+export async function addFactor(services: Services, owner: Owner, add: (tx: PoolClient) => Promise<Told>) {
+  const codes = await makeCodes()
+  const { told, isFirst } = await inTransaction(services.db, async (tx) => {
+    await lockUser(tx, owner.user.id)
+    const told = await add(tx)
+    const isFirst = (await countCodes(tx, owner.user.id)) === 0
+    if (isFirst) await codes.store(tx, owner.user.id)
+    await record(tx, owner, told)
+    return { told, isFirst }
+  })
+  await mailOwner(services, owner.req, owner.user.email, told.mail)
+  return isFirst ? codes.shown : null
+}
+
+/** Removes a factor; with the last one go the recovery codes. Throws 409 when an admin needs it. */
+export async function removeFactor(services: Services, owner: Owner, remove: (tx: PoolClient) => Promise<Told>) {
+  const { user, req } = owner
+  const told = await inTransaction(services.db, async (tx) => {
+    await lockUser(tx, user.id)
+    const told = await remove(tx)
+    if ((await countFactors(tx, user.id)) === 0) {
+      if (isRequired(services, user)) throw new AppError(409, texts.secondStep.lastOne)
+      await deleteCodes(tx, user.id)
+    }
+    await record(tx, owner, told)
+    return told
+  })
+  await mailOwner(services, req, user.email, told.mail)
+}
+
+/** Ten new codes; those before are void. Throws 409 when there is nothing that they could stand in for. */
+export async function renewCodes(services: Services, owner: Owner) {
+  const codes = await makeCodes()
+  await inTransaction(services.db, async (tx) => {
+    await lockUser(tx, owner.user.id)
+    if ((await countFactors(tx, owner.user.id)) === 0) throw new AppError(409, texts.secondStep.requiredFirst)
+    const before = { recovery_codes: await countCodes(tx, owner.user.id) }
+    await codes.store(tx, owner.user.id)
+    await record(tx, owner, { action: 'recovery codes renewed', mail: '', before, after: { recovery_codes: 10 } })
+  })
+  await mailOwner(services, owner.req, owner.user.email, 'New recovery codes were made for your account')
+  return codes.shown
+}
+
+export const isRequired = ({ config }: Services, user: SignedInUser) =>
+  config.adminSecondFactor === 'required' && user.userType === 'admin'
+
+/** The address stands in each entry, by which the trail of a person is found. */
+const record = (tx: PoolClient, { user, req }: Owner, { action, before, after }: Told) =>
+  recordChange(tx, actorOf(user, req), {
+    action,
+    subject: { type: 'user', id: user.id, name: user.name },
+    before: before && { ...before, email: user.email },
+    after: after && { ...after, email: user.email },
+  })

@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenUser, password, type Someone } from '../../../test/given.ts'
+import { givenApp, takeFirstStep } from '../../../test/given-factors.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+let service: TestApp
+beforeAll(async () => {
+  service = await startTestApp()
+})
+afterAll(() => service.stop())
+
+const edge = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36 Edg/143.0'
+const pixel = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36'
+
+async function signInWith(userAgent: string, { email }: Someone) {
+  const agent = request.agent(service.app).set('User-Agent', userAgent)
+  await agent.post('/api/shop/login').send({ email, password }).expect(200)
+  return agent
+}
+type Listed = { id: number; this_one: boolean; device: string; kind: string; address: string }
+const sessionsOf = async ({ agent }: Pick<Someone, 'agent'>): Promise<Listed[]> =>
+  (await agent.get('/api/shop/sessions').expect(200)).body.sessions
+
+describe('where one is signed in', () => {
+  test('when there are several, then this one comes first, with the device, the address and the times', async () => {
+    const someone = await givenUser(service)
+    await signInWith(edge, someone)
+    const here = await signInWith(pixel, someone)
+
+    const sessions = await sessionsOf({ agent: here })
+
+    expect(sessions).toHaveLength(3)
+    expect(sessions[0]).toEqual({
+      id: expect.any(Number),
+      this_one: true,
+      device: 'Android phone, Chrome',
+      kind: 'phone',
+      address: '127.0.0.1',
+      signed_in_at: expect.stringMatching(/^\d{4}-/),
+      seen_at: expect.stringMatching(/^\d{4}-/),
+    })
+    expect(sessions[1]).toMatchObject({ this_one: false, device: 'Windows computer, Edge', kind: 'computer' })
+  })
+
+  test('when one is ended, then its next call is refused, and the others go on', async () => {
+    const someone = await givenUser(service)
+    const lost = await signInWith(edge, someone)
+    const { id } = (await sessionsOf(someone)).find(({ device }) => device.includes('Edge')) ?? { id: 0 }
+
+    await someone.agent.post('/api/shop/endsession').send({ id }).expect(200)
+
+    await lost.get(`/api/shop/profile/${someone.id}`).expect(401)
+    await someone.agent.get(`/api/shop/profile/${someone.id}`).expect(200)
+    await someone.agent.post('/api/shop/endsession').send({ id }).expect(404)
+  })
+
+  test('when the session is of somebody else, then it answers 404 and the session goes on', async () => {
+    const [someone, stranger] = [await givenUser(service), await givenUser(service)]
+    const [{ id } = { id: 0 }] = await sessionsOf(someone)
+
+    await stranger.agent.post('/api/shop/endsession').send({ id }).expect(404)
+
+    expect(await sessionsOf(someone)).toHaveLength(1)
+  })
+
+  test('when all others are ended, then only this one is left, half sign-ins included', async () => {
+    const someone = await givenUser(service)
+    const other = await signInWith(edge, someone)
+    await givenApp(someone)
+    const half = await takeFirstStep(service, someone)
+
+    await someone.agent.post('/api/shop/endothersessions').expect(200)
+
+    await other.get('/api/shop/sessions').expect(401)
+    expect((await half.post('/api/shop/secondstep').send({ code: '123456' })).body.sign_in_again).toBe(true)
+    expect(await sessionsOf(someone)).toHaveLength(1)
+  })
+
+  test('when a session is ended while a call of it writes into it, then it does not come back', async () => {
+    const { agent, id } = await givenUser(service)
+    const { db } = service.services
+    const tx = await db.connect()
+    await tx.query('BEGIN')
+    await tx.query(sql`UPDATE users SET name = name WHERE id = ${id}`)
+    await tx.query(sql`DELETE FROM sessions WHERE user_id = ${id}`)
+
+    // Notes in the session when the password was given.
+    const call = agent
+      .post('/api/shop/appsecret')
+      .send({ password })
+      .then((response) => response)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await tx.query('COMMIT')
+    tx.release()
+    await call
+
+    expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
+  })
+})

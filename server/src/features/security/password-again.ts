@@ -1,0 +1,35 @@
+import type { Request } from 'express'
+import { texts } from '../../../contract/texts.ts'
+import { AppError, invalid } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { findPasswordHash } from './factors.queries.ts'
+
+/** A password that was given so lately, in milliseconds, need not be given again to add something. */
+const justNow = 10 * 60_000
+
+declare module 'express-session' {
+  interface SessionData {
+    /** When the password was last given in this session: milliseconds since 1970. */
+    provedAt: number
+  }
+}
+
+export const wasProvedJustNow = ({ session: { signedInAt = 0, provedAt = 0 } }: Request) =>
+  Date.now() - Math.max(signedInAt, provedAt) < justNow
+
+/** Throws 400 with the field when it is not the user's password. */
+export async function provePassword({ db, passwords, log }: Services, req: Request, userId: number, password: string) {
+  const { passwordHash } = await findPasswordHash(db, userId)
+  if (!(await passwords.matches(password, passwordHash))) {
+    log.warn({ userId, address: req.ip }, 'A wrong password, by somebody who is signed in')
+    throw invalid({ password: texts.secondStep.wrongPassword })
+  }
+  req.session.provedAt = Date.now()
+}
+
+/** As a given password must be right, so must the last one not be long ago; throws 403 with `password_again`. */
+export async function provePasswordOrJustNow(services: Services, req: Request, userId: number, password?: string) {
+  if (password !== undefined) return provePassword(services, req, userId, password)
+  if (!wasProvedJustNow(req))
+    throw new AppError(403, texts.secondStep.passwordAgain, { extra: { password_again: true } })
+}

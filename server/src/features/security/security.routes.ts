@@ -1,0 +1,110 @@
+import { texts } from '../../../contract/texts.ts'
+import { AppError, notFound } from '../../platform/http/errors.ts'
+import { callsOn } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { makeSecret, stepOf } from './authenticator-app.ts'
+import { addFactor, removeFactor, renewCodes } from './change-factors.ts'
+import { addPasskey, deleteApp, deletePasskey, saveApp } from './factors.queries.ts'
+import { endOne, endOthers, listSessions } from './own-sessions.ts'
+import { orderPasskey, readNewPasskey } from './passkeys.ts'
+import { provePassword, provePasswordOrJustNow } from './password-again.ts'
+import { showFactors } from './show-factors.ts'
+import { questionForPasskey, type SignIn, takeSecondStep } from './take-second-step.ts'
+
+declare module 'express-session' {
+  interface SessionData {
+    /** The sealed secret of an app that no code has confirmed yet, in base64. */
+    newApp: string
+  }
+}
+
+/** How one proves who one is, and where one is signed in. `signIn` is the end of each sign-in, with one step or two. */
+export function securityRoutes(services: Services, signIn: SignIn) {
+  const { router, route } = callsOn(services)
+  const { secondStep, security } = texts
+
+  route('POST /api/shop/passkeyquestion', ({ req }) => questionForPasskey(services, req))
+
+  route('POST /api/shop/secondstep', async ({ body, req }) => {
+    const { id, userType } = await takeSecondStep(services, req, body, signIn)
+    return { message: texts.login.success, user_id: id, user_type: userType }
+  })
+
+  route('GET /api/shop/factors', ({ user, req }) => showFactors(services, { user, req }))
+
+  route('POST /api/shop/passkeyorder', async ({ body, user, req }) => {
+    await provePasswordOrJustNow(services, req, user.id, body.password)
+    return orderPasskey(services, req.sessionID, user)
+  })
+
+  route('POST /api/shop/addpasskey', async ({ body: { name, passkey: sent }, user, req }) => {
+    const passkey = await readNewPasskey(services, req.sessionID, sent)
+    const recovery_codes = await addFactor(services, { user, req }, async (tx) => {
+      if (!(await addPasskey(tx, user.id, { name, ...passkey }))) throw new AppError(409, secondStep.passkeyRefused)
+      const mail = `The passkey ‘${name}’ was added to your account`
+      return { action: 'passkey added', mail, before: null, after: { passkey: name } }
+    })
+    return { message: secondStep.done, recovery_codes }
+  })
+
+  route('POST /api/shop/removepasskey', async ({ body, user, req }) => {
+    await provePassword(services, req, user.id, body.password)
+    await removeFactor(services, { user, req }, async (tx) => {
+      const passkey = await deletePasskey(tx, user.id, body.id)
+      if (!passkey) throw notFound('This passkey')
+      const mail = `The passkey ‘${passkey.name}’ was removed from your account`
+      return { action: 'passkey removed', mail, before: { passkey: passkey.name }, after: null }
+    })
+    return { message: secondStep.passkeyRemoved }
+  })
+
+  route('POST /api/shop/appsecret', async ({ body, user, req }) => {
+    await provePasswordOrJustNow(services, req, user.id, body.password)
+    const { secret, uri, sealed } = makeSecret(services, user.email)
+    req.session.newApp = sealed.toString('base64')
+    return { secret, uri }
+  })
+
+  route('POST /api/shop/addapp', async ({ body, user, req }) => {
+    const { newApp } = req.session
+    if (!newApp) throw new AppError(409, secondStep.requiredFirst)
+    const sealed = Buffer.from(newApp, 'base64')
+    const { step } = stepOf(services, sealed, body.code)
+    const recovery_codes = await addFactor(services, { user, req }, async (tx) => {
+      await saveApp(tx, user.id, sealed, step)
+      const mail = 'An app with six figures was added to your account'
+      return { action: 'app added', mail, before: null, after: { app: 1 } }
+    })
+    req.session.newApp = ''
+    return { message: secondStep.done, recovery_codes }
+  })
+
+  route('POST /api/shop/removeapp', async ({ body, user, req }) => {
+    await provePassword(services, req, user.id, body.password)
+    await removeFactor(services, { user, req }, async (tx) => {
+      if (!(await deleteApp(tx, user.id))) throw notFound('This app')
+      const mail = 'The app with six figures was removed from your account'
+      return { action: 'app removed', mail, before: { app: 1 }, after: null }
+    })
+    return { message: secondStep.appRemoved }
+  })
+
+  route('POST /api/shop/recoverycodes', async ({ body, user, req }) => {
+    await provePassword(services, req, user.id, body.password)
+    return { message: secondStep.done, recovery_codes: await renewCodes(services, { user, req }) }
+  })
+
+  route('GET /api/shop/sessions', ({ user, req }) => listSessions(services, { user, req }))
+
+  route('POST /api/shop/endsession', async ({ body, user, req }) => {
+    await endOne(services, { user, req }, body.id)
+    return { message: security.ended }
+  })
+
+  route('POST /api/shop/endothersessions', async ({ user, req }) => {
+    await endOthers(services, { user, req })
+    return { message: security.othersEnded }
+  })
+
+  return router
+}

@@ -1,0 +1,84 @@
+import type { Request } from 'express'
+import type { z } from 'zod'
+import type { RateLimit } from '../../../contract/rate-limits.ts'
+import type { secondStepProof } from '../../../contract/security.ts'
+import { texts } from '../../../contract/texts.ts'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, invalid } from '../../platform/http/errors.ts'
+import { networkAddressOf } from '../../platform/http/rate-limits.ts'
+import type { Services } from '../../platform/services.ts'
+import { halfSignedIn, takeHalfSession } from '../../platform/sessions/second-step.ts'
+import { acceptAppCode } from './authenticator-app.ts'
+import { countCodes } from './factors.queries.ts'
+import { acceptPasskey, askPasskey } from './passkeys.ts'
+import { acceptRecoveryCode } from './recovery-codes.ts'
+import { mailOwner } from './security-mails.ts'
+
+type Proof = z.output<typeof secondStepProof>
+type Account = NonNullable<Awaited<ReturnType<typeof halfSignedIn>>>
+/** Starts the session of somebody who has proved all that their account asks for; false when they no longer may sign in. */
+export type SignIn = (services: Services, req: Request, account: Account) => Promise<boolean>
+
+const perAccount: RateLimit[] = ['secondStepOfAccount', 'secondStepOfAccountInADay']
+
+/** What a passkey signs for the second step; throws 401 when the first one is over. */
+export async function questionForPasskey(services: Services, req: Request) {
+  const { id } = await firstStepOf(services, req)
+  return askPasskey(services, req.sessionID, id)
+}
+
+/**
+ * Signs in who has proved the password already. Throws 400 for what does not fit, 401 with `sign_in_again` when the first
+ * step is over or was used, 429.
+ */
+export async function takeSecondStep(services: Services, req: Request, proof: Proof, signIn: SignIn): Promise<Account> {
+  const { db, rateLimits, log } = services
+  const account = await firstStepOf(services, req)
+  // Each try costs a point before it is looked at, as with passwords.
+  for (const limit of perAccount) await rateLimits.consume(limit, String(account.id))
+  const by = await prove(services, req, account, proof).catch((refusal: unknown) => {
+    log.warn({ userId: account.id, address: req.ip }, 'Second step failed')
+    throw refusal
+  })
+  for (const limit of perAccount) await rateLimits.giveBack(limit, String(account.id))
+  await rateLimits.giveBack('secondStep', networkAddressOf(req))
+  if (!(await takeHalfSession(db, req)) || !(await signIn(services, req, account))) throw beginAgain()
+  log.info({ userId: account.id, address: req.ip, by }, 'Signed in')
+  return account
+}
+
+async function firstStepOf({ db }: Services, req: Request) {
+  const account = await halfSignedIn(db, req)
+  if (!account) throw beginAgain()
+  return account
+}
+
+const beginAgain = () => new AppError(401, texts.secondStep.beginAgain, { extra: { sign_in_again: true } })
+
+async function prove(services: Services, req: Request, account: Account, { passkey, code, recovery_code }: Proof) {
+  if (passkey) await acceptPasskey(services, req.sessionID, account.id, passkey)
+  else if (code) await acceptAppCode(services, account.id, code)
+  else await recover(services, req, account, recovery_code ?? '')
+  return passkey ? 'passkey' : code ? 'app' : 'recovery code'
+}
+
+/** A recovery code is written into the audit trail and to its owner: somebody else may have found the paper. */
+async function recover(services: Services, req: Request, { id, name, email }: Account, code: string) {
+  const left = await inTransaction(services.db, async (tx) => {
+    if (!(await acceptRecoveryCode(tx, id, code))) throw invalid({ recovery_code: texts.secondStep.wrongCode })
+    const left = await countCodes(tx, id)
+    await recordChange(
+      tx,
+      { id, name, address: req.ip ?? null },
+      {
+        action: 'recovery code used',
+        subject: { type: 'user', id, name },
+        before: { recovery_codes: left + 1, email },
+        after: { recovery_codes: left, email },
+      },
+    )
+    return left
+  })
+  await mailOwner(services, req, email, `A recovery code was used to sign in; ${left} are left`)
+}

@@ -1,0 +1,33 @@
+import type { Request, RequestHandler } from 'express'
+import type { Config } from '../config.ts'
+import { type Sessions, sessionLifetime } from './sessions.ts'
+import type { SignedInUser } from './signed-in-user.ts'
+
+/**
+ * Gives every request `signedInUser()`; a request that does not call it asks nothing of the session, and has none. A user
+ * who may no longer sign in loses the session with the next request.
+ */
+export const knowsItsUser =
+  (sessions: Sessions): RequestHandler =>
+  (req, _res, next) => {
+    let asked: Promise<SignedInUser | undefined> | undefined
+    req.signedInUser = () => {
+      asked ??= findUser(sessions, req)
+      return asked
+    }
+    next()
+  }
+
+async function findUser({ open, store }: Sessions, req: Request): Promise<SignedInUser | undefined> {
+  await open(req)
+  const { userId, signedInAt } = req.session
+  if (!userId) return
+  const isOver = Date.now() - (signedInAt ?? 0) >= sessionLifetime.absolute
+  const user = isOver ? undefined : store.userOf(req.session)
+  if (!user) await new Promise<void>((resolve) => req.session.destroy(() => resolve()))
+  return user
+}
+
+/** An admin who has yet to set up the second step that the configuration requires. */
+export const needsSecondFactor = (config: Config, user: SignedInUser | undefined) =>
+  config.adminSecondFactor === 'required' && user?.userType === 'admin' && !user.hasSecondFactor

@@ -1,0 +1,32 @@
+type Device = { name: string; kind: 'phone' | 'computer' }
+
+const systems: [RegExp, string, Device['kind']][] = [
+  [/iPhone|iPod/, 'iPhone', 'phone'],
+  [/iPad/, 'iPad', 'phone'],
+  [/Android(?!.*Mobile)/, 'Android tablet', 'phone'],
+  [/Android/, 'Android phone', 'phone'],
+  [/KAIOS/, 'KaiOS phone', 'phone'],
+  [/Windows/, 'Windows computer', 'computer'],
+  [/CrOS/, 'Chromebook', 'computer'],
+  [/Macintosh|Mac OS X/, 'Mac', 'computer'],
+  [/Linux|X11/, 'Linux computer', 'computer'],
+]
+
+/** In this order: most browsers also call themselves Chrome or Safari. */
+const browsers: [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/YaBrowser\//, 'Yandex'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+/** What people call the device of a browser, by what it says of itself: 'Android phone, Chrome'. */
+export function readableDevice(userAgent = ''): Device {
+  const [, system = 'Unknown device', kind = 'computer'] = systems.find(([sign]) => sign.test(userAgent)) ?? []
+  const [, browser] = browsers.find(([sign]) => sign.test(userAgent)) ?? []
+  return { name: browser ? `${system}, ${browser}` : system, kind }
+}

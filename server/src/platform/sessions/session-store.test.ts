@@ -1,0 +1,95 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenUser, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { one } from '../database/query.ts'
+
+let service: TestApp
+beforeAll(async () => {
+  service = await startTestApp()
+})
+afterAll(() => service.stop())
+
+/** What PostgreSQL is asked while `work` runs; each query of a pool goes through one of its clients. */
+async function questionsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const { db } = service.services
+  const questions: string[] = []
+  const client = await db.connect()
+  client.release()
+  const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown }
+  const { query } = prototype
+  prototype.query = function (this: unknown, ...args: unknown[]) {
+    const [question] = args
+    questions.push(typeof question === 'string' ? question : (question as { text: string }).text)
+    return query.apply(this, args)
+  }
+  try {
+    await work()
+  } finally {
+    prototype.query = query
+  }
+  return questions
+}
+
+const lastVisit = async ({ id }: Someone) =>
+  (await one<{ expire: Date }>(service.services.db, sql`SELECT expire FROM sessions WHERE user_id = ${id}`)).expire
+/** As if the last visit had been so long ago. */
+const makeOlder = ({ id }: Someone, by: string) =>
+  service.services.db.query(sql`UPDATE sessions SET expire = expire - ${by}::interval WHERE user_id = ${id}`)
+
+describe('what a signed-in call costs', () => {
+  test('when who is signed in is asked, then one question brings session and user, and nothing is written', async () => {
+    const { agent } = await givenUser(service)
+
+    const questions = await questionsDuring(() => agent.get('/api/shop/session').expect(200))
+
+    expect(questions).toHaveLength(1)
+    expect(questions[0]).toMatch(/FROM sessions/)
+  })
+
+  test('when a profile is read, then it is one question more', async () => {
+    const { agent, id } = await givenUser(service)
+
+    expect(await questionsDuring(() => agent.get(`/api/shop/profile/${id}`).expect(200))).toHaveLength(2)
+  })
+
+  test.each(['/api/config', '/api/user/popularproduct', '/api/user/category_tree', '/api/search/search?query=lamp'])(
+    'when somebody who is signed in asks %s, then nothing is asked of the session',
+    async (path) => {
+      const { agent } = await givenUser(service)
+
+      const questions = await questionsDuring(() => agent.get(path).expect(200))
+
+      expect(questions.filter((question) => /\bsessions\b/.test(question))).toEqual([])
+    },
+  )
+
+  test('when a minute has passed, then the visit is noted, once', async () => {
+    const someone = await givenUser(service)
+    await makeOlder(someone, '61 seconds')
+    const visit = () => questionsDuring(() => someone.agent.get('/api/shop/session').expect(200))
+
+    expect([await visit(), await visit()].map(({ length }) => length)).toEqual([2, 1])
+
+    expect((await lastVisit(someone)).getTime()).toBeGreaterThan(Date.now() + 7 * 86_400_000 - 10_000)
+  })
+
+  test('when there was no visit for seven days, then the session is over', async () => {
+    const someone = await givenUser(service)
+    await makeOlder(someone, '7 days')
+
+    expect((await someone.agent.get('/api/shop/session')).body).toEqual({ user: null })
+  })
+
+  test('when a user is deactivated, then the session ends with the next call', async () => {
+    const { agent, id } = await givenUser(service)
+    await service.services.db.query(sql`UPDATE users SET status = 'inactive' WHERE id = ${id}`)
+
+    expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
+    const { count } = await one<{ count: number }>(
+      service.services.db,
+      sql`SELECT count(*) FROM sessions WHERE user_id = ${id}`,
+    )
+    expect(count).toBe(0)
+  })
+})

@@ -1,0 +1,82 @@
+import session, { type Session, type SessionData } from 'express-session'
+import sql from 'sql-template-tag'
+import type { Database } from '../database/open.ts'
+import { execute, maybeOne, prepared } from '../database/query.ts'
+import type { SignedInUser } from './signed-in-user.ts'
+
+type Done = (error?: unknown) => void
+/** What the database knew of a session when it was asked. */
+type Found = { expire: Date; user: SignedInUser | null }
+type Row = Found & { sess: SessionData }
+
+/** A visit is noted at most this often, in milliseconds. */
+const noteEvery = 60_000
+
+/**
+ * express-session's store in PostgreSQL. One question brings the session and its user; a visit is noted once a minute;
+ * and a session that was ended meanwhile is not written again.
+ */
+export class SessionStore extends session.Store {
+  readonly #db: Database
+  readonly #found = new WeakMap<object, Found>()
+
+  constructor(db: Database) {
+    super()
+    this.#db = db
+  }
+
+  /** Whose a stored session is, as of its question; undefined for a new or a half session, and who may no longer sign in. */
+  userOf(of: Session): SignedInUser | undefined {
+    return this.#found.get(of)?.user ?? undefined
+  }
+
+  get(sid: string, callback: (error: unknown, data?: SessionData | null) => void) {
+    this.#ask(sid).then((data) => callback(null, data), callback)
+  }
+
+  async #ask(sid: string) {
+    const row = await maybeOne<Row>(this.#db, prepared('session', findSession(sid)))
+    if (!row) return null
+    this.#found.set(row.sess, row)
+    return row.sess
+  }
+
+  /** express-session makes its session of what `get` gave. */
+  override createSession(...[req, data]: Parameters<session.Store['createSession']>) {
+    const found = this.#found.get(data)
+    const made = super.createSession(req, data)
+    if (found) this.#found.set(made, found)
+    return made
+  }
+
+  set(sid: string, data: SessionData, callback: Done = () => {}) {
+    const expire = expiryOf(data)
+    const write = this.#found.has(data)
+      ? sql`UPDATE sessions SET sess = ${JSON.stringify(data)}::jsonb, expire = ${expire} WHERE sid = ${sid}`
+      : sql`INSERT INTO sessions (sid, sess, expire) VALUES (${sid}, ${JSON.stringify(data)}::jsonb, ${expire})`
+    this.#found.set(data, { user: null, ...this.#found.get(data), expire })
+    execute(this.#db, write).then(() => callback(), callback)
+  }
+
+  override touch(sid: string, data: SessionData, callback: Done = () => {}) {
+    const expire = expiryOf(data)
+    const noted = this.#found.get(data)?.expire.getTime() ?? 0
+    if (expire.getTime() - noted < noteEvery) return callback()
+    execute(this.#db, sql`UPDATE sessions SET expire = ${expire} WHERE sid = ${sid}`).then(() => callback(), callback)
+  }
+
+  destroy(sid: string, callback: Done = () => {}) {
+    execute(this.#db, sql`DELETE FROM sessions WHERE sid = ${sid}`).then(() => callback(), callback)
+  }
+}
+
+const expiryOf = ({ cookie }: SessionData) => new Date(Date.now() + (cookie.originalMaxAge ?? 0))
+
+const findSession = (sid: string) => sql`
+  SELECT sess, expire, (
+    SELECT json_build_object(
+      'id', id, 'userType', user_type, 'name', name, 'email', email,
+      'hasSecondFactor', EXISTS (SELECT FROM second_factors WHERE user_id = users.id)
+    ) FROM users WHERE id = (sess ->> 'userId')::integer AND may_trade(status)
+  ) AS "user"
+  FROM sessions WHERE sid = ${sid} AND expire > now()`
