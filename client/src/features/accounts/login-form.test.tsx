@@ -39,8 +39,8 @@ describe('the login form', () => {
     const answer = { message: 'Login successful', user_id: 7, user_type: 'shopkeeper' } as const
     const { logIn, onSignedIn, sent } = show({ body: answer })
     await logIn('meena@example.com', ' secret ')
-    expect(sent()).toEqual([{ email: 'meena@example.com', password: ' secret ' }])
     await vi.waitFor(() => expect(onSignedIn.mock.calls[0]?.[0]).toEqual(answer))
+    expect(sent()).toEqual([{ email: 'meena@example.com', password: ' secret ' }])
   })
 
   it('when the account has a second step, then it is next, and nobody is signed in yet', async () => {
