@@ -67,7 +67,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
   })
 
   test('when somebody has lost phone and codes, then the second step is gone, as are the sessions; the trail tells', async () => {
-    const someone = await givenUser(service, { type: 'admin' })
+    const someone = await givenUser(service)
     await givenPasskey(someone)
 
     const { ok, text } = await admin(['reset-second-step', someone.email.toUpperCase()])
