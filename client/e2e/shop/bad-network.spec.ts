@@ -31,6 +31,8 @@ describe('publishing on a bad network', () => {
     network.become('good')
     visitor = await chowk.visit('phone')
     page = visitor.page
+    // The first page comes through the proxy with nothing kept.
+    page.setDefaultTimeout(30_000)
     owner = await givenUser(chowk)
     await signIn(visitor, owner)
     await page.clock.install()
@@ -175,6 +177,7 @@ describe('other pictures on a bad network', () => {
   beforeEach(async () => {
     network.become('good')
     visitor = await chowk.visit('phone')
+    visitor.page.setDefaultTimeout(30_000)
     await visitor.page.clock.install()
     return async () => {
       network.become('good')
