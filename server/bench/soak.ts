@@ -20,8 +20,10 @@ import { Traffic } from './soak/traffic.ts'
 
 const minute = 60_000
 const shopCount = 12
-/** No more than so many requests are under way: who is slower than asked for is loaded no further. */
-const crowd = 150
+/** No more than so many people are at something: a machine that is slower than asked for is loaded no further. */
+const crowd = 30
+/** Shops that publish at the moment of a kill. */
+const burst = 6
 /** In turn. */
 const victims: Victim[] = ['node', 'node', 'PostgreSQL', 'both']
 
@@ -116,7 +118,7 @@ function startLoad(shoppers: Shoppers, shops: Shop[]) {
 }
 
 async function killInABurst(victim: Victim, shops: Shop[]) {
-  for (const shop of shops) shop.publish()
+  for (const shop of shops.slice(0, burst)) shop.publish()
   await sleep(dice.below(600))
   traffic.disturb()
   await service.kill(victim, store)

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 
 export type Photo = { colour: number[]; jpeg: Buffer }
 
-const side = 900
+const side = 640
 const levels = [60, 120, 180]
 
 /** Photos that can be told apart by their mean colour after any encoding, and are grained, so as to weigh something. */
 export async function makePhotos(): Promise<Photo[]> {
-  const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const
+  const grain = { type: 'gaussian', mean: 128, sigma: 10 } as const
   const create = { width: side, height: side, channels: 3, background: '#808080', noise: grain } as const
   const grained = await sharp({ create }).png().toBuffer()
   const colours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => [r, g, b])))

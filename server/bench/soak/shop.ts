@@ -48,8 +48,8 @@ export class Shop {
   act() {
     const { dice } = this.#parts
     const all = [...this.products.values()]
-    // A shop of some fifty products: what comes goes again.
-    if (all.length < 5 || all.length < dice.below(100)) return this.publish()
+    // A shop of some fifteen products: what comes goes again.
+    if (all.length < 3 || all.length < dice.below(30)) return this.publish()
     const product = dice.of(all)
     this.#begin(() =>
       dice.weighted([

@@ -14,9 +14,9 @@ export type Asked = {
 }
 
 /** Milliseconds: longer than any answer may take. */
-const patience = 30_000
+const patience = 60_000
 /** Milliseconds within which somebody who tries again and again must get through. */
-const longestOutage = 120_000
+const longestOutage = 180_000
 
 /** Every request of the run, counted; while the service is being killed, no answer and 503 are what one expects. */
 export class Traffic {

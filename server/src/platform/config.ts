@@ -68,6 +68,13 @@ const environment = z.object({
     .min(4, 'must be 4 or more')
     .max(15, 'must be at most 15')
     .default(12),
+  /** Milliseconds between SIGTERM, from when on health is refused, and no new connections. */
+  STOP_NOTICE: z.coerce
+    .number({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(3_000, 'must be at most 3000')
+    .default(250),
   /** Processes of `npm run start:cluster`. */
   WORKERS: z.coerce
     .number({ error: 'must be a whole number' })
@@ -126,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: trustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     bcryptCost: values.BCRYPT_COST,
+    stopNotice: values.STOP_NOTICE,
     workers: values.WORKERS,
     brandLogo: values.BRAND_LOGO && resolve(values.BRAND_LOGO),
     site: {
