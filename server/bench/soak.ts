@@ -8,7 +8,7 @@ import { table } from './measure/table.ts'
 import { Dice } from './soak/dice.ts'
 import { Findings } from './soak/findings.ts'
 import { Memory } from './soak/memory.ts'
-import { findSubcategories, openShops } from './soak/open-shops.ts'
+import { demoAdmin, findSubcategories, openShops } from './soak/open-shops.ts'
 import { readOptions } from './soak/options.ts'
 import { makePhotos } from './soak/photos.ts'
 import { Proof } from './soak/proof.ts'
@@ -58,7 +58,7 @@ else print(`Its data: ${dataDir}`)
 process.exit(findings.count === 0 ? 0 : 1)
 
 async function run() {
-  const opened = await openShops(traffic, dataDir, shopCount)
+  const opened = await openShops(traffic, await demoAdmin(dataDir), shopCount)
   const parts = { traffic, findings, dice, photos: await makePhotos(), subcategories: await findSubcategories(traffic) }
   const shops = opened.map(({ userId, cookie }) => new Shop(userId, cookie, parts))
   const shoppers = new Shoppers(traffic, dice, shops, opened)

@@ -9,13 +9,27 @@ const tree = z.object({
   categories: z.array(z.object({ id: z.int(), subcategories: z.array(z.object({ id: z.int() })) })),
 })
 
+export type SignIn = { email: string; password: string }
 export type Opened = { userId: number; email: string; password: string; cookie: string }
 
-/** Registers so many shops, has them approved by the demo city's admin, and signs them in. */
-export async function openShops(traffic: Traffic, dataDir: string, count: number): Promise<Opened[]> {
+/** The admin of the demo city that was loaded into this folder. */
+export async function demoAdmin(dataDir: string): Promise<SignIn> {
   const signIns = demoSignIns.parse(JSON.parse(await readFile(join(dataDir, 'demo-sign-ins.json'), 'utf8')))
   const admin = signIns.find(({ user_type }) => user_type === 'admin')
   if (!admin) throw new Error('The demo city has no admin')
+  return admin
+}
+
+/** A category with one subcategory, in a city that has none. */
+export async function addCategory(traffic: Traffic, admin: SignIn): Promise<void> {
+  const { cookie } = await signIn(traffic, admin)
+  const reply = await post(traffic, '/api/admin/addcategory', { name: 'Fashion' }, 200, cookie)
+  const { category } = readAs(z.object({ category: z.object({ id: z.int() }) }), reply)
+  await post(traffic, '/api/admin/addsubcategory', { category_id: category.id, name: 'Sarees' }, 200, cookie)
+}
+
+/** Registers so many shops, has them approved by the admin, and signs them in. */
+export async function openShops(traffic: Traffic, admin: SignIn, count: number): Promise<Opened[]> {
   const { cookie } = await signIn(traffic, admin)
   const shops: Opened[] = []
   for (let n = 1; n <= count; n++) {
@@ -44,7 +58,7 @@ export async function findSubcategories(traffic: Traffic): Promise<[number, numb
   )
 }
 
-async function signIn(traffic: Traffic, { email, password }: { email: string; password: string }) {
+async function signIn(traffic: Traffic, { email, password }: SignIn) {
   const reply = await post(traffic, '/api/shop/login', { email, password }, 200)
   return { userId: readAs(signedIn, reply).user_id, cookie: cookieOf(reply) }
 }

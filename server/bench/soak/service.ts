@@ -15,15 +15,18 @@ export class Service {
   #bornAt = 0
   life = 0
 
-  constructor(dataDir: string, port: number, findings: Findings) {
+  readonly #env: NodeJS.ProcessEnv
+
+  constructor(dataDir: string, port: number, findings: Findings, env: NodeJS.ProcessEnv = {}) {
     this.#dataDir = dataDir
+    this.#env = env
     this.#port = port
     this.url = `http://127.0.0.1:${port}`
     this.#findings = findings
   }
 
-  static async on(dataDir: string, findings: Findings) {
-    return new Service(dataDir, Number(process.env.PORT) || (await freePort()), findings)
+  static async on(dataDir: string, findings: Findings, env?: NodeJS.ProcessEnv) {
+    return new Service(dataDir, Number(process.env.PORT) || (await freePort()), findings, env)
   }
 
   /** Resolves with the first answer. A start that fails is tried again, and told. */
@@ -34,6 +37,7 @@ export class Service {
           NODE_ENV: 'development',
           PORT: `${this.#port}`,
           LOG_LEVEL: 'warn',
+          ...this.#env,
         })
         this.#bornAt = Date.now()
         this.life++
@@ -62,6 +66,11 @@ export class Service {
       await this.#product?.kill()
       await this.start()
     } else await this.#untilHealthy()
+  }
+
+  /** Kills the process and leaves it so. */
+  async crash() {
+    await this.#product?.kill()
   }
 
   /** As a person would; it must end well, within ten seconds. */
