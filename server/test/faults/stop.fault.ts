@@ -21,8 +21,7 @@ const ask = (port: number, path: string, agent: Agent) =>
 const paths = ['/api/user/popularproduct', '/', '/api/search/search?query=kettle', '/api/shop/session', '/api/health']
 
 /** On one connection until it is told to leave; statuses other than 200 and 503, and torn connections, are failures. */
-async function client(port: number, n: number, failures: string[]) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+async function client(port: number, n: number, agent: Agent, failures: string[]) {
   for (let asked = n; ; asked++) {
     const path = paths[asked % paths.length] ?? '/'
     const answer = await ask(port, path, agent).catch((error: Error) => error)
@@ -42,7 +41,9 @@ test.each([
   const failures: string[] = []
   for (let round = 0; round < 5; round++) {
     const product = await startProduct(city.dataDir, workers, city.env)
-    const clients = Array.from({ length: 12 }, (_, n) => client(product.port, n, failures))
+    const agents = Array.from({ length: 12 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+    await Promise.all(agents.map((agent) => ask(product.port, '/api/health', agent)))
+    const clients = agents.map((agent, n) => client(product.port, n, agent, failures))
     await sleep(300 + 300 * Math.random())
     const startedAt = Date.now()
     const code = await product.stop()

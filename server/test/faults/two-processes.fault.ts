@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '../../bench/measure/processes.ts'
@@ -46,5 +47,17 @@ test('when one of them is killed, then the other goes on with the same people', 
   expect(await finds(second.url, body.product_id)).toBe(200)
   expect((await publishOnce(city, second.url)).status).toBe(201)
   await city.service.start()
+  expect((await publishOnce(city)).status).toBe(201)
+})
+
+test('when the database was migrated by a newer release, then an older one goes on, and starts again', async () => {
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  await client.query("INSERT INTO migrations (name, run_on) VALUES ('9999-of-a-newer-release', now())")
+  await client.end()
+  expect((await publishOnce(city)).status).toBe(201)
+  await city.service.stop()
+  await city.service.start()
+
   expect((await publishOnce(city)).status).toBe(201)
 })
