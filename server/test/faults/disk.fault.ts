@@ -23,15 +23,18 @@ afterAll(async () => {
   await rm(uploads, { recursive: true })
 })
 
-/** A picture that cannot be written is nobody's product, and leaves nothing. */
+/** A picture that cannot be written is nobody's product; what there is of it is noted to be removed. */
 async function refused() {
+  const before = await city.store.productIds()
   const { status, body } = await publishOnce(city)
   expect(status).toBeGreaterThanOrEqual(500)
   expect(body.message).not.toMatch(/ENOSPC|EROFS|\//)
   expect((await fetch(`${city.service.url}/api/health`)).status).toBe(200)
   const files = await readdir(join(uploads, 'products'), { recursive: true }).catch((): string[] => [])
-  expect(files.filter((file) => /\.(jpg|webp)$/.test(file))).toEqual([])
-  return status
+  const keys = files.flatMap((file) => /^(.+)\/[^/]+\.(?:jpg|webp)$/.exec(file)?.[1] ?? [])
+  const noted = await city.store.keys('discarded_files')
+  expect(keys.filter((key) => !noted.has(`products/${key}`))).toEqual([])
+  expect(await city.store.productIds()).toEqual(before)
 }
 
 test('when the disk of pictures is full, then publishing says so, nothing is stored, and it works again with room', async () => {
