@@ -28,8 +28,12 @@ export class Traffic {
   #disturbedUntil = 0
   requests = 0
 
-  constructor(url: string, findings: Findings) {
+  readonly #headers: Record<string, string>
+
+  /** `headers` go with every request. */
+  constructor(url: string, findings: Findings, headers: Record<string, string> = {}) {
     this.url = url
+    this.#headers = headers
     this.#findings = findings
   }
 
@@ -79,6 +83,7 @@ export class Traffic {
       const response = await fetch(this.url + path, {
         redirect: 'manual',
         ...init,
+        headers: { ...this.#headers, ...(init.headers as Record<string, string> | undefined) },
         signal: AbortSignal.timeout(patience),
       })
       const bytes = Buffer.from(await response.arrayBuffer())

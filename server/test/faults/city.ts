@@ -28,7 +28,7 @@ export async function openCity(shopCount: number, env: NodeJS.ProcessEnv = {}) {
   }
   const service = await Service.on(dataDir, findings, { ...own, ...env })
   const store = new Store(dataDir)
-  const traffic = new Traffic(service.url, findings)
+  const traffic = new Traffic(service.url, findings, { 'X-Forwarded-Proto': 'https' })
   await service.start()
   traffic.disturbanceOver(0)
   await addCategory(traffic, admin)
