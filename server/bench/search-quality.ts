@@ -60,7 +60,7 @@ if (process.argv.includes('--failures'))
   for (const { what, query, offer, came } of failures)
     print(`\n${what}: ${query} > ${offer}\n  ${came.join(' · ') || 'nothing came'}`)
 
-await server.drain(0)
+await server.drain()
 await db.end()
 await postgres.stop()
 await rm(dataDir, { recursive: true, force: true })

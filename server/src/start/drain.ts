@@ -27,7 +27,7 @@ export function makeDrainable(server: Server) {
     (connections.get(socket)?.writableFinished ?? true) && socket.bytesRead === readBefore
 
   /** For `notice` milliseconds new connections are still served: who spreads load looks at our health now and then. */
-  return async (notice: number) => {
+  return async (notice = 0) => {
     const giveUpAt = Date.now() + drainTime
     isDraining = true
     for (const answer of connections.values()) if (answer && !answer.headersSent) answer.shouldKeepAlive = false
