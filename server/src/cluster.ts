@@ -32,7 +32,7 @@ async function main() {
   const pictures = new PictureStore(db, config.uploadsDir, log)
   const housekeeping = startHousekeeping({ config, db, log, pictures, changes })
   stopOnSignal(log, async () => {
-    await Promise.all([housekeeping.stop(), workers.stop()])
+    await Promise.all([workers.stop(), housekeeping.stop()])
     await changes.stop()
     await db.end()
     await prepared.stop()

@@ -18,7 +18,7 @@ async function main() {
   announce(config, prepared.signIns)
   const housekeeping = startHousekeeping(server.services)
   stopOnSignal(log, async () => {
-    await housekeeping.stop()
+    await Promise.all([server.drain(), housekeeping.stop()])
     await server.stop()
     await prepared.stop()
   })

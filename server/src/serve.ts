@@ -15,6 +15,7 @@ import { listen } from './start/listen.ts'
 export async function serve(config: Config, databaseUrl: string, log: Logger, connections = 20) {
   const db = openDatabase(databaseUrl, log, { max: connections })
   const changes = watchChanges(databaseUrl, log)
+  let drained: Promise<void> | undefined
   const services = {
     config,
     db,
@@ -25,13 +26,19 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
     mailer: createMailer(db),
     changes,
     replica: config.replicaUrl ? followReplica(config.replicaUrl, log, changes) : undefined,
+    isStopping: () => drained !== undefined,
   }
   const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
+  /** Refuses health, answers what is under way and what still comes, then closes. */
+  const drain = () => {
+    drained ??= server.drain(config.stopNotice)
+    return drained
+  }
   return {
     services,
-    /** Running requests are answered first. */
+    drain,
     async stop() {
-      await server.drain()
+      await drain()
       await changes.stop()
       await services.replica?.stop()
       await db.end()

@@ -14,12 +14,15 @@ export type Product = {
   startedIn: number
   /** Of the processes that serve; empty where there is no /proc. */
   serving(): number[]
-  stop(): Promise<void>
+  /** Gives the exit code. */
+  stop(): Promise<number | null>
+  /** Without a warning. */
+  kill(): Promise<void>
 }
 
-/** Starts the built product on a data folder, as one process or as a cluster of so many. */
+/** Starts the built product on a data folder, as one process or as a cluster of so many; on `env.PORT` or any free port. */
 export async function startProduct(dataDir: string, workers: number, env: NodeJS.ProcessEnv = {}): Promise<Product> {
-  const port = await freePort()
+  const port = Number(env.PORT) || (await freePort())
   const program = join(import.meta.dirname, `../../dist/${workers > 1 ? 'cluster' : 'main'}.js`)
   const started = performance.now()
   const child = spawn(process.execPath, [program], {
@@ -34,7 +37,7 @@ export async function startProduct(dataDir: string, workers: number, env: NodeJS
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error('The product did not start')
+    if (isGone(child)) throw new Error('The product did not start')
     await sleep(5)
   }
   const startedIn = performance.now() - started
@@ -46,7 +49,15 @@ export async function startProduct(dataDir: string, workers: number, env: NodeJS
     url: `http://127.0.0.1:${port}`,
     startedIn,
     serving: () => (workers > 1 ? childrenOf(pid).filter((id) => statOf(id)?.name !== 'postgres') : [pid]),
-    stop: () => end(child),
+    async stop() {
+      await end(child)
+      return child.exitCode
+    },
+    async kill() {
+      if (isGone(child)) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
   }
 }
 
@@ -58,10 +69,12 @@ export async function startConstantServer() {
 }
 
 async function end(child: ChildProcess) {
-  if (child.exitCode !== null) return
+  if (isGone(child)) return
   child.kill('SIGTERM')
   await once(child, 'exit')
 }
+
+const isGone = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -72,7 +85,7 @@ const answers = (port: number) =>
       .end()
   })
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -96,12 +109,12 @@ export function processorTime(pids: number[], dataDir?: string) {
 export const memoryOf = (pids: number[]) =>
   pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024)
 
-function postmasterOf(dataDir: string): number | undefined {
+export function postmasterOf(dataDir: string): number | undefined {
   const home = readdirSync(dataDir).find((name) => name.startsWith('postgres-'))
   return Number(read(join(dataDir, home ?? '', 'data/postmaster.pid')).split('\n')[0]) || undefined
 }
 
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   const pids = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
   return pids.map(Number).filter((pid) => statOf(pid)?.parent === parent)
 }
@@ -115,7 +128,7 @@ function statOf(pid: number) {
   return { name, parent: fields[1], own: ticks(11, 13), withEnded: ticks(11, 15) }
 }
 
-function read(file: string): string {
+export function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -86,6 +86,13 @@ const environment = z.object({
     .min(4, 'must be 4 or more')
     .max(15, 'must be at most 15')
     .default(12),
+  /** Milliseconds between SIGTERM, from when on health is refused, and no new connections. */
+  STOP_NOTICE: z.coerce
+    .number({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(3_000, 'must be at most 3000')
+    .default(250),
   /** Processes of `npm run start:cluster`. */
   WORKERS: z.coerce
     .number({ error: 'must be a whole number' })
@@ -151,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     bcryptCost: values.BCRYPT_COST,
+    stopNotice: values.STOP_NOTICE,
     workers: values.WORKERS,
     brandLogo: values.BRAND_LOGO && resolve(values.BRAND_LOGO),
     site,

@@ -34,6 +34,8 @@ export type Services = {
   readyAnswers?: ReadyAnswers
   /** Of the app, which adds them too: for the heads of pages. */
   shareCards?: ShareCardUrls
+  /** Whether the process was told to end: who spreads load should send nobody here any more. */
+  isStopping?: () => boolean
   /** Milliseconds since 1970, for what is kept until midnight. */
   clock?: () => number
   /** Sees each answer before it leaves: how tests refuse what the contract does not name. */

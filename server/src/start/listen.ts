@@ -1,11 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../platform/config.ts'
 import { longestUpload } from '../platform/uploads/upload-limits.ts'
-
-/** Milliseconds: decisions 1 allow 10 s for the whole stop. */
-const drainTime = 5_000
+import { makeDrainable } from './drain.ts'
 
 /** Starts to listen; throws one clear sentence when the port is taken. */
 export async function listen(app: RequestListener, { host, port }: Pick<Config, 'host' | 'port'>) {
@@ -13,7 +10,9 @@ export async function listen(app: RequestListener, { host, port }: Pick<Config, 
   // A slow client may take its time, but not for ever (security.md 66). Uploads over a slow network need minutes.
   server.headersTimeout = 20_000
   server.requestTimeout = longestUpload
+  // Longer than a proxy in front keeps them (deploy/nginx): who closes first must not be the one who is asked.
   server.keepAliveTimeout = 65_000
+  const drain = makeDrainable(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, host, port))))
     server.listen(port, host, resolve)
@@ -22,13 +21,7 @@ export async function listen(app: RequestListener, { host, port }: Pick<Config, 
 
   return {
     port: actualPort,
-    /** Lets running requests finish, then closes what is left. */
-    async drain() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeIdleConnections()
-      await Promise.race([closed, sleep(drainTime)])
-      server.closeAllConnections()
-    },
+    drain,
   }
 }
 

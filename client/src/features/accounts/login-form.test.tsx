@@ -78,7 +78,9 @@ describe('the login form', () => {
       'POST /api/shop/login': { status: 429, body: { message: 'Please try again in 4 minutes.', sign_in_link: true } },
       'POST /api/shop/sign_in_link': { body: { message: texts.login.linkSent } },
     })
-    const { user } = showScreen(<LoginForm forgotPasswordPath="/forgetpassword" onSignedIn={vi.fn()} onSecondStep={vi.fn()} />)
+    const { user } = showScreen(
+      <LoginForm forgotPasswordPath="/forgetpassword" onSignedIn={vi.fn()} onSecondStep={vi.fn()} />,
+    )
     expect(screen.queryByRole('button', { name: 'Mail me a link' })).toBeNull()
     await user.type(screen.getByLabelText('Email'), ' meena@example.com')
     await user.type(screen.getByLabelText('Password'), 'secret')

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { texts } from '../../../contract/texts.ts'
 import { many, one } from '../../platform/database/query.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { describeCalls } from './openapi.ts'
@@ -31,6 +32,7 @@ export function siteRoutes(services: Services) {
   })
 
   route('GET /api/health', async () => {
+    if (services.isStopping?.()) throw new AppError(503, 'Chowk is stopping.')
     await one(db, sql`SELECT 1 AS alive`)
     return { status: 'ok' }
   })

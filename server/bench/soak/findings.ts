@@ -1,0 +1,26 @@
+const shown = 20
+
+/** What must not be: counted by kind, the first ones in full. */
+export class Findings {
+  readonly #kinds = new Map<string, { count: number; details: string[] }>()
+
+  add(kind: string, detail: string) {
+    const found = this.#kinds.get(kind) ?? { count: 0, details: [] }
+    this.#kinds.set(kind, found)
+    found.count++
+    if (found.details.length < shown) found.details.push(`${new Date().toISOString().slice(11, 19)} ${detail}`)
+  }
+
+  get count() {
+    return [...this.#kinds.values()].reduce((sum, { count }) => sum + count, 0)
+  }
+
+  report(): string {
+    if (this.count === 0) return '\nViolations: none\n'
+    const lines = [...this.#kinds].flatMap(([kind, { count, details }]) => [
+      `  ${kind}: ${count}`,
+      ...details.map((detail) => `    ${detail}`),
+    ])
+    return `\nViolations: ${this.count}\n${lines.join('\n')}\n`
+  }
+}

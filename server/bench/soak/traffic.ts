@@ -1,0 +1,126 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Findings } from './findings.ts'
+
+export type Reply = { status: number; headers: Headers; bytes: Buffer; body: unknown }
+export type Asked = {
+  /** What it is counted as. */
+  name: string
+  path: string
+  /** Any other is unexpected. */
+  expected?: number[]
+  init?: () => RequestInit
+}
+
+/** Milliseconds: longer than any answer may take. */
+const patience = 60_000
+/** Milliseconds within which somebody who tries again and again must get through. */
+const longestOutage = 180_000
+
+/** Every request of the run, counted; while the service is being killed, no answer and 503 are what one expects. */
+export class Traffic {
+  readonly url: string
+  readonly #findings: Findings
+  readonly #counts = new Map<string, number>()
+  readonly #slowest = new Map<string, number>()
+  #disturbedSince: number | undefined = 0
+  #disturbedUntil = 0
+  requests = 0
+
+  readonly #headers: Record<string, string>
+
+  /** `headers` go with every request. */
+  constructor(url: string, findings: Findings, headers: Record<string, string> = {}) {
+    this.url = url
+    this.#headers = headers
+    this.#findings = findings
+  }
+
+  /** From now on, until `disturbanceOver`, the service may be away. */
+  disturb() {
+    this.#disturbedSince = performance.now()
+  }
+
+  /** What began before `grace` milliseconds from now may still be refused: connections to the database come back one by one. */
+  disturbanceOver(grace = 3_000) {
+    this.#disturbedSince = undefined
+    this.#disturbedUntil = performance.now() + grace
+  }
+
+  /** Undefined when there was no answer. */
+  async send({ name, path, expected = [200], init }: Asked): Promise<Reply | undefined> {
+    const startedAt = performance.now()
+    this.requests++
+    const reply = await this.#fetch(path, init?.() ?? {})
+    const wasDisturbed = this.#disturbedSince !== undefined || startedAt < this.#disturbedUntil
+    const outcome = typeof reply === 'string' ? 'no answer' : `${reply.status}`
+    const key = `${name}\t${outcome}${wasDisturbed ? '\tdisturbed' : ''}`
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+    if (!wasDisturbed) this.#slowest.set(name, Math.max(this.#slowest.get(name) ?? 0, performance.now() - startedAt))
+    const isExpected = typeof reply !== 'string' && expected.includes(reply.status)
+    if (!isExpected && !(wasDisturbed && (typeof reply === 'string' || reply.status === 503)))
+      this.#findings.add(
+        `unexpected answer: ${name} ${outcome}`,
+        `${path} ${typeof reply === 'string' ? reply : reply.bytes.toString('utf8', 0, 300)}`,
+      )
+    return typeof reply === 'string' ? undefined : reply
+  }
+
+  /** As the app and its people do: tries again while nobody answers; the number of tries comes with the answer. */
+  async sendUntilAnswered(asked: Asked): Promise<Reply & { tries: number }> {
+    const giveUpAt = Date.now() + longestOutage
+    for (let tries = 1; ; tries++) {
+      const reply = await this.send(asked)
+      if (reply && reply.status < 500) return { ...reply, tries }
+      if (Date.now() > giveUpAt) throw new Error(`${asked.name} was not answered for ${longestOutage / 1000} s`)
+      await sleep(300 + 700 * Math.random())
+    }
+  }
+
+  async #fetch(path: string, init: RequestInit): Promise<Reply | string> {
+    try {
+      const response = await fetch(this.url + path, {
+        redirect: 'manual',
+        ...init,
+        headers: { ...this.#headers, ...(init.headers as Record<string, string> | undefined) },
+        signal: AbortSignal.timeout(patience),
+      })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const isJson = response.headers.get('content-type')?.startsWith('application/json')
+      const { status, headers } = response
+      return { status, headers, bytes, body: isJson ? JSON.parse(bytes.toString()) : undefined }
+    } catch (error) {
+      return error instanceof Error ? `${error.message}: ${String(error.cause ?? '')}` : String(error)
+    }
+  }
+
+  /** Rows of name, answer, how often, how often while disturbed, and the slowest one otherwise in milliseconds. */
+  rows(): (string | number)[][] {
+    const names = [...new Set([...this.#counts.keys()].map((key) => key.split('\t').slice(0, 2).join('\t')))].sort()
+    return names.map((key) => {
+      const [name = '', outcome = ''] = key.split('\t')
+      const counted = (suffix: string) => this.#counts.get(key + suffix) ?? 0
+      return [name, outcome, counted(''), counted('\tdisturbed'), this.#slowest.get(name) ?? 0]
+    })
+  }
+}
+
+export const asJson = (body: unknown, cookie?: string) => (): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...(cookie && { cookie }) },
+  body: JSON.stringify(body),
+})
+
+export const withCookie = (cookie: string) => (): RequestInit => ({ headers: { cookie } })
+
+/** Throws when the answer is not of this form. */
+export const readAs = <T extends z.ZodType>(schema: T, reply: Reply): z.output<T> => schema.parse(reply.body)
+
+export const signedIn = z.object({ user_id: z.int() })
+
+export const cookieOf = ({ headers }: Reply) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')

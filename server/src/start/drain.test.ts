@@ -1,0 +1,88 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { listen } from './listen.ts'
+
+const start = () =>
+  listen(
+    async (_req, res) => {
+      await sleep(8 * Math.random())
+      res.end('done')
+    },
+    { host: '127.0.0.1', port: 0 },
+  )
+
+const ask = (port: number, agent: Agent) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', agent }, (answer) => answer.resume().once('end', () => resolve(answer)))
+      .once('error', reject)
+      .end()
+  })
+
+/** One request after the other on one connection, until the server says that it is the last one. */
+async function askUntilToldToLeave(port: number, agent: Agent): Promise<number> {
+  for (let answered = 1; ; answered++) {
+    const { headers } = await ask(port, agent)
+    if (headers.connection === 'close') return answered
+    await sleep(4 * Math.random())
+  }
+}
+
+test('when a server is told to stop under load, then each client is answered and told to leave: twenty times', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 20; round++) {
+    const server = await start()
+    const agents = Array.from({ length: 12 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+    await Promise.all(agents.map((agent) => ask(server.port, agent)))
+    const clients = Promise.all(agents.map((agent) => askUntilToldToLeave(server.port, agent)))
+    await sleep(40 + 20 * Math.random())
+    const [answered] = await Promise.all([clients, server.drain(0)])
+
+    expect(answered.every((count) => count > 0)).toBe(true)
+  }
+})
+
+test('when it was told to stop, then new connections are served for the time of the notice, and refused after it', async () => {
+  const server = await start()
+  const agent = new Agent()
+  const drained = server.drain(300)
+  await sleep(50)
+
+  expect((await ask(server.port, agent)).headers.connection).toBe('close')
+  await drained
+  await expect(ask(server.port, agent)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('when a connection is quiet, then it does not hold up the stop', async () => {
+  const server = await start()
+  const agent = new Agent({ keepAlive: true })
+  await ask(server.port, agent)
+  const silent = connect(server.port, '127.0.0.1').on('error', () => {})
+  await sleep(50)
+  const startedAt = Date.now()
+  await server.drain(0)
+
+  expect(Date.now() - startedAt).toBeLessThan(2_000)
+  silent.destroy()
+})
+
+test('when an answer is under way, then the connection outlives it only for a request that follows at once', async () => {
+  const server = await listen(
+    async (_req, res) => {
+      res.flushHeaders()
+      await sleep(1_200)
+      res.end('late')
+    },
+    { host: '127.0.0.1', port: 0 },
+  )
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const first = ask(server.port, agent)
+  await sleep(100)
+  const drained = server.drain(0)
+
+  expect((await first).headers.connection).toBe('keep-alive')
+  expect((await ask(server.port, agent)).headers.connection).toBe('close')
+  await drained
+})

@@ -1,0 +1,190 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, type Product, startProduct } from '../../bench/measure/processes.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
+import { type City, openCity, publishOnce } from './city.ts'
+import { startNginx } from './nginx.ts'
+
+let folder: string
+let postgres: EmbeddedPostgres
+let city: City
+let second: Product
+let nginx: Awaited<ReturnType<typeof startNginx>>
+let env: NodeJS.ProcessEnv
+let photoUrl: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chowk-nginx-'))
+  postgres = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }), durable: false })
+  const uploads = join(folder, 'uploads')
+  env = {
+    ...{
+      DATABASE_URL: postgres.url,
+      UPLOADS_DIR: uploads,
+      SESSION_SECRET: 'the same for both of them',
+      TRUST_PROXY: '1',
+    },
+    ...{ PUBLIC_URL: 'https://chowk.example', STOP_NOTICE: '250', DEMO_DATA: 'off', LOG_LEVEL: 'silent' },
+  }
+  city = await openCity(1, env)
+  second = await startProduct(join(folder, 'second'), 1, { ...env, PORT: `${await freePort()}` })
+  nginx = await startNginx(folder, [Number(new URL(city.service.url).port), second.port], uploads)
+  const { body } = await publishOnce(city)
+  const detail = await (await fetch(`${city.service.url}/api/product/${body.product_id}`)).json()
+  photoUrl = (detail as { product: { photo_url: string } }).product.photo_url
+})
+afterAll(async () => {
+  await nginx?.stop()
+  await second?.kill()
+  await city?.close()
+  await postgres?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** By curl, so that HTTP/2 and TLS are those of a stranger. */
+const curl = (...args: string[]) => {
+  const name = [
+    '--resolve',
+    `chowk.example:${nginx.https}:127.0.0.1`,
+    '--resolve',
+    `chowk.example:${nginx.http}:127.0.0.1`,
+  ]
+  const text = execFileSync('curl', ['-sk', '-i', ...name, ...args], { maxBuffer: 2 ** 26, encoding: 'latin1' })
+  const [head = '', ...rest] = text.replace(/^HTTP\/\S+ 100[\s\S]*?\r\n\r\n/, '').split('\r\n\r\n')
+  const [line = '', ...fields] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    fields.map((field) => [field.split(': ')[0]?.toLowerCase(), field.replace(/^[^:]*: /, '')]),
+  )
+  return { line, status: Number(line.split(' ')[1]), headers, body: rest.join('\r\n\r\n') }
+}
+const at = (path: string) => `https://chowk.example:${nginx.https}${path}`
+
+test('when somebody comes by http, then they are led to https, whatever host they name', () => {
+  const { status, headers } = curl('-H', 'Host: evil.example', `http://chowk.example:${nginx.http}/search?query=lamp`)
+
+  expect([status, headers.location]).toEqual([308, 'https://chowk.example/search?query=lamp'])
+})
+
+test('when a page and a call are asked for, then they come by HTTP/2, with HSTS', () => {
+  const page = curl(at('/'))
+
+  expect(page.line).toMatch(/^HTTP\/2 200/)
+  expect(page.headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  expect(page.body).toContain('<div id="root">')
+  expect(JSON.parse(curl(at('/api/health')).body)).toEqual({ status: 'ok' })
+})
+
+test('when a picture is asked for, then nginx sends it with the headers that Chowk sends', async () => {
+  const own = await fetch(city.service.url + photoUrl)
+  const { status, headers } = curl(at(photoUrl))
+
+  expect(status).toBe(200)
+  // What names the file's version is each server's own way of writing it, and what only old browsers heed is left out.
+  const without = ['connection', 'date', 'etag', 'keep-alive', 'origin-agent-cluster', 'x-dns-prefetch-control']
+  const old = ['x-download-options', 'x-permitted-cross-domain-policies', 'x-xss-protection', 'vary', 'x-request-id']
+  const expected = Object.fromEntries([...own.headers].filter(([name]) => ![...without, ...old].includes(name)))
+  expect(headers).toMatchObject(expected)
+  expect(headers.server).toBe('nginx')
+})
+
+test.each([
+  '/uploads/products/00/000000000000000000000000000000/photo.jpg',
+  '/uploads/../../etc/passwd',
+  '/uploads/products/',
+  '/uploads/session-secret',
+])('when %s is asked for, then it is a 404 in JSON', (path) => {
+  const { status, headers } = curl('--path-as-is', at(path))
+
+  expect([400, 404]).toContain(status)
+  if (status === 404) expect(headers['content-type']).toMatch(/json|html/)
+})
+
+test.each(['/api/metrics', '/API/Metrics/', '/api//metrics', '/%61pi/metrics'])(
+  'when a stranger asks for %s, then there is no such thing',
+  (path) => expect(curl('--path-as-is', at(path)).status).toBe(404),
+)
+
+test('when somebody signs in, then the cookie is Secure', () => {
+  const login = JSON.stringify({ email: city.env.ADMIN_EMAIL, password: city.env.ADMIN_PASSWORD })
+  const json = ['-H', 'Content-Type: application/json']
+  const { status, headers } = curl(...json, '-H', 'X-Forwarded-For: 9.9.9.9', '-d', login, at('/api/shop/login'))
+
+  expect(status).toBe(200)
+  expect(headers['set-cookie']).toMatch(/HttpOnly.*Secure|Secure.*HttpOnly/)
+})
+
+test('when a picture is too large for nginx, then the answer is that of Chowk', () => {
+  const file = join(folder, 'large.bin')
+  writeFileSync(file, Buffer.alloc(10 * 2 ** 20))
+  const { status, body } = curl(
+    '-H',
+    'Expect:',
+    '-F',
+    `photo=@${file}`,
+    '-H',
+    `Cookie: ${city.cookie}`,
+    at('/api/shop/add'),
+  )
+
+  expect([status, JSON.parse(body).message]).toEqual([
+    413,
+    'The picture is too large. Please choose one of at most 8 MB.',
+  ])
+})
+
+test('when only the release before has a script, then it comes from there', () => {
+  mkdirSync(join(folder, 'previous/client/dist/assets'), { recursive: true })
+  writeFileSync(join(folder, 'previous/client/dist/assets/old-chunk-a1b2.js'), 'export {}')
+  const { status, headers, body } = curl(at('/assets/old-chunk-a1b2.js'))
+
+  expect([status, headers['content-type'], body]).toEqual([200, 'text/javascript', 'export {}'])
+  expect(headers['cache-control']).toContain('immutable')
+  expect(curl(at('/assets/never-there.js')).status).toBe(404)
+})
+
+/** Requests one after the other on a kept connection until told to end; failures by what was asked. */
+async function load(isOver: () => boolean, n: number, counts: Map<string, number>) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false })
+  const paths = ['/', '/api/user/popularproduct', photoUrl, '/api/search/search?query=kettle', '/api/shop/session']
+  for (let asked = n; !isOver(); asked++) {
+    const isWrite = asked % 6 === 5
+    const path = isWrite ? '/api/dashboard/pageview' : (paths[asked % 6] ?? '/')
+    const outcome = await new Promise<string>((resolve) => {
+      const options = { host: '127.0.0.1', port: nginx.https, path, agent, method: isWrite ? 'POST' : 'GET' }
+      const asking = request(
+        { ...options, headers: { Host: 'chowk.example', 'Content-Type': 'application/json' } },
+        (res) =>
+          res
+            .resume()
+            .once('end', () => resolve(res.statusCode === (isWrite ? 204 : 200) ? 'ok' : `${path} ${res.statusCode}`)),
+      )
+      asking.once('error', (error) => resolve(`${path} ${error.message}`)).end(isWrite ? '{"path":"/"}' : undefined)
+    })
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    await sleep(20 * Math.random())
+  }
+}
+
+test('when both processes are replaced one after the other under load, three times, then nobody notices', async () => {
+  const counts = new Map<string, number>()
+  let isOver = false
+  const clients = Array.from({ length: 10 }, (_, n) => load(() => isOver, n, counts))
+  for (let round = 0; round < 3; round++) {
+    await city.service.stop()
+    await city.service.start()
+    await second.stop()
+    second = await startProduct(join(folder, 'second'), 1, { ...env, PORT: `${second.port}` })
+  }
+  isOver = true
+  await Promise.all(clients)
+  process.stdout.write(`  replaced six times under ${counts.get('ok')} requests\n`)
+
+  expect(Object.fromEntries([...counts].filter(([outcome]) => outcome !== 'ok'))).toEqual({})
+  expect(counts.get('ok')).toBeGreaterThan(100)
+})

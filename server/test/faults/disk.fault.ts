@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type City, openCity, publishOnce } from './city.ts'
+
+let city: City
+let uploads: string
+const mount = (...args: string[]) => execFileSync('mount', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+beforeAll(async () => {
+  uploads = await mkdtemp(join(tmpdir(), 'chowk-small-disk-'))
+  try {
+    mount('-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', uploads)
+  } catch (error) {
+    throw new Error(`A full disk cannot be tried here: mounting a small one needs root. ${error}`)
+  }
+  city = await openCity(1, { UPLOADS_DIR: uploads })
+})
+afterAll(async () => {
+  await city?.close()
+  execFileSync('umount', [uploads])
+  await rm(uploads, { recursive: true })
+})
+
+/** A picture that cannot be written is nobody's product; what there is of it is noted to be removed. */
+async function refused() {
+  const before = await city.store.productIds()
+  const { status, body } = await publishOnce(city)
+  expect(status).toBeGreaterThanOrEqual(500)
+  expect(body.message).not.toMatch(/ENOSPC|EROFS|\//)
+  expect((await fetch(`${city.service.url}/api/health`)).status).toBe(200)
+  const files = await readdir(join(uploads, 'products'), { recursive: true }).catch((): string[] => [])
+  const keys = files.flatMap((file) => /^(.+)\/[^/]+\.(?:jpg|webp)$/.exec(file)?.[1] ?? [])
+  const noted = await city.store.keys('discarded_files')
+  expect(keys.filter((key) => !noted.has(`products/${key}`))).toEqual([])
+  expect(await city.store.productIds()).toEqual(before)
+}
+
+test('when the disk of pictures is full, then publishing says so, nothing is stored, and it works again with room', async () => {
+  const filler = join(uploads, 'filler')
+  await writeFile(filler, Buffer.alloc(2 ** 21)).catch(() => undefined)
+  await refused()
+  await rm(filler)
+
+  expect((await publishOnce(city)).status).toBe(201)
+  await rm(join(uploads, 'products'), { recursive: true })
+})
+
+test('when the disk of pictures is read-only, then publishing says so, and works again when it is not', async () => {
+  mount('-o', 'remount,ro', uploads)
+  await refused()
+  mount('-o', 'remount,rw,size=2m', uploads)
+
+  expect((await publishOnce(city)).status).toBe(201)
+})

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Victim } from '../../bench/soak/service.ts'
+import { type City, openCity } from './city.ts'
+
+let city: City
+beforeAll(async () => {
+  city = await openCity(8)
+})
+afterAll(() => city.close())
+
+/** Each shop publishes twice and changes something, as the first answers are waited for. */
+async function burst(victim: Victim) {
+  for (const shop of city.shops) shop.publish()
+  await sleep(100 + 500 * Math.random())
+  city.traffic.disturb()
+  await city.service.kill(victim, city.store)
+  city.traffic.disturbanceOver()
+  await city.settled()
+  for (const shop of city.shops) shop.act()
+  await city.settled()
+}
+
+const victims: Victim[] = ['node', 'PostgreSQL', 'both', 'node']
+test.each(victims)(
+  'when %s is killed in a burst of publishing, then what was acknowledged is there, once',
+  async (victim) => {
+    await burst(victim)
+    await city.proof.ofWrites(true)
+    await city.proof.ofFolders()
+
+    expect(city.findings.report()).toContain('none')
+    expect(city.shops.every(({ counts }) => counts.published > 0)).toBe(true)
+  },
+)
+
+test('when it is stopped and started after that, then nothing is left of what was broken off', async () => {
+  await city.store.makeAllDue()
+  city.traffic.disturb()
+  await city.service.stop()
+  await city.service.start()
+  city.traffic.disturbanceOver()
+  await city.proof.ofHousekeeping()
+  await city.proof.ofWrites(true)
+  await city.proof.ofScreens(city.traffic)
+
+  expect(city.findings.report()).toContain('none')
+})

@@ -1,0 +1,49 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../bench/measure/processes.ts'
+
+/** The site of server/deploy on a real nginx: other ports, a certificate of its own, and this folder's pictures. */
+export async function startNginx(folder: string, processes: number[], uploads: string) {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
+  } catch {
+    throw new Error('nginx is not installed: apt-get install nginx')
+  }
+  const [http, https] = [await freePort(), await freePort()]
+  const own = ['-keyout', 'key.pem', '-out', 'cert.pem', '-subj', '/CN=chowk.example', '-days', '2']
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...own], { cwd: folder, stdio: 'ignore' })
+  const site = readFileSync(join(import.meta.dirname, '../../deploy/chowk.nginx'), 'utf8')
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${processes[0]}`)
+    .replaceAll('127.0.0.1:3002', `127.0.0.1:${processes[1]}`)
+    .replaceAll(/listen 80;/g, `listen 127.0.0.1:${http};`)
+    .replaceAll(/listen 443 ssl http2;/g, `listen 127.0.0.1:${https} ssl http2;`)
+    .replaceAll(/listen \[::\].*/g, '')
+    .replaceAll('/etc/letsencrypt/live/chowk.example/fullchain.pem', join(folder, 'cert.pem'))
+    .replaceAll('/etc/letsencrypt/live/chowk.example/privkey.pem', join(folder, 'key.pem'))
+    .replaceAll('/var/lib/chowk/uploads', uploads)
+    .replaceAll('/srv/chowk/previous', join(folder, 'previous'))
+  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name === 'client_body' ? 'body' : name)};`)
+    .join('\n')
+  const config = join(folder, 'nginx.conf')
+  writeFileSync(
+    config,
+    `user root; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+     events {} http { access_log off; ${paths} types { text/html html; } ${site} }`,
+  )
+  const child = spawn('nginx', ['-c', config, '-e', join(folder, 'error.log')], { stdio: 'inherit' })
+  await sleep(700)
+  if (child.exitCode !== null) throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'))
+  return {
+    http,
+    https,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
