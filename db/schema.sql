@@ -100,6 +100,19 @@ CREATE TABLE discarded_files (
 CREATE INDEX discarded_files_due ON public.discarded_files USING btree (due);
 CREATE TRIGGER notify_of_due_files AFTER INSERT OR UPDATE OF due ON public.discarded_files FOR EACH ROW WHEN ((new.due <= now())) EXECUTE FUNCTION notify_of_table('discarded files');
 
+CREATE TABLE known_devices (
+  token_hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  name text NOT NULL,
+  first_seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  signed_in boolean NOT NULL,
+  CONSTRAINT known_devices_pkey PRIMARY KEY (token_hash, user_id),
+  CONSTRAINT known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT known_devices_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX known_devices_of_user ON public.known_devices USING btree (user_id, last_seen_at DESC);
+
 CREATE TABLE last_backup (
   only_row boolean NOT NULL DEFAULT true,
   finished_at timestamp with time zone NOT NULL DEFAULT now(),
@@ -131,19 +144,6 @@ CREATE TABLE mails (
 CREATE INDEX mails_unsent ON public.mails USING btree ((((given_up_at IS NOT NULL))::integer), id) WHERE (sent_at IS NULL);
 CREATE INDEX mails_waiting ON public.mails USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('mails');
-
-CREATE TABLE known_devices (
-  token_hash bytea NOT NULL,
-  user_id integer NOT NULL,
-  name text NOT NULL,
-  first_seen_at timestamp with time zone NOT NULL DEFAULT now(),
-  last_seen_at timestamp with time zone NOT NULL DEFAULT now(),
-  signed_in boolean NOT NULL,
-  CONSTRAINT known_devices_pkey PRIMARY KEY (token_hash, user_id),
-  CONSTRAINT known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  CONSTRAINT known_devices_token_hash_check CHECK ((octet_length(token_hash) = 32))
-);
-CREATE INDEX known_devices_of_user ON public.known_devices USING btree (user_id, last_seen_at DESC);
 
 CREATE TABLE page_views (
   path text NOT NULL,

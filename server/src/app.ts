@@ -55,7 +55,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   })
   // Some eight hundred pages, as small as they leave.
   const pageMemory = new AnswerMemory({ clock: parts.clock, bytes: 16 * 2 ** 20 })
-  addGauges(metrics, { db, answers: memory, pages: pageMemory })
+  addGauges(metrics, { db, passwords: parts.passwords, answers: memory, pages: pageMemory })
   const publicPages =
     clientDirectory === undefined
       ? undefined

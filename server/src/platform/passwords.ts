@@ -7,6 +7,8 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /** Takes the same time for an unknown account (`hash` undefined) as for a wrong password (decisions 3). */
   matches(password: string, hash: string | undefined): Promise<boolean>
+  /** How many wait for their turn. */
+  readonly waiting: number
 }
 
 /** Of the four threads that bcrypt shares with pictures and files; two stay free for these, however many sign in. */
@@ -27,6 +29,9 @@ export function createPasswords(cost: number): Passwords {
     return queue(work)
   }
   return {
+    get waiting() {
+      return queue.pendingCount
+    },
     hash: (password) => inTurn(() => bcrypt.hash(password, cost)),
     async matches(password, hash) {
       // bcrypt would cut both silently; nobody can have registered with such a password.

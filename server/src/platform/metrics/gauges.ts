@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Database } from '../database/open.ts'
 import { maybeOne } from '../database/query.ts'
 import { waitingMails } from '../mail/mails.queries.ts'
+import type { Passwords } from '../passwords.ts'
 import type { AnswerMemory } from '../ready-answers/memory.ts'
 import { encodingPictures } from '../uploads/picture-store.ts'
 import { uploadSlots } from '../uploads/upload-limits.ts'
@@ -9,12 +10,13 @@ import type { Metrics } from './metrics.ts'
 
 type Sources = {
   db: Database
+  passwords: Passwords
   answers: AnswerMemory
   pages: AnswerMemory
 }
 
 /** The figures that a process has at hand, all of them for nothing. */
-export function addGauges(metrics: Metrics, { db, answers, pages }: Sources) {
+export function addGauges(metrics: Metrics, { db, passwords, answers, pages }: Sources) {
   for (const [name, what, memory] of [
     ['chowk_ready_answers', 'Ready answers', answers],
     ['chowk_ready_pages', 'Drawn pages', pages],
@@ -33,6 +35,7 @@ export function addGauges(metrics: Metrics, { db, answers, pages }: Sources) {
     metrics.gauge(name, what, () => queue.active)
     metrics.gauge(`${name}_waiting`, `${what}: those that wait for their turn`, () => queue.waiting)
   }
+  metrics.gauge('chowk_passwords_waiting', 'Passwords that wait to be compared', () => passwords.waiting)
   metrics.gauge(
     'chowk_live_offers',
     'Offers that shoppers see, counted every ten minutes',
