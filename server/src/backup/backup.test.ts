@@ -54,19 +54,31 @@ const anEmptyPlace = async () => {
 const restore = async (from: string, place: { url: string; uploadsDir: string }) =>
   restoreBackup({ file: from, manifest: await verifyBackup(from), ...place, log })
 
-const notCopied =
-  "('migrations','rate_limits','page_visits','sessions','password_resets','discarded_files','last_backup')"
+const notCopied = [
+  'migrations',
+  'rate_limits',
+  'page_visits',
+  'sign_in_tries',
+  'sessions',
+  'passkey_challenges',
+  'password_resets',
+  'sign_in_links',
+  'mails',
+  'discarded_files',
+  'last_backup',
+]
 /** Each table's rows as text, sorted, and where its identity goes on. */
 async function rowsOf(db: Database): Promise<Record<string, unknown>> {
   const { rows: tables } = await db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
-     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT IN ${notCopied} ORDER BY 1`,
+     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> ALL ($1) ORDER BY 1`,
+    [notCopied],
   )
   const all: Record<string, unknown> = {}
   for (const { name } of tables)
     all[name] = (await db.query(`SELECT t::text AS row FROM "${name}" AS t ORDER BY 1`)).rows.map(({ row }) => row)
   all.sequences = (await db.query('SELECT sequencename, last_value FROM pg_sequences ORDER BY 1')).rows.filter(
-    ({ sequencename }) => sequencename !== 'migrations_id_seq',
+    ({ sequencename }) => !notCopied.includes(sequencename.replace(/_id_seq$/, '')),
   )
   all.triggers = (
     await db.query(`SELECT tgrelid::regclass::text, tgname, tgenabled FROM pg_trigger ORDER BY 1, 2`)

@@ -47,13 +47,9 @@ export async function openCity() {
     /** The cookie of somebody who is signed in now: what was sent may have signed them out. */
     async cookieOf(role: Role): Promise<string | undefined> {
       if (role === 'visitor') return
-      const kept = cookies.get(role)
-      if (kept) return kept
-      const credentials = { email: people[role].email, password }
-      const { headers } = await request(service.app).post('/api/shop/login').send(credentials).expect(200)
-      const cookie = [headers['set-cookie']].flat().map((line = '') => line.split(';')[0])
-      cookies.set(role, cookie.join('; '))
-      return cookies.get(role)
+      const cookie = cookies.get(role) ?? (await signIn(role))
+      cookies.set(role, cookie)
+      return cookie
     },
     signOut: (role: Role) => cookies.delete(role),
 
@@ -97,9 +93,20 @@ export async function openCity() {
     },
   }
 
+  async function signIn(role: Exclude<Role, 'visitor'>) {
+    const credentials = { email: people[role].email, password }
+    const { headers } = await request(service.app).post('/api/shop/login').send(credentials).expect(200)
+    const cookies = [headers['set-cookie']].flat().map((line = '') => line.split(';')[0])
+    return cookies.join('; ')
+  }
+
   async function givenSynonym() {
     const pair = { words: [`cooler ${Date.now()}`], finds: ['air cooler'], both_ways: true }
-    const { body } = await people.admin.agent.post('/api/admin/savesynonym').send(pair).expect(200)
+    const post = request(service.app).post('/api/admin/savesynonym')
+    const { body } = await post
+      .set('Cookie', await signIn('admin'))
+      .send(pair)
+      .expect(200)
     return Number(body.synonym.id)
   }
 }

@@ -181,7 +181,7 @@ describe('a known device', () => {
       service.services.db,
       sql`SELECT token_hash, name FROM known_devices WHERE user_id = ${id}`,
     )
-    expect([device.token_hash.length, device.name]).toEqual([32, 'Unknown browser'])
+    expect([device.token_hash.length, device.name]).toEqual([32, 'Unknown device'])
     await secure.stop()
   })
 
@@ -207,7 +207,7 @@ describe('a known device', () => {
       sql`SELECT name FROM known_devices WHERE user_id = ${id} ORDER BY last_seen_at DESC`,
     )
     expect(names.map(({ name }) => name)).toEqual([
-      ...['Unknown browser', 'Unknown browser'],
+      ...['Unknown device', 'Unknown device'],
       ...Array.from({ length: 18 }, (_, index) => `number ${index + 1}`),
     ])
   })

@@ -66,10 +66,9 @@ describe('GET /api/admin/mails', () => {
 
   test('when there are many, then they come in pages; a place of another list is refused', async () => {
     await service.services.db.query(sql`
-      INSERT INTO mails (recipient, subject, content, given_up_at)
-      SELECT 'a@example.com', 'Mail ' || number, '{"text": ""}', CASE WHEN number % 2 = 0 THEN now() END
+      INSERT INTO mails (recipient, subject, content, due_at, given_up_at)
+      SELECT 'a@example.com', 'Mail ' || number, '{"text": ""}', now() + interval '1 hour', CASE WHEN number % 2 = 0 THEN now() END
       FROM generate_series(1, 7) AS number`)
-    await service.services.db.query(sql`UPDATE mails SET due_at = now() + interval '1 hour'`)
     const subjects = (answer: { mails: UnsentMail[] }) => answer.mails.map(({ subject }) => subject)
 
     const first = await list({ limit: 4 })

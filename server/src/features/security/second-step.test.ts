@@ -347,11 +347,13 @@ describe('a change of one’s factors', () => {
     await remove({ id, password }).expect(200)
 
     expect((await trailOf(someone)).map(({ action }) => action)).toEqual(['passkey added', 'passkey removed'])
-    const mails = post.mails.filter(({ to }) => to?.[0]?.address === someone.email)
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'Chowk: The passkey ‘Old phone’ was added to your account',
-      'Chowk: The passkey ‘Old phone’ was removed from your account',
-    ])
+    const mails = () => post.mails.filter(({ to }) => to?.[0]?.address === someone.email)
+    await expect
+      .poll(() => mails().map(({ subject }) => subject))
+      .toEqual([
+        'Chowk: The passkey ‘Old phone’ was added to your account',
+        'Chowk: The passkey ‘Old phone’ was removed from your account',
+      ])
     // With the last factor the codes go, and the password alone signs in.
     expect((await someone.agent.get('/api/shop/factors')).body).toMatchObject({ passkeys: [], recovery_codes_left: 0 })
     const agent = await takeFirstStep(service, someone)

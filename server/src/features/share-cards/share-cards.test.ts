@@ -215,7 +215,7 @@ describe('while house is kept', () => {
     await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toEqual([second])
 
     await owner.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
-    expect(await readdir(join(kept.services.config.uploadsDir, 'share/product'))).toEqual([])
+    await expect.poll(() => readdir(join(kept.services.config.uploadsDir, 'share/product'))).toEqual([])
   })
 
   test('when many offers come at once, then their cards wait until somebody asks', async () => {

@@ -83,7 +83,11 @@ describe('what is told', () => {
     expect(await tellsOf(`UPDATE products SET name = 'New' WHERE id = $1`, [id])).toEqual(['offers', `product:${id}`])
     expect(await tellsOf(`UPDATE products SET name = 'New' WHERE id = 0`)).toEqual([])
     expect(await tellsOf(insert)).toEqual(['offers', 'products'])
-    expect(await tellsOf('DELETE FROM products WHERE id = $1', [id])).toEqual(['offers', `product:${id}`])
+    expect(await tellsOf('DELETE FROM products WHERE id = $1', [id])).toEqual([
+      'discarded files',
+      'offers',
+      `product:${id}`,
+    ])
     expect(await tellsOf('TRUNCATE products CASCADE')).toEqual(['offers', 'products'])
   })
 

@@ -56,14 +56,24 @@ export class PictureStore {
     const { width, height } = encoded
     const picture = { key: newKey(folder), width, height, widths: encoded.webp.map((size) => size.width) }
     await this.#announce(picture.key)
-    await mkdir(this.#file(picture.key), { recursive: true })
-    await Promise.all([
-      writeDurably(this.#file(jpegPath(picture.key)), encoded.jpeg),
-      ...encoded.webp.map((size) => writeDurably(this.#file(webpPath(picture.key, size.width)), size.bytes)),
-    ])
-    const directory = this.#file(picture.key)
-    for (const entry of [directory, dirname(directory), dirname(dirname(directory))]) await syncDirectory(entry)
+    try {
+      await this.#writeFiles(picture.key, encoded)
+    } catch (error) {
+      // A full disk wants its room back now.
+      await this.#expire(picture.key).catch(() => undefined)
+      throw error
+    }
     return picture
+  }
+
+  async #writeFiles(key: string, encoded: EncodedPicture) {
+    const directory = this.#file(key)
+    await mkdir(directory, { recursive: true })
+    await Promise.all([
+      writeDurably(this.#file(jpegPath(key)), encoded.jpeg),
+      ...encoded.webp.map((size) => writeDurably(this.#file(webpPath(key, size.width)), size.bytes)),
+    ])
+    for (const entry of [directory, dirname(directory), dirname(dirname(directory))]) await syncDirectory(entry)
   }
 
   /** The same files under a new key, as hard links: for bulk loading. */
