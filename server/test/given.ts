@@ -58,15 +58,18 @@ type GivenUser = { type?: UserType; status?: UserStatus; shop?: string }
 
 /** A category with one subcategory; the existing ones when there are such. */
 export async function givenCategory({ services: { db } }: TestApp, name = 'Electronics', subcategory = 'Headphones') {
+  // One that is there stays untouched: an update would index its offers anew.
+  await db.query(sql`INSERT INTO categories (name) VALUES (${name}) ON CONFLICT DO NOTHING`)
   const { id: categoryId } = await one<{ id: number }>(
     db,
-    sql`INSERT INTO categories (name) VALUES (${name})
-        ON CONFLICT (name_key(name)) DO UPDATE SET name = excluded.name RETURNING id`,
+    sql`SELECT id FROM categories WHERE name_key(name) = name_key(${name})`,
+  )
+  await db.query(
+    sql`INSERT INTO subcategories (category_id, name) VALUES (${categoryId}, ${subcategory}) ON CONFLICT DO NOTHING`,
   )
   const { id: subcategoryId } = await one<{ id: number }>(
     db,
-    sql`INSERT INTO subcategories (category_id, name) VALUES (${categoryId}, ${subcategory})
-        ON CONFLICT (category_id, name_key(name)) DO UPDATE SET name = excluded.name RETURNING id`,
+    sql`SELECT id FROM subcategories WHERE category_id = ${categoryId} AND name_key(name) = name_key(${subcategory})`,
   )
   return { categoryId, subcategoryId }
 }
