@@ -156,28 +156,6 @@ export const texts = {
   products: { changedMeanwhile: (by: string) => `${by} changed this offer meanwhile. Nothing was done.` },
   profile: {
     failed: 'Failed to fetch profile.',
-    /** Passkeys, apps with six figures and recovery codes. */
-    secondStep: {
-      next: 'One more step',
-      done: 'The second step is set up.',
-      requiredFirst: 'Please set up a second step first.',
-      passwordAgain: 'Please enter your password again.',
-      wrongPassword: 'This is not your password.',
-      beginAgain: 'This sign-in is over. Please log in again.',
-      wrongCode: 'This code is not right.',
-      usedCode: 'This code was used already. Please wait for the next one.',
-      sixFigures: 'Please enter the six figures.',
-      recoveryCode: 'Please enter a recovery code, for example 4KQ7-WM2D.',
-      passkeyRefused: 'This passkey was not accepted. Please try again.',
-      lastOne: 'Admins need a second step. Please set up another one before you remove this.',
-      passkeyRemoved: 'The passkey was removed.',
-      appRemoved: 'The app was removed.',
-    },
-    security: {
-      title: 'Devices and password',
-      ended: 'That device is signed out.',
-      othersEnded: 'All other devices are signed out.',
-    },
     networkFailure: 'Something went wrong. Try again.',
     empty: 'No user data available.',
   },
