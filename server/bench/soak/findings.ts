@@ -8,7 +8,11 @@ export class Findings {
     const found = this.#kinds.get(kind) ?? { count: 0, details: [] }
     this.#kinds.set(kind, found)
     found.count++
-    if (found.details.length < shown) found.details.push(`${new Date().toISOString().slice(11, 19)} ${detail}`)
+    if (found.details.length >= shown) return
+    const line = `${new Date().toISOString().slice(11, 19)} ${detail}`
+    found.details.push(line)
+    // An hour is long to wait for the report.
+    process.stderr.write(`  ${kind}: ${line}\n`)
   }
 
   get count() {
