@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'db/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           isolate,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
