@@ -250,10 +250,11 @@ describe('an app with six figures', () => {
     await before.stop()
   })
 
-  test('when codes are guessed, then it answers 429, for this account only', async () => {
+  test('when codes are guessed, then it answers 429, for this account only, and not to its passkey', async () => {
     const limited = await startTestApp({ RATE_LIMIT: 'on' })
     const [someone, other] = [await givenUser(limited, { type: 'admin' }), await givenUser(limited, { type: 'admin' })]
     await givenApp(someone)
+    const { passkey } = await givenPasskey(someone)
     const { secret } = await givenApp(other)
     const agent = await takeFirstStep(limited, someone)
 
@@ -264,6 +265,8 @@ describe('an app with six figures', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(8)
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
     await step(await takeFirstStep(limited, other), { code: codeOf(secret) }).expect(200)
+    const owner = await takeFirstStep(limited, someone)
+    await step(owner, await answerPasskey(owner, passkey)).expect(200)
     await limited.stop()
   })
 })
