@@ -27,9 +27,14 @@ export async function provePassword({ db, passwords, log }: Services, req: Reque
   req.session.provedAt = Date.now()
 }
 
-/** As a given password must be right, so must the last one not be long ago; throws 403 with `password_again`. */
-export async function provePasswordOrJustNow(services: Services, req: Request, userId: number, password?: string) {
+/** A given password must be right; without one, the last one must be `recent` enough. Throws 403 with `password_again`. */
+export async function provePasswordOrJustNow(
+  services: Services,
+  req: Request,
+  userId: number,
+  password?: string,
+  recent = wasProvedJustNow(req),
+) {
   if (password !== undefined) return provePassword(services, req, userId, password)
-  if (!wasProvedJustNow(req))
-    throw new AppError(403, texts.secondStep.passwordAgain, { extra: { password_again: true } })
+  if (!recent) throw new AppError(403, texts.secondStep.passwordAgain, { extra: { password_again: true } })
 }

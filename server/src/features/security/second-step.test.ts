@@ -363,6 +363,23 @@ describe('a change of one’s factors', () => {
     expect(await who(agent)).toMatchObject({ user_id: someone.id })
   })
 
+  test('when a new app takes the place of the former one, then the password is needed, and it is recorded as that', async () => {
+    const someone = await admin()
+    const former = await givenApp(someone)
+
+    const refused = await someone.agent.post('/api/shop/appsecret').send({})
+    const { secret } = (await someone.agent.post('/api/shop/appsecret').send({ password }).expect(200)).body
+    await someone.agent
+      .post('/api/shop/addapp')
+      .send({ code: codeOf(secret, -1) })
+      .expect(201)
+
+    expect([refused.status, refused.body]).toMatchObject([403, { password_again: true }])
+    expect((await trailOf(someone)).at(-1)).toMatchObject({ action: 'app replaced', before: { app: 1 } })
+    expect((await step(await takeFirstStep(service, someone), { code: codeOf(former.secret) })).status).toBe(400)
+    await step(await takeFirstStep(service, someone), { code: codeOf(secret) }).expect(200)
+  })
+
   test('when the mail cannot be sent, then the change is done all the same', async () => {
     const away = await startTestApp({
       SMTP_URL: 'smtp://127.0.0.1:9',
