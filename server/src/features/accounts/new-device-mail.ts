@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/pages.ts'
 import type { Config } from '../../platform/config.ts'
-import { formatIndianTime } from '../../platform/indian-time.ts'
+import { formatIndianTime } from '../../platform/mail/indian-time.ts'
 import { accountMail } from './account-mail.ts'
 
 type Device = { name: string; address: string; at: Date }
