@@ -17,7 +17,7 @@ test('when forty sign-ins are under way, then files are read all the same, betwe
   await Promise.all(signIns)
 })
 
-test('when more than fifty wait, then the next one is told to come back, and those who wait are served', async () => {
+test('when more than fifty wait, then the next one is told to come back, unless known, and those who wait are served', async () => {
   const passwords = createPasswords(4)
   const hash = await passwords.hash('a good password')
   const waiting = Array.from({ length: 52 }, () => passwords.matches('a good password', hash))
@@ -27,6 +27,9 @@ test('when more than fifty wait, then the next one is told to come back, and tho
     details: { retryAfterSeconds: 5 },
   })
 
-  expect(await Promise.all(waiting)).toEqual(Array(52).fill(true))
+  const known = Array.from({ length: 50 }, () => passwords.matches('a good password', hash, true))
+  await expect(passwords.matches('a good password', hash, true)).rejects.toMatchObject({ statusCode: 503 })
+
+  expect(await Promise.all([...waiting, ...known])).toEqual(Array(102).fill(true))
   expect(await passwords.matches('a wrong password', hash)).toBe(false)
 })

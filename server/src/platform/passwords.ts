@@ -5,8 +5,11 @@ import { AppError } from './http/errors.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Takes the same time for an unknown account (`hash` undefined) as for a wrong password (decisions 3). */
-  matches(password: string, hash: string | undefined): Promise<boolean>
+  /**
+   * Takes the same time for an unknown account (`hash` undefined) as for a wrong password (decisions 3). Whoever is known,
+   * by their device or a session, may wait behind all the others.
+   */
+  matches(password: string, hash: string | undefined, isKnown?: boolean): Promise<boolean>
   /** How many wait for their turn. */
   readonly waiting: number
 }
@@ -15,14 +18,16 @@ export type Passwords = {
 const atOnce = 2
 /** Some six seconds of waiting at cost 12; whoever comes after that is better told to come back. */
 const mostWaiting = 50
+/** Strangers alone cannot fill the queue: those who are known, each of them limited, find room in it. */
+const mostKnownWaiting = 2 * mostWaiting
 
 /** bcrypt with the given work factor; throws 503 while too many wait for it. */
 export function createPasswords(cost: number): Passwords {
   // A salt and a digest that nobody's password has; to make a real one would take a third of a second of each start.
   const hashOfNobody = bcrypt.genSaltSync(cost) + '.'.repeat(31)
   const queue = pLimit(atOnce)
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (queue.pendingCount >= mostWaiting)
+  const inTurn = async <T>(work: () => Promise<T>, isKnown = false): Promise<T> => {
+    if (queue.pendingCount >= (isKnown ? mostKnownWaiting : mostWaiting))
       throw new AppError(503, 'Too many people are signing in right now. Please try again in a few seconds.', {
         retryAfterSeconds: 5,
       })
@@ -33,10 +38,10 @@ export function createPasswords(cost: number): Passwords {
       return queue.pendingCount
     },
     hash: (password) => inTurn(() => bcrypt.hash(password, cost)),
-    async matches(password, hash) {
+    async matches(password, hash, isKnown) {
       // bcrypt would cut both silently; nobody can have registered with such a password.
       const possible = bytesIn(password) <= passwordLength.maxBytes && !password.includes('\0')
-      const same = await inTurn(() => bcrypt.compare(possible ? password : '', hash ?? hashOfNobody))
+      const same = await inTurn(() => bcrypt.compare(possible ? password : '', hash ?? hashOfNobody), isKnown)
       return same && possible && hash !== undefined
     },
   }

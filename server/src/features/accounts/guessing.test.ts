@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, password } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
@@ -139,6 +139,17 @@ describe('a known device', () => {
     await attempt(email, password, stranger(1), agent).expect(200)
     // What the owner does opens nothing for strangers.
     await attempt(email, 'a wrong password', '192.0.2.1').expect(429)
+  })
+
+  test('when too many sign in at once, then the device has room among those who are known, and no other browser has', async () => {
+    const { agent, email } = await givenUser(service)
+    const matches = vi.spyOn(service.services.passwords, 'matches')
+
+    await attempt(email, password, stranger(1), agent).expect(200)
+    await attempt(email, password, stranger(2)).expect(200)
+
+    expect(matches.mock.calls.map(([, , isKnown]) => isKnown)).toEqual([true, false])
+    matches.mockRestore()
   })
 
   test('when the cookie is of another account, invented or changed, then it helps nobody', async () => {

@@ -3,6 +3,7 @@ import type { Request } from 'express'
 import type { Config } from '../../platform/config.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
+import { cookieOptions, ownCookieName } from '../../platform/sessions/sessions.ts'
 import { deviceDays, isDeviceOf, isDeviceOfSomebody, noteFirstSignIn, saveDevice } from './known-devices.queries.ts'
 import { newDeviceMail } from './new-device-mail.ts'
 import { hashOf } from './secret-token.ts'
@@ -10,10 +11,8 @@ import { forgetTries, triesAt } from './sign-in-tries.queries.ts'
 
 type Needs = Pick<Services, 'config' | 'db'>
 
-const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
-
 /** Not a part of the session's name, by which visitors are told from people who are signed in. */
-const cookieName = (config: Config) => (isHttps(config) ? '__Host-device' : 'device')
+const cookieName = (config: Config) => ownCookieName(config, 'device')
 
 const tokenIn = (config: Config, req: Request) =>
   new RegExp(`(?:^|; ?)${cookieName(config)}=([\\w-]{22})(?:;|$)`).exec(req.headers.cookie ?? '')?.[1]
@@ -61,10 +60,7 @@ async function save({ config, db }: Needs, req: Request, userId: number, signedI
   const { name } = readableDevice(req.get('user-agent'))
   const before = await saveDevice(db, { tokenHash, userId, name, signedIn })
   req.res?.cookie(cookieName(config), token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: isHttps(config),
+    ...cookieOptions(config),
     maxAge: deviceDays * 24 * 60 * 60 * 1000,
   })
   return { before, tokenHash }

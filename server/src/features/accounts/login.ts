@@ -22,10 +22,12 @@ export async function login(services: Services, req: Request, email: string, pas
   const { db, passwords, log } = services
   const attempt = await beginAttempt(services, req, email)
   const account = await findAccount(db, email)
-  const isRight = await passwords.matches(password, account?.passwordHash).catch(async (busy: unknown) => {
-    await attempt.cancelled()
-    throw busy
-  })
+  const isRight = await passwords
+    .matches(password, account?.passwordHash, attempt.isKnown)
+    .catch(async (busy: unknown) => {
+      await attempt.cancelled()
+      throw busy
+    })
   if (!isRight || !account) {
     log.warn({ address: req.ip }, 'Sign-in failed')
     throw wrong()

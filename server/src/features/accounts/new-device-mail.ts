@@ -1,14 +1,9 @@
 import { pages } from '../../../contract/pages.ts'
 import type { Config } from '../../platform/config.ts'
+import { formatIndianTime } from '../../platform/mail/indian-time.ts'
 import { accountMail } from './account-mail.ts'
 
 type Device = { name: string; address: string; at: Date }
-
-const timeInIndia = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-})
 
 /** Tells the owner of an account of a sign-in with a browser that was not known. */
 export const newDeviceMail = (to: string, { name, address, at }: Device, { site, publicUrl }: Config) =>
@@ -18,7 +13,7 @@ export const newDeviceMail = (to: string, { name, address, at }: Device, { site,
       subject: `A new sign-in to your ${site.brand} account`,
       before: [
         `Somebody signed in to your ${site.brand} account with a browser that we had not seen before:`,
-        `${name}, network address ${address}, on ${timeInIndia.format(at)} (India).`,
+        `${name}, network address ${address}, on ${formatIndianTime(at)} (India).`,
         'If it was you, do nothing. If it was not, set a new password now: that signs everybody out.',
       ],
       button: { label: 'Set a new password', link: publicUrl + pages.forgotPassword },

@@ -29,6 +29,7 @@ export async function beginAttempt(services: Services, req: Request, email: stri
     throw tooMany(wait, { sign_in_link: true })
   }
   return {
+    isKnown: device !== undefined,
     /** The password was right. */
     async succeeded() {
       await givePointsBack()

@@ -7,11 +7,11 @@ export const signInLinkMail = (to: string, link: string, site: Site) =>
       to,
       subject: `Log in to ${site.brand} from another browser`,
       before: [
-        `There were many failed attempts to log in to your ${site.brand} account, so we slow them down. To log in at once, open this link within 15 minutes, in the browser that you want to use:`,
+        `After many failed attempts to log in we slow them down. Somebody asked for a link to log in to your ${site.brand} account without that wait. If it was you, open it within 15 minutes, in the browser that you want to use:`,
       ],
       button: { label: 'Let this browser in', link },
       after:
-        'The link works once, and your password is still asked for. If you did not ask for it, do nothing: it lets nobody in without your password.',
+        'The link works once, and your password is still asked for. If it was not you, do nothing: it lets nobody in without your password.',
     },
     site,
   )

@@ -1,10 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
+import { sessionLifetime } from '../../platform/sessions/sessions.ts'
 
 type OwnSession = { id: number; isThis: boolean; userAgent: string; address: string; signedInAt: number; expire: Date }
 
-const isWhole = sql`sess ? 'userId' AND expire > now()`
+/** Neither half a session nor one that its next call would end. */
+const isWhole = () =>
+  sql`sess ? 'userId' AND expire > now() AND (sess ->> 'signedInAt')::bigint > ${Date.now() - sessionLifetime.absolute}`
 
 /** This one first, then by last visit. */
 export const findSessions = (db: Connection, userId: number, sid: string) =>
@@ -12,7 +15,7 @@ export const findSessions = (db: Connection, userId: number, sid: string) =>
     db,
     sql`SELECT id, sid = ${sid} AS "isThis", coalesce(sess ->> 'userAgent', '') AS "userAgent",
           coalesce(sess ->> 'address', '') AS address, (sess ->> 'signedInAt')::bigint AS "signedInAt", expire
-        FROM sessions WHERE user_id = ${userId} AND ${isWhole}
+        FROM sessions WHERE user_id = ${userId} AND ${isWhole()}
         ORDER BY sid = ${sid} DESC, expire DESC
         LIMIT 100`,
   )

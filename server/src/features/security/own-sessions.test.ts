@@ -44,6 +44,17 @@ describe('where one is signed in', () => {
     expect(sessions[1]).toMatchObject({ this_one: false, device: 'Windows computer, Edge', kind: 'computer' })
   })
 
+  test('when one was begun thirty days ago, then it is over, and not in the list', async () => {
+    const someone = await givenUser(service)
+    await service.services.db.query(
+      sql`UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', ${String(Date.now() - 30 * 86_400_000)}::jsonb)
+          WHERE user_id = ${someone.id}`,
+    )
+    const here = await signInWith(edge, someone)
+
+    expect(await sessionsOf({ agent: here })).toHaveLength(1)
+  })
+
   test('when one is ended, then its next call is refused, and the others go on', async () => {
     const someone = await givenUser(service)
     const lost = await signInWith(edge, someone)

@@ -20,16 +20,21 @@ export const wasProvedJustNow = ({ session: { signedInAt = 0, provedAt = 0 } }: 
 /** Throws 400 with the field when it is not the user's password. */
 export async function provePassword({ db, passwords, log }: Services, req: Request, userId: number, password: string) {
   const { passwordHash } = await findPasswordHash(db, userId)
-  if (!(await passwords.matches(password, passwordHash))) {
+  if (!(await passwords.matches(password, passwordHash, true))) {
     log.warn({ userId, address: req.ip }, 'A wrong password, by somebody who is signed in')
     throw invalid({ password: texts.secondStep.wrongPassword })
   }
   req.session.provedAt = Date.now()
 }
 
-/** As a given password must be right, so must the last one not be long ago; throws 403 with `password_again`. */
-export async function provePasswordOrJustNow(services: Services, req: Request, userId: number, password?: string) {
+/** A given password must be right; without one, the last one must be `recent` enough. Throws 403 with `password_again`. */
+export async function provePasswordOrJustNow(
+  services: Services,
+  req: Request,
+  userId: number,
+  password?: string,
+  recent = wasProvedJustNow(req),
+) {
   if (password !== undefined) return provePassword(services, req, userId, password)
-  if (!wasProvedJustNow(req))
-    throw new AppError(403, texts.secondStep.passwordAgain, { extra: { password_again: true } })
+  if (!recent) throw new AppError(403, texts.secondStep.passwordAgain, { extra: { password_again: true } })
 }

@@ -250,10 +250,11 @@ describe('an app with six figures', () => {
     await before.stop()
   })
 
-  test('when codes are guessed, then it answers 429, for this account only', async () => {
+  test('when codes are guessed, then it answers 429, for this account only, and not to its passkey', async () => {
     const limited = await startTestApp({ RATE_LIMIT: 'on' })
     const [someone, other] = [await givenUser(limited, { type: 'admin' }), await givenUser(limited, { type: 'admin' })]
     await givenApp(someone)
+    const { passkey } = await givenPasskey(someone)
     const { secret } = await givenApp(other)
     const agent = await takeFirstStep(limited, someone)
 
@@ -264,6 +265,8 @@ describe('an app with six figures', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(8)
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
     await step(await takeFirstStep(limited, other), { code: codeOf(secret) }).expect(200)
+    const owner = await takeFirstStep(limited, someone)
+    await step(owner, await answerPasskey(owner, passkey)).expect(200)
     await limited.stop()
   })
 })
@@ -358,6 +361,23 @@ describe('a change of one’s factors', () => {
     expect((await someone.agent.get('/api/shop/factors')).body).toMatchObject({ passkeys: [], recovery_codes_left: 0 })
     const agent = await takeFirstStep(service, someone)
     expect(await who(agent)).toMatchObject({ user_id: someone.id })
+  })
+
+  test('when a new app takes the place of the former one, then the password is needed, and it is recorded as that', async () => {
+    const someone = await admin()
+    const former = await givenApp(someone)
+
+    const refused = await someone.agent.post('/api/shop/appsecret').send({})
+    const { secret } = (await someone.agent.post('/api/shop/appsecret').send({ password }).expect(200)).body
+    await someone.agent
+      .post('/api/shop/addapp')
+      .send({ code: codeOf(secret, -1) })
+      .expect(201)
+
+    expect([refused.status, refused.body]).toMatchObject([403, { password_again: true }])
+    expect((await trailOf(someone)).at(-1)).toMatchObject({ action: 'app replaced', before: { app: 1 } })
+    expect((await step(await takeFirstStep(service, someone), { code: codeOf(former.secret) })).status).toBe(400)
+    await step(await takeFirstStep(service, someone), { code: codeOf(secret) }).expect(200)
   })
 
   test('when the mail cannot be sent, then the change is done all the same', async () => {

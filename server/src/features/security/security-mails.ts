@@ -1,13 +1,8 @@
 import type { Request } from 'express'
+import { formatIndianTime } from '../../platform/mail/indian-time.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
-
-const indianTime = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
 
 /** Tells somebody what was changed about their sign-in, and from where. What is done stays done when the mail fails. */
 export async function mailOwner({ config, mailer, log }: Services, req: Request, email: string, what: string) {
@@ -18,7 +13,7 @@ export async function mailOwner({ config, mailer, log }: Services, req: Request,
     subject: `${brand}: ${what}`,
     text: [
       `${what}.`,
-      `${indianTime.format(new Date())} (India), ${from}.`,
+      `${formatIndianTime(new Date())} (India), ${from}.`,
       'If it was you, there is nothing to do.',
       `If it was not you: set a new password at once, which signs out every device, and call us on ${support.phone}.`,
       `We write this each time something changes about how you sign in.\n${brand} · ${support.phone} · ${support.email}`,

@@ -4,10 +4,10 @@ import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { makeSecret, stepOf } from './authenticator-app.ts'
 import { addFactor, removeFactor, renewCodes } from './change-factors.ts'
-import { addPasskey, deleteApp, deletePasskey, saveApp } from './factors.queries.ts'
+import { addPasskey, deleteApp, deletePasskey, findApp, saveApp } from './factors.queries.ts'
 import { endOne, endOthers, listSessions } from './own-sessions.ts'
 import { orderPasskey, readNewPasskey } from './passkeys.ts'
-import { provePassword, provePasswordOrJustNow } from './password-again.ts'
+import { provePassword, provePasswordOrJustNow, wasProvedJustNow } from './password-again.ts'
 import { showFactors } from './show-factors.ts'
 import { questionForPasskey, type SignIn, takeSecondStep } from './take-second-step.ts'
 
@@ -59,7 +59,9 @@ export function securityRoutes(services: Services, signIn: SignIn) {
   })
 
   route('POST /api/shop/appsecret', async ({ body, user, req }) => {
-    await provePasswordOrJustNow(services, req, user.id, body.password)
+    // A new app takes away the former one, and each removal asks for the password.
+    const isFirst = !(await findApp(services.db, user.id))
+    await provePasswordOrJustNow(services, req, user.id, body.password, isFirst && wasProvedJustNow(req))
     const { secret, uri, sealed } = makeSecret(services, user.email)
     req.session.newApp = sealed.toString('base64')
     return { secret, uri }
@@ -71,9 +73,21 @@ export function securityRoutes(services: Services, signIn: SignIn) {
     const sealed = Buffer.from(newApp, 'base64')
     const { step } = stepOf(services, sealed, body.code)
     const recovery_codes = await addFactor(services, { user, req }, async (tx) => {
+      const former = await findApp(tx, user.id)
       await saveApp(tx, user.id, sealed, step)
-      const mail = 'An app with six figures was added to your account'
-      return { action: 'app added', mail, before: null, after: { app: 1 } }
+      return former
+        ? {
+            action: 'app replaced',
+            mail: 'The app of your account was replaced',
+            before: { app: 1 },
+            after: { app: 1 },
+          }
+        : {
+            action: 'app added',
+            mail: 'An app with six figures was added to your account',
+            before: null,
+            after: { app: 1 },
+          }
     })
     req.session.newApp = ''
     return { message: secondStep.done, recovery_codes }

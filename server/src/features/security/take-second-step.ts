@@ -35,13 +35,15 @@ export async function questionForPasskey(services: Services, req: Request) {
 export async function takeSecondStep(services: Services, req: Request, proof: Proof, signIn: SignIn): Promise<Account> {
   const { db, rateLimits, log } = services
   const account = await firstStepOf(services, req)
-  // Each try costs a point before it is looked at, as with passwords.
-  for (const limit of perAccount) await rateLimits.consume(limit, String(account.id))
+  // Each guess costs a point before it is looked at, as with passwords. Nobody guesses a signature: who has the passkey
+  // is not shut out by somebody who has found the password and tries codes.
+  const limits = proof.passkey ? [] : perAccount
+  for (const limit of limits) await rateLimits.consume(limit, String(account.id))
   const by = await prove(services, req, account, proof).catch((refusal: unknown) => {
     log.warn({ userId: account.id, address: req.ip }, 'Second step failed')
     throw refusal
   })
-  for (const limit of perAccount) await rateLimits.giveBack(limit, String(account.id))
+  for (const limit of limits) await rateLimits.giveBack(limit, String(account.id))
   await rateLimits.giveBack('secondStep', networkAddressOf(req))
   if (!(await takeHalfSession(db, req)) || !(await signIn(services, req, account))) throw beginAgain()
   log.info({ userId: account.id, address: req.ip, by }, 'Signed in')

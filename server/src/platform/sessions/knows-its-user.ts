@@ -24,7 +24,8 @@ async function findUser({ open, store }: Sessions, req: Request): Promise<Signed
   if (!userId) return
   const isOver = Date.now() - (signedInAt ?? 0) >= sessionLifetime.absolute
   const user = isOver ? undefined : store.userOf(req.session)
-  if (!user) await new Promise<void>((resolve) => req.session.destroy(() => resolve()))
+  // Ended, and a new one in its place, which is not kept: the call may be the next sign-in.
+  if (!user) await new Promise<void>((resolve) => req.session.regenerate(() => resolve()))
   return user
 }
 

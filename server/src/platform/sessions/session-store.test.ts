@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenUser, type Someone } from '../../../test/given.ts'
+import { givenUser, password, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { one } from '../database/query.ts'
 
@@ -10,10 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** What PostgreSQL is asked while `work` runs; each query of a pool goes through one of its clients. */
+/** What PostgreSQL is asked while `work` runs, but for what the service asks by itself: for changes, and for mails. */
 async function questionsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const { db } = service.services
   const questions: string[] = []
+  // Each query of a pool goes through one of its clients.
   const client = await db.connect()
   client.release()
   const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown }
@@ -28,7 +29,7 @@ async function questionsDuring(work: () => Promise<unknown>): Promise<string[]> 
   } finally {
     prototype.query = query
   }
-  return questions
+  return questions.filter((question) => !/pg_current_wal|\bmails\b|^LISTEN/.test(question))
 }
 
 const lastVisit = async ({ id }: Someone) =>
@@ -91,5 +92,26 @@ describe('what a signed-in call costs', () => {
       sql`SELECT count(*) FROM sessions WHERE user_id = ${id}`,
     )
     expect(count).toBe(0)
+  })
+
+  test.each([
+    ['was deactivated', sql`UPDATE users SET status = 'inactive' WHERE id = `],
+    [
+      'signed in thirty days ago',
+      sql`UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', '1700000000000') WHERE user_id = `,
+    ],
+  ])('when the first call of somebody who %s is a sign-in, then it is answered like any other', async (_, change) => {
+    const browserOfSomebodyWho = async (happened: typeof change) => {
+      const { agent, id } = await givenUser(service)
+      await service.services.db.query(sql`${happened}${id}`)
+      return agent
+    }
+    const { email, id } = await givenUser(service)
+
+    const secondStep = await (await browserOfSomebodyWho(change)).post('/api/shop/secondstep').send({ code: '123456' })
+    const login = await (await browserOfSomebodyWho(change)).post('/api/shop/login').send({ email, password })
+
+    expect([secondStep.status, secondStep.body]).toMatchObject([401, { sign_in_again: true }])
+    expect([login.status, login.body]).toMatchObject([200, { user_id: id }])
   })
 })

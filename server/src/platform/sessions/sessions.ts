@@ -13,9 +13,11 @@ export const sessionLifetime = { idle: 7 * day, absolute: 30 * day }
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
-export const sessionCookieName = (config: Config) => (isHttps(config) ? '__Host-chowk' : 'chowk')
+/** With https a name that no other site of the domain can set. */
+export const ownCookieName = (config: Config, name: string) => (isHttps(config) ? `__Host-${name}` : name)
+export const sessionCookieName = (config: Config) => ownCookieName(config, 'chowk')
 
-const cookieOptions = (config: Config) =>
+export const cookieOptions = (config: Config) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(config) }) as const
 
 export type Sessions = {
