@@ -166,7 +166,9 @@ describe.each<Size>(['desktop', 'phone'])('the draft of a product on a %s', (siz
       await each.goto('/adminlist')
       await line(each).waitFor()
     }
-    await line(list).getByRole('button', { name: /^Delete/ }).click()
+    await line(list)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
     await list.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     for (const each of [list, third]) await line(each).waitFor({ state: 'detached' })
     await tryAgain()
