@@ -58,7 +58,7 @@ describe('publishing on a bad network', () => {
   }
   const failedFace = async () => {
     await heading('Not published yet').waitFor()
-    await page.getByText('Your offer and photo are safe on this phone.').waitFor()
+    await page.getByText('Your offer and photo are safe on this device.').waitFor()
     await page.getByText('It will not be published twice.').waitFor()
   }
 
@@ -99,7 +99,7 @@ describe('publishing on a bad network', () => {
     network.become('standing')
     await publish()
     await heading('Publishing your offer').waitFor()
-    await page.getByText('Kept on this phone').waitFor()
+    await page.getByText('Kept on this device').waitFor()
     await page.getByText(/^Photo: \d+ of \d+ KB$/).waitFor()
     await button('Cancel').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -126,7 +126,7 @@ describe('publishing on a bad network', () => {
     await page.getByText('You stopped it.').waitFor()
     network.become('good')
     await page.getByRole('link', { name: 'Later, go to My Products' }).click()
-    await page.getByText('It waits on this phone.').waitFor()
+    await page.getByText('It waits on this device.').waitFor()
     await page.reload()
     await page.getByRole('link', { name: 'Go on with it' }).click()
     await page.getByRole('img', { name: 'Cropped preview' }).waitFor()
@@ -134,7 +134,7 @@ describe('publishing on a bad network', () => {
     await publish()
     await arrivedAtList()
     await page.getByRole('link', { name: 'Tarang headphones', exact: true }).waitFor()
-    expect(await page.getByText('It waits on this phone.').count()).toBe(0)
+    expect(await page.getByText('It waits on this device.').count()).toBe(0)
     expect(await stored()).toEqual(['Tarang headphones'])
   })
 

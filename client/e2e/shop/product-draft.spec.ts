@@ -144,6 +144,38 @@ describe.each<Size>(['desktop', 'phone'])('the draft of a product on a %s', (siz
     expect(await stored()).toEqual(['Tarang headphones', 'Tarang cable'])
   })
 
+  test('when two windows began with one draft and both publish it as it is, then it is stored once', async () => {
+    const other = await page.context().newPage()
+    await other.goto('/addproductform')
+    await other.getByRole('img', { name: 'Cropped preview' }).waitFor()
+    await publish()
+    await published()
+    await publish(other)
+    await toast(other, 'Product added successfully!').waitFor()
+    expect(await stored()).toEqual(['Tarang headphones'])
+  })
+
+  test('when the answer is lost and another window deletes the draft, then its line goes, and Try again stores nothing twice', async () => {
+    const [list, third] = [await page.context().newPage(), await page.context().newPage()]
+    const findAnswers = await loseAnswers(visitor, '/api/shop/add')
+    await publish()
+    await toast(page, 'Failed to submit product').waitFor()
+    await findAnswers()
+    const line = (where: Page) => where.getByRole('region', { name: 'Not sent' })
+    for (const each of [list, third]) {
+      await each.goto('/adminlist')
+      await line(each).waitFor()
+    }
+    await line(list)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await list.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    for (const each of [list, third]) await line(each).waitFor({ state: 'detached' })
+    await tryAgain()
+    await published()
+    expect(await stored()).toEqual(['Tarang headphones'])
+  })
+
   test('when it was published, then the next offer begins empty and is stored beside it', async () => {
     await publish()
     await page.waitForURL('/adminlist')

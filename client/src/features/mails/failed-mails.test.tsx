@@ -96,6 +96,7 @@ describe('Mails that have not arrived', () => {
     show({ body: { ...listOf(), sent_by: 'files' } })
 
     expect(await screen.findByText(texts.mails.nobodySends)).toBeInTheDocument()
+    expect(screen.queryByText(texts.mails.none)).toBeNull()
   })
 
   it('when there are several pages, then one can go on and back', async () => {

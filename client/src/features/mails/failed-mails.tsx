@@ -21,7 +21,8 @@ export function FailedMails() {
       ) : !page ? (
         <LoadingNotice>Loading the mails …</LoadingNotice>
       ) : page.total === 0 ? (
-        <NothingHere>{texts.mails.none}</NothingHere>
+        // Files are sent to nobody.
+        page.sent_by === 'smtp' && <NothingHere>{texts.mails.none}</NothingHere>
       ) : (
         <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData}>
           <MailTable mails={page.mails} />

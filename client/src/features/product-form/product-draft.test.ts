@@ -69,7 +69,7 @@ describe('what may be stored of a draft', () => {
     })
   })
 
-  it('when another window publishes the draft or throws it away, then this one goes on under a new key', () => {
+  it('when another window changes whose key it is, then this one goes on under that', () => {
     const delivery = newDelivery()
     expect(draftAfter(sending, unanswered, { type: 'other window', delivery }).delivery).toBe(delivery)
   })
@@ -86,12 +86,18 @@ describe('what may be stored of a draft', () => {
     expect(deliveryBeside(own, values, kept).publishKey).not.toBe(key)
     expect(deliveryBeside(own, kept.values, kept)).toBe(kept.delivery)
     expect(deliveryBeside({ ...own, publishKey: 'mine' }, values, kept).publishKey).toBe('mine')
-    // What this window has sent itself under the key may be stored: it stays what it is.
-    expect(deliveryBeside({ ...own, state: 'unanswered' }, values, kept).state).toBe('unanswered')
     expect(deliveryBeside(own, values, null)).toMatchObject({
       state: 'unsent',
       publishKey: expect.not.stringMatching(key),
     })
+  })
+
+  it('when this window has sent it, then its key stays, whatever another window writes, publishes or throws away', () => {
+    const own = { publishKey: key, state: 'unanswered' } as const
+    const kept = { values: emptyProduct(), version: null, hasPhoto: false, delivery: newDelivery() }
+    expect(deliveryBeside(own, { ...kept.values, name: 'Lamp' }, kept)).toBe(own)
+    expect(deliveryBeside(own, kept.values, kept)).toBe(own)
+    expect(deliveryBeside(own, kept.values, null)).toBe(own)
   })
 
   it('when another window sends the draft too and this one is refused, then the other one’s may be stored', () => {

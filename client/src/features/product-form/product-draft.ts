@@ -145,12 +145,13 @@ export function afterEvent(draft: ProductDraft, event: DraftEvent): ProductDraft
 
 /**
  * The delivery of this window's draft when the same form in another window has kept `kept`; null when it was published or
- * thrown away there. Two offers do not share a key: the second one would be refused.
+ * thrown away there. Two offers do not share a key, and what may be stored under one never takes another: it would be there twice.
  */
 export function deliveryBeside(own: Delivery, values: ProductFormValues, kept: KeptDraft | null): Delivery {
+  if (own.state === 'unanswered') return own
   if (!kept) return newDelivery()
   if (isSame(kept.values, values)) return kept.delivery
-  return kept.delivery.publishKey === own.publishKey && own.state === 'unsent' ? newDelivery() : own
+  return kept.delivery.publishKey === own.publishKey ? newDelivery() : own
 }
 
 const inState = (delivery: Delivery, state: Delivery['state']): Delivery => ({ ...delivery, state })

@@ -57,7 +57,7 @@ export function ProductForm({
   const { errors } = formState
   const photo = draft.picture?.preview ?? presentPhoto?.src ?? null
   const isNew = start.version === null
-  const isFaced = isNew && Boolean(draft.sending ?? draft.unpublished ?? stranded)
+  const isFaced = Boolean(stranded ?? (isNew && (draft.sending ?? draft.unpublished)))
   const backToForm = () => {
     change({ type: 'back' })
     requestAnimationFrame(() => form.setFocus('name'))
@@ -65,16 +65,15 @@ export function ProductForm({
 
   return (
     <>
-      {isNew && (
-        <PublishFaces
-          draft={draft}
-          form={form}
-          stranded={stranded}
-          onCancel={cancel}
-          onTryAgain={() => void submit(draft.version)()}
-          onChange={backToForm}
-        />
-      )}
+      <PublishFaces
+        isNew={isNew}
+        draft={draft}
+        form={form}
+        stranded={stranded}
+        onCancel={cancel}
+        onTryAgain={() => void submit(draft.version)()}
+        onChange={backToForm}
+      />
       <div hidden={isFaced}>
         {head}
         <form

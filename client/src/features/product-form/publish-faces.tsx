@@ -8,6 +8,8 @@ import { SendingFace } from './sending-face.tsx'
 import { UnpublishedFace } from './unpublished-face.tsx'
 
 type Props = {
+  /** A change of an offer has the form around it on its way, and only a face for its end. */
+  isNew: boolean
   draft: ProductDraft
   form: UseFormReturn<ProductFormValues>
   /** The name of an offer that is stored, when the next screen could not be had. */
@@ -17,11 +19,12 @@ type Props = {
   onChange: () => void
 }
 
-/** What stands in the place of a new offer's form on its way to the server; null while it is filled in. */
-export function PublishFaces({ draft, form, stranded, onCancel, onTryAgain, onChange }: Props) {
+/** What stands in the place of an offer's form on its way to the server; null while it is filled in. */
+export function PublishFaces({ isNew, draft, form, stranded, onCancel, onTryAgain, onChange }: Props) {
   const { sending, unpublished, isKept, picture } = draft
   const photo = picture?.preview ?? null
-  if (stranded) return <PublishedFace name={stranded} />
+  if (stranded) return <PublishedFace name={stranded} isNew={isNew} />
+  if (!isNew) return null
   if (sending) {
     const card = <DraftedCard control={form.control} photo={photo} className={styles.card} />
     return <SendingFace sending={sending} isKept={isKept} card={card} onCancel={onCancel} />

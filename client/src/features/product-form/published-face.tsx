@@ -7,10 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './publish-face.module.css'
 import { PublishFace } from './publish-face.tsx'
 
-/** A stored offer, when the network went before the next screen was there. */
-export const PublishedFace = ({ name }: { name: string }) => (
+/** An offer that is stored, when the network went before the next screen was there. */
+export const PublishedFace = ({ name, isNew }: { name: string; isNew: boolean }) => (
   <PublishFace
-    title="Your offer is published"
+    title={isNew ? 'Your offer is published' : 'Your offer is changed'}
     picture={
       <span className={classNames(styles.mark, styles.done)}>
         <Icon of={Check} />

@@ -29,7 +29,7 @@ export function SendingFace({ sending, isKept, card, onCancel }: Props) {
       <ul className={styles.steps}>
         <li>
           <Icon of={Check} className={styles.done} />
-          {isKept.fields && isKept.photo ? 'Kept on this phone' : 'Kept while this page is open'}
+          {isKept.fields && isKept.photo ? 'Kept on this device' : 'Kept while this page is open'}
         </li>
         {isSlow ? (
           <li>

@@ -56,15 +56,19 @@ export const UnpublishedFace = ({ reason, isKept, values, photo, onTryAgain, onC
         Later, go to {texts.myProducts.title}
       </Link>
     </div>
-    <p className={styles.small}>It waits on top of {texts.myProducts.title} until you publish or delete it.</p>
+    <p className={styles.small}>
+      {isKept.fields
+        ? `It waits on top of ${texts.myProducts.title} until you publish or delete it.`
+        : 'It is gone when you leave this page.'}
+    </p>
   </PublishFace>
 )
 
 function whatIsSafe({ fields, photo }: ProductDraft['isKept']) {
   if (!fields) return 'Your offer and photo are here as long as this page is open.'
   return photo
-    ? 'Your offer and photo are safe on this phone.'
-    : 'Your offer is safe on this phone, the photo as long as this page is open.'
+    ? 'Your offer and photo are safe on this device.'
+    : 'Your offer is safe on this device, the photo as long as this page is open.'
 }
 
 /** '₹2,309 · 30% OFF · until 6 Dec 2026'. */

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { showScreen } from '../../test-screen.tsx'
 import { draftKey, readDraft, saveDraft } from './draft-storage.ts'
 import type { Delivery } from './product-draft.ts'
@@ -28,6 +28,15 @@ describe('the yellow line of My Products', () => {
     expect(readDraft(key)).not.toBeNull()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     expect(readDraft(key)).toBeNull()
+    expect(screen.queryByText('Brass diya')).not.toBeInTheDocument()
+    // The button that led here is gone.
+    await vi.waitFor(() => expect(document.body).not.toHaveFocus())
+  })
+
+  it('when it is published or thrown away in another window, then the line goes', () => {
+    show('unanswered')
+    saveDraft(key, null)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
     expect(screen.queryByText('Brass diya')).not.toBeInTheDocument()
   })
 

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,39 +13,50 @@ export function UnsentOffer({ userId }: { userId: number }) {
   const key = draftKey(userId, 'new')
   const [draft, setDraft] = useState(() => readDraft(key))
   const [isDeleting, setDeleting] = useState(false)
-  if (draft?.delivery.state !== 'unanswered') return null
-  const { name } = draft.values
-
+  const place = useRef<HTMLDivElement>(null)
+  // It may be published or thrown away in another window.
+  useEffect(() => {
+    const follow = () => setDraft(readDraft(key))
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [key])
   const throwAway = () => {
     saveDraft(key, null)
     void savePhoto(key, null)
     setDraft(null)
   }
+  const name = draft?.delivery.state === 'unanswered' && draft.values.name
   return (
-    <section className={styles.line} aria-label="Not sent">
-      <Icon of={CloudOff} />
-      <p>
-        <b>{name}</b> is not published yet. It waits on this phone.
-      </p>
-      <div className={styles.buttons}>
-        <ButtonLink variant="line" size="small" to={pages.addProduct}>
-          Go on with it
-        </ButtonLink>
-        <Button variant="dangerText" size="small" onClick={() => setDeleting(true)}>
-          {texts.myProducts.delete}
-          <span className="visually-hidden">{name}</span>
-        </Button>
-      </div>
-      {isDeleting && (
-        <ConfirmDialog
-          title="Delete this draft?"
-          confirmLabel={texts.myProducts.delete}
-          onConfirm={throwAway}
-          onCancel={() => setDeleting(false)}
-        >
-          What you filled in for “{name}” and its photo leave this phone. An offer that is published stays.
-        </ConfirmDialog>
+    // The focus stays in its place when the line is gone.
+    <div ref={place} tabIndex={-1}>
+      {name !== false && (
+        <section className={styles.line} aria-label="Not sent">
+          <Icon of={CloudOff} />
+          <p>
+            <b>{name}</b> may not be published yet. It waits on this device.
+          </p>
+          <div className={styles.buttons}>
+            <ButtonLink variant="line" size="small" to={pages.addProduct}>
+              Go on with it
+            </ButtonLink>
+            <Button variant="dangerText" size="small" onClick={() => setDeleting(true)}>
+              {texts.myProducts.delete}
+              <span className="visually-hidden">{name}</span>
+            </Button>
+          </div>
+          {isDeleting && (
+            <ConfirmDialog
+              title="Delete this draft?"
+              confirmLabel={texts.myProducts.delete}
+              onConfirm={throwAway}
+              onCancel={() => setDeleting(false)}
+              focusAfter={place}
+            >
+              What you filled in for “{name}” and its photo leave this device. An offer that is published stays.
+            </ConfirmDialog>
+          )}
+        </section>
       )}
-    </section>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { useOwnProduct } from './product-form.api.ts'
 import { UpdateProductForm } from './update-product-form.tsx'
+import type { LoadNext } from './use-next-screen.ts'
 
 const product = {
   id: 41,
@@ -33,9 +34,9 @@ const theirs = { ...product, name: 'Brass lamp', version: 2 }
 const conflict = 'This product was changed meanwhile.'
 
 /** The form over the product, as on its page; somebody else changes the product right after it was opened. */
-function WithProduct() {
+function WithProduct({ loadNext }: { loadNext?: LoadNext }) {
   const { data: found } = useOwnProduct(41)
-  return found ? <UpdateProductForm userId={7} product={found} /> : null
+  return found ? <UpdateProductForm userId={7} product={found} loadNext={loadNext} /> : null
 }
 
 async function showConflict() {
@@ -84,5 +85,23 @@ describe('the form of a product that somebody else changed meanwhile', () => {
     await person.click(screen.getByRole('button', { name: 'Show the other change' }))
     expect(screen.getByLabelText('Name')).toHaveValue('Brass lamp')
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
+  })
+})
+
+describe('An update whose next screen cannot be had', () => {
+  it('when it is stored, then it says so in the place of the form, where it would be its own conflict', async () => {
+    answerCalls({
+      'GET /api/shop/product/:id': { body: { product } },
+      'POST /api/shop/updateproduct/:id': { body: { message: 'ok', product: theirs } },
+      'GET /api/admin/get_category': { body: { category: [[3, 'Home']] } },
+      'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
+    })
+    const { user } = showScreen(<WithProduct loadNext={() => Promise.reject(new Error('away'))} />)
+    await user.type(await screen.findByLabelText('Name'), ', set of 4')
+    await user.click(screen.getByRole('button', { name: 'Update Product' }))
+
+    expect(await screen.findByRole('heading', { name: 'Your offer is changed' })).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Update Product' })).toBeNull()
+    expect(screen.getByRole('link', { name: texts.myProducts.title })).toBeInTheDocument()
   })
 })
