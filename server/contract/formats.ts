@@ -1,4 +1,4 @@
-/** How money, dates and counts are written, on screens, in pages' heads and on share cards. */
+/** How money, dates, times and counts are written, on screens, in pages' heads and on share cards. */
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -15,3 +15,8 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 
 /** A calendar date `YYYY-MM-DD` as people read it: 5 Dec 2026. */
 export const formatDate = (isoDate: string) => day.format(new Date(`${isoDate}T00:00:00Z`)).replace('Sept', 'Sep')
+
+const moment = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
+
+/** As the clock in Indore shows it: 5 Dec 2026, 6:05 pm. */
+export const formatIndianTime = (date: Date) => moment.format(date)

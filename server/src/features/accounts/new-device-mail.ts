@@ -1,6 +1,6 @@
+import { formatIndianTime } from '../../../contract/formats.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Config } from '../../platform/config.ts'
-import { formatIndianTime } from '../../platform/mail/indian-time.ts'
 import { accountMail } from './account-mail.ts'
 
 type Device = { name: string; address: string; at: Date }

@@ -11,6 +11,9 @@ export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) =>
         VALUES (${tokenHash}, ${userId}, now() + interval '1 hour')`,
   )
 
+export const isReset = async (db: Connection, tokenHash: Buffer) =>
+  (await execute(db, sql`SELECT FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now()`)) === 1
+
 /** Uses the token up: of two resets at once one gets the user. */
 export const takeReset = (tx: Connection, tokenHash: Buffer) =>
   maybeOne<{ id: number } & Person>(

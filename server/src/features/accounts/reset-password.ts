@@ -5,29 +5,39 @@ import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { forgetDevices } from './known-devices.queries.ts'
 import { vouchForDevice } from './known-devices.ts'
-import { forgetResets, savePassword, takeReset } from './password-resets.queries.ts'
+import { forgetResets, isReset, savePassword, takeReset } from './password-resets.queries.ts'
 import { refuseCommonPassword, refuseOwnWords } from './refused-passwords.ts'
 import { hashOf } from './secret-token.ts'
 import { forgetSignInLinks } from './sign-in-links.queries.ts'
 import { hasTries, triesAt } from './sign-in-tries.queries.ts'
 
 /**
- * Sets the new password, ends all sessions and forgets all devices; the status stays as it is. After
- * failed sign-ins the browser of whoever opened the mail is let in past the delay. Throws 400 for a used or expired link, and for a password that is easily
- * guessed, which leaves the link as it was.
+ * Sets the new password, ends all sessions and forgets all devices; the status stays as it is. After failed sign-ins the
+ * browser of whoever opened the mail is let in past the delay. Throws 400 for a used or expired link, and for a password
+ * that is easily guessed, which leaves the link as it was.
  */
 export async function resetPassword(services: Services, req: Request, token: string, newPassword: string) {
   const { config, db, passwords, log } = services
   await refuseCommonPassword(newPassword)
+  const tokenHash = hashOf(token)
+  // An invented link costs no password's work.
+  if (!(await isReset(db, tokenHash))) throw noLink()
   const passwordHash = await passwords.hash(newPassword)
   const account = await inTransaction(db, async (tx) => {
-    const reset = await takeReset(tx, hashOf(token))
-    if (!reset) throw new AppError(400, 'This reset link is invalid or has expired.')
+    const reset = await takeReset(tx, tokenHash)
+    if (!reset) throw noLink()
     refuseOwnWords(newPassword, reset, config.site.brand)
     await savePassword(tx, reset.id, passwordHash)
     for (const forget of [forgetResets, forgetSignInLinks, forgetDevices, endAllSessions]) await forget(tx, reset.id)
     return reset
   })
-  if (await hasTries(db, triesAt(account.email))) await vouchForDevice(services, req, account)
   log.info({ userId: account.id }, 'Reset a password')
+  try {
+    if (await hasTries(db, triesAt(account.email))) await vouchForDevice(services, req, account)
+  } catch (error) {
+    // The password is changed all the same.
+    log.error({ err: error, userId: account.id }, 'A browser could not be let in after a reset')
+  }
 }
+
+const noLink = () => new AppError(400, 'This reset link is invalid or has expired.')

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { formatIndianTime } from '../../platform/mail/indian-time.ts'
+import { formatIndianTime } from '../../../contract/formats.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { formatIndianTime } from '../../../contract/formats.ts'
 import type { UserStatus } from '../../../contract/people.ts'
 import type { StatusAction, StatusChange } from '../../../contract/shopkeepers.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
@@ -66,14 +67,8 @@ async function tooLate(tx: PoolClient, { id, status }: { id: number; status: Use
   const last = await findChangeTo(tx, id, status)
   if (!last) return new AppError(409, `This user is ${status} now. Nothing was done.`, { extra: { status } })
   const { changed_by, changed_at } = last
-  const when = indianTime.format(changed_at)
+  const when = formatIndianTime(changed_at)
   return new AppError(409, `${doneWords[status]} by ${changed_by} on ${when}. Nothing was done.`, {
     extra: { status, changed_by, changed_at: changed_at.toISOString() },
   })
 }
-
-const indianTime = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
