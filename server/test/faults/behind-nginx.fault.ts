@@ -125,7 +125,14 @@ test('when a shop publishes with a picture through nginx, then the offer is ther
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const fields = {
     ...{ category_id: city.subcategory[0], subcategory_id: city.subcategory[1], name: 'Copper kettle', brand: 'Soak' },
-    ...{ price: 900, discount_price: 700, discount_percent: 0, start_date: day(-2), end_date: day(9), description: 'Boils.' },
+    ...{
+      price: 900,
+      discount_price: 700,
+      discount_percent: 0,
+      start_date: day(-2),
+      end_date: day(9),
+      description: 'Boils.',
+    },
   }
   const form = Object.entries(fields).flatMap(([name, value]) => ['-F', `${name}=${value}`])
   const cookie = ['-H', `Cookie: ${city.cookie}`]
