@@ -35,6 +35,13 @@ const lines = (): Line[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
 const pids = () => lines().flatMap(({ msg, pid }) => (msg === 'A worker serves' && pid ? pid : []))
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 /** How many workers have answered calls with this mark, each connection being a new one. */
 const answering = async (mark: string) => {
   await Promise.all(Array.from({ length: 20 }, () => request(url).get(`/api/health?${mark}`).expect(200)))
@@ -66,6 +73,25 @@ test('when a worker is killed, then the other one answers meanwhile and a new on
 
   await expect.poll(async () => (await answering('meanwhile')) > 0 && pids().length, { timeout: 10_000 }).toBe(3)
   await expect.poll(() => answering('after'), { timeout: 10_000 }).toBe(2)
+})
+
+test('when a worker dies before it is told the metrics that it asked for, then the others go on', {
+  timeout: 30_000,
+}, async () => {
+  const [held = 0, asking = 0] = pids().filter(isRunning)
+  // The supervisor waits for the one that is held, and has the answer when the one that asked is gone.
+  process.kill(held, 'SIGSTOP')
+  const lost = request(url)
+    .get('/api/metrics')
+    .catch((error: Error) => error)
+  await sleep(500)
+  process.kill(asking, 'SIGKILL')
+  await lost
+  process.kill(held, 'SIGCONT')
+
+  await expect.poll(running.output, { timeout: 8_000 }).toContain('A worker could not be reached')
+  expect(running.child.exitCode).toBeNull()
+  await expect.poll(() => answering('recovered'), { timeout: 10_000 }).toBe(2)
 })
 
 test('when it is told to stop, then what is in flight is answered and all are gone within ten seconds', async () => {

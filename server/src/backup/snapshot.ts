@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { pictureLock } from '../platform/uploads/picture-lock.ts'
+import { backupLock } from '../platform/database/backup-lock.ts'
 import { jpegPath, webpPath } from '../platform/uploads/picture-urls.ts'
 import { filesAreDue } from '../platform/uploads/remove-when-due.ts'
 import { copied, findTables, type Manifest, quoted, type Table } from './contents.ts'
@@ -59,7 +59,7 @@ export class Snapshot {
 export async function withSnapshot<T>(client: pg.Client, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const { rows } = await client.query(`SELECT to_regclass('migrations') IS NOT NULL AS there`)
   if (!rows[0]?.there) throw new Error('there is no Chowk in this database')
-  await client.query('SELECT pg_advisory_lock($1)', [pictureLock])
+  await client.query('SELECT pg_advisory_lock($1)', [backupLock])
   try {
     const tables = await findTables(client)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -72,7 +72,7 @@ export async function withSnapshot<T>(client: pg.Client, work: (snapshot: Snapsh
     await client.query('ROLLBACK').catch(() => {})
     // What became due meanwhile can be removed. A connection that broke has let go by itself.
     await client
-      .query(`SELECT pg_advisory_unlock(${pictureLock}), pg_notify('changes', '${filesAreDue}')`)
+      .query(`SELECT pg_advisory_unlock(${backupLock}), pg_notify('changes', '${filesAreDue}')`)
       .catch(() => {})
   }
 }

@@ -47,10 +47,10 @@ export function startHousekeeping(services: Pick<Services, 'config' | 'db' | 'lo
   const timer = setInterval(clean, tenMinutes)
   timer.unref()
   return {
-    /** Waits for the card that is being drawn, for the files that are being removed and, for a moment, for the mails. */
+    /** Waits for the card that is being drawn, for the few files that are being removed and, for a moment, for the mails. */
     async stop() {
       clearInterval(timer)
-      await Promise.all([drawing?.stop(), removing.done(), sending.stop()])
+      await Promise.all([drawing?.stop(), removing.stop(), sending.stop()])
     },
   }
 }

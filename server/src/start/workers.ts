@@ -23,6 +23,8 @@ export async function startWorkers({ program, count, databaseUrl, log }: Options
   const fork = () => {
     const worker = cluster.fork({ DATABASE_URL: databaseUrl, WORKERS: count })
     worker.once('listening', () => log.info({ pid: worker.process.pid, worker: worker.id }, 'A worker serves'))
+    // Something was told to one that had just died, metrics for instance; unheard, that would end the supervisor.
+    worker.on('error', (error) => log.warn({ err: error, worker: worker.id }, 'A worker could not be reached'))
     return worker
   }
   let stopping = false

@@ -119,6 +119,33 @@ test('when somebody signs in, then the cookie is Secure', () => {
   expect(headers['set-cookie']).toMatch(/HttpOnly.*Secure|Secure.*HttpOnly/)
 })
 
+test('when a shop publishes with a picture through nginx, then the offer is there and nginx sends its picture', () => {
+  const file = join(folder, 'kettle.jpg')
+  writeFileSync(file, city.photo)
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const fields = {
+    ...{ category_id: city.subcategory[0], subcategory_id: city.subcategory[1], name: 'Copper kettle', brand: 'Soak' },
+    ...{
+      price: 900,
+      discount_price: 700,
+      discount_percent: 0,
+      start_date: day(-2),
+      end_date: day(9),
+      description: 'Boils.',
+    },
+  }
+  const form = Object.entries(fields).flatMap(([name, value]) => ['-F', `${name}=${value}`])
+  const cookie = ['-H', `Cookie: ${city.cookie}`]
+  const published = curl(...cookie, ...form, '-F', `photo=@${file};type=image/jpeg`, at('/api/shop/add'))
+
+  expect([published.status, JSON.parse(published.body).message]).toEqual([201, expect.any(String)])
+  const { product } = JSON.parse(curl(at(`/api/product/${JSON.parse(published.body).product_id}`)).body)
+  expect(product.name).toBe('Copper kettle')
+  const picture = curl(at(product.photo_url))
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(picture.headers['x-request-id']).toBeUndefined()
+})
+
 test('when a picture is too large for nginx, then the answer is that of Chowk', () => {
   const file = join(folder, 'large.bin')
   writeFileSync(file, Buffer.alloc(10 * 2 ** 20))
@@ -187,4 +214,13 @@ test('when both processes are replaced one after the other under load, three tim
 
   expect(Object.fromEntries([...counts].filter(([outcome]) => outcome !== 'ok'))).toEqual({})
   expect(counts.get('ok')).toBeGreaterThan(100)
+})
+
+test('when both processes are away, then it is a 503 in JSON', async () => {
+  await city.service.stop()
+  await second.stop()
+  const { status, headers, body } = curl(at('/api/config'))
+
+  expect([status, headers['content-type'], headers['retry-after']]).toEqual([503, 'application/json', '5'])
+  expect(JSON.parse(body).message).toContain('cannot be reached')
 })

@@ -91,3 +91,18 @@ describe('POST /api/contact', () => {
     },
   )
 })
+
+describe('GET /api/health', () => {
+  test('when the process was told to end, then health is 503 while other calls are still answered', async () => {
+    let isStopping = false
+    const stopping = await startTestApp({ LOG_LEVEL: 'silent' }, undefined, () => ({ isStopping: () => isStopping }))
+    await request(stopping.app).get('/api/health').expect(200, { status: 'ok' })
+
+    isStopping = true
+
+    const { status, body } = await request(stopping.app).get('/api/health')
+    expect([status, body.message]).toEqual([503, 'Chowk is stopping.'])
+    await request(stopping.app).get('/api/config').expect(200)
+    await stopping.stop()
+  })
+})

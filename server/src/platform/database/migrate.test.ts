@@ -1,9 +1,14 @@
 import { readdirSync } from 'node:fs'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { administer, databaseUrl } from '../../../test/test-server.ts'
+import { backupLock } from './backup-lock.ts'
 import { migrate } from './migrate.ts'
 import { many } from './query.ts'
 
@@ -20,6 +25,31 @@ test('when two processes migrate an empty database at once, then both succeed an
   await Promise.all([migrate(database.url, log), migrate(database.url, log)])
   const applied = await many<{ name: string }>(database.db, sql`SELECT name FROM migrations ORDER BY id`)
   expect(applied.map(({ name }) => `${name}.sql`)).toEqual(migrations)
+})
+
+test('when a release brings a migration during a backup, then it waits for its end, and nobody waits for it', async () => {
+  await migrate(database.url, log)
+  const release = await mkdtemp(join(tmpdir(), 'chowk-release-'))
+  await cp(new URL('../../../../db/migrations', import.meta.url), release, { recursive: true })
+  await writeFile(join(release, '9999-more.sql'), '-- Up Migration\nALTER TABLE products ADD COLUMN more integer;\n')
+  const backup = await database.db.connect()
+  await backup.query('SELECT pg_advisory_lock($1)', [backupLock])
+  await backup.query('BEGIN')
+  await backup.query('LOCK TABLE products IN ACCESS SHARE MODE')
+  const migrating = migrate(database.url, log, release)
+  await sleep(500)
+
+  const visitor = await database.db.connect()
+  await visitor.query("SET lock_timeout = '1s'")
+  await visitor.query('SELECT FROM products')
+  visitor.release(true)
+  await backup.query('COMMIT')
+  await backup.query('SELECT pg_advisory_unlock($1)', [backupLock])
+  backup.release()
+  await migrating
+
+  expect((await database.db.query('SELECT more FROM products')).fields).toHaveLength(1)
+  await rm(release, { recursive: true })
 })
 
 test('when the password is wrong, then it says so at once instead of waiting', async () => {

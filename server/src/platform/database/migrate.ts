@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { backupLock } from './backup-lock.ts'
 import { assertUsable } from './usable.ts'
 
 const patienceMs = 15_000
@@ -11,7 +12,7 @@ const migrationLock = 20_261_120
 
 /**
  * Brings the database up to date with `db/migrations`. Any number of processes may call this at once: one works, the
- * others wait for it. Throws when the database does not answer for 15 s or is not usable (see assertUsable).
+ * others wait for it, and all wait for a backup to end: who waits for its tables would have everybody wait. Throws when the database does not answer for 15 s or is not usable (see assertUsable).
  */
 export async function migrate(url: string, log: Logger, directory = findMigrations()): Promise<void> {
   const client = await connectPatiently(url, log)
@@ -19,11 +20,19 @@ export async function migrate(url: string, log: Logger, directory = findMigratio
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await assertUsable(client)
     if (await isUpToDate(client, directory)) return
+    await waitForBackup(client, log)
     const applied = await run(client, log, { dir: directory })
     for (const { name } of applied) log.info(`Applied migration ${name}`)
   } finally {
     await client.end()
   }
+}
+
+async function waitForBackup(client: pg.Client, log: Logger) {
+  const { rows } = await client.query('SELECT pg_try_advisory_lock_shared($1) AS free', [backupLock])
+  if (rows[0]?.free) return
+  log.warn('Waiting for a backup to end before the database is migrated')
+  await client.query('SELECT pg_advisory_lock_shared($1)', [backupLock])
 }
 
 /**

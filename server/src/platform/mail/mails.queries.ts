@@ -48,7 +48,7 @@ export const claimDueMail = (db: Connection) =>
 export const markSent = (db: Connection, mail: ClaimedMail) =>
   settle(db, mail, sql`sent_at = now(), content = NULL, last_error = NULL`)
 
-/** Is tried again after so many seconds; given up when that is a day after it was queued. True when given up. */
+/** Is tried again after so many seconds; given up when that is more than a day after it was queued. */
 export const postponeMail = async (db: Connection, mail: ClaimedMail, reason: string, seconds: number) => {
   const next = sql`now() + make_interval(secs => ${seconds})`
   const isTooLate = sql`${next} > created_at + ${patience}`

@@ -130,9 +130,9 @@ export class PictureStore {
   }
 
   /** Removes the files that are due; for whoever keeps house, at start and when some are. Never throws. */
-  async removeDiscarded(): Promise<void> {
+  async removeDiscarded(until?: AbortSignal): Promise<void> {
     try {
-      await removeDiscarded({ db: this.#db, log: this.#log, directory: this.directory })
+      await removeDiscarded({ db: this.#db, log: this.#log, directory: this.directory, until })
     } catch (error) {
       this.#log.warn({ err: error }, 'Discarded pictures could not be removed; they will be tried again')
     }

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { givenCategory, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
+import { backupLock } from '../database/backup-lock.ts'
 import { watchChanges } from '../database/changes.ts'
 import { execute, one } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { pictureLock } from './picture-lock.ts'
 import { removeWhenDue } from './remove-when-due.ts'
 
 let service: TestApp
@@ -78,7 +78,7 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     const shop = await givenShop(3)
     const backup = new pg.Client({ connectionString: service.services.config.databaseUrl })
     await backup.connect()
-    await backup.query('SELECT pg_advisory_lock($1)', [pictureLock])
+    await backup.query('SELECT pg_advisory_lock($1)', [backupLock])
     await remove(shop)
 
     await service.services.pictures.removeDiscarded()
@@ -107,6 +107,22 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     await remove(shop)
 
     await expect.poll(files, { timeout: 3_000 }).toBe(0)
-    await removing.done()
+    await removing.stop()
+  })
+
+  test('when it is to stop in the midst of a large shop, then it does soon, and the rest goes the next time', async () => {
+    const { pictures, db } = service.services
+    const removing = removeWhenDue(pictures)
+    const left = async () => (await one<{ left: number }>(db, sql`SELECT count(*) AS left FROM discarded_files`)).left
+    await remove(await givenShop(1_000))
+    const due = await left()
+
+    void removing.now()
+    await expect.poll(left, { interval: 1 }).toBeLessThan(due)
+    await removing.stop()
+
+    expect(await left()).toBeGreaterThan(0)
+    await pictures.removeDiscarded()
+    expect(await files()).toBe(0)
   })
 })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
+import { backupLock } from '../database/backup-lock.ts'
 import type { Database } from '../database/open.ts'
 import { execute, many, one } from '../database/query.ts'
 import type { Logger } from '../logger.ts'
-import { pictureLock } from './picture-lock.ts'
 
-type Needs = { db: Database; log: Logger; directory: string }
+type Needs = { db: Database; log: Logger; directory: string; until?: AbortSignal }
 
 const batchSize = 100
 /** The disk has others to serve. */
@@ -17,13 +17,13 @@ const fewAtOnce = pLimit(8)
 /**
  * Removes the files that are due, batch by batch, outside of any transaction. What is due is nobody's any more
  * (`PictureStore.keep`), so a crash, or another process at the same files, does no harm: a key is forgotten after its
- * files are gone. Stops while a backup reads them.
+ * files are gone. Stops while a backup reads them, and after the batch in which `until` aborts: the rest stays due.
  */
 export async function removeDiscarded(needs: Needs): Promise<void> {
   const client = await needs.db.connect()
   let broken: Error | undefined
   try {
-    while (await removeBatch(needs, client));
+    while (!needs.until?.aborted && (await removeBatch(needs, client)));
   } catch (error) {
     broken = error as Error
     throw error
@@ -35,7 +35,7 @@ export async function removeDiscarded(needs: Needs): Promise<void> {
 
 /** Whether there may be more. */
 async function removeBatch(needs: Needs, client: PoolClient): Promise<boolean> {
-  const { free } = await one<{ free: boolean }>(client, sql`SELECT pg_try_advisory_lock_shared(${pictureLock}) AS free`)
+  const { free } = await one<{ free: boolean }>(client, sql`SELECT pg_try_advisory_lock_shared(${backupLock}) AS free`)
   if (!free) return false
   try {
     const due = await many<{ key: string }>(
@@ -53,7 +53,7 @@ async function removeBatch(needs: Needs, client: PoolClient): Promise<boolean> {
       )
     return due.length === batchSize
   } finally {
-    await execute(client, sql`SELECT pg_advisory_unlock_shared(${pictureLock})`)
+    await execute(client, sql`SELECT pg_advisory_unlock_shared(${backupLock})`)
   }
 }
 

@@ -8,11 +8,12 @@ export const filesAreDue = 'discarded files'
 export function removeWhenDue(pictures: PictureStore, changes?: Changes) {
   let running: Promise<void> | undefined
   let again = false
+  const stopping = new AbortController()
 
   async function work() {
     do {
       again = false
-      await pictures.removeDiscarded()
+      await pictures.removeDiscarded(stopping.signal)
     } while (again)
   }
 
@@ -31,5 +32,12 @@ export function removeWhenDue(pictures: PictureStore, changes?: Changes) {
     pulse() {},
     lost() {},
   })
-  return { now, done: async () => running }
+  return {
+    now,
+    /** Waits for the few files that are being removed; the others go after the next start. */
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
 }
