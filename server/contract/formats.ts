@@ -16,7 +16,15 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 /** A calendar date `YYYY-MM-DD` as people read it: 5 Dec 2026. */
 export const formatDate = (isoDate: string) => day.format(new Date(`${isoDate}T00:00:00Z`)).replace('Sept', 'Sep')
 
-const moment = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'Asia/Kolkata',
+})
 
-/** As the clock in Indore shows it: 5 Dec 2026, 6:05 pm. */
-export const formatIndianTime = (date: Date) => moment.format(date)
+/** A moment (ISO 8601) as the clock in Indore showed it: 5 Dec 2026, 6:05 pm. */
+export const formatIndianTime = (at: string | Date) => moment.format(new Date(at)).replace('Sept', 'Sep')

@@ -16,6 +16,8 @@ export function Sheet({ title, onClose, children }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // What one came for, before the cross that leads back.
+    element?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => element?.close()
   }, [])
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AuditEntry } from 'server/contract/audit-trail'
+import { formatIndianTime } from 'server/contract/formats'
 import { capitalised } from '../../lib/capitalised.ts'
-import { formatIndianTime } from '../../lib/indian-time.ts'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { AuditSubject } from './audit-subject.tsx'

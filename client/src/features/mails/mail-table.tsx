@@ -1,6 +1,6 @@
+import { formatIndianTime } from 'server/contract/formats'
 import type { UnsentMail } from 'server/contract/mails'
 import { texts } from 'server/contract/texts'
-import { formatIndianTime } from '../../lib/indian-time.ts'
 import { Status } from '../../ui/status.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import styles from './mail-table.module.css'

@@ -1,11 +1,12 @@
 import { Clock, Fingerprint, KeyRound, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { formatIndianTime } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
-import { formatIndianTime } from '../../lib/indian-time.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import styles from './own-sessions.module.css'
 import { PasswordSheet } from './password-sheet.tsx'
 import { type Factors, useRemoveApp, useRemovePasskey, useRenewCodes } from './security.api.ts'
@@ -21,6 +22,8 @@ export function OwnFactors({ factors, onFreshCodes }: Props) {
   const removePasskey = useRemovePasskey()
   const removeApp = useRemoveApp()
   const renew = useRenewCodes()
+  const list = useRef<HTMLUListElement>(null)
+  useFocusAfterRemoval(list, passkeys.length + (app ? 1 : 0))
   const isLast = required && passkeys.length + (app ? 1 : 0) === 1
 
   const done = ({ message }: { message: string }) => {
@@ -36,7 +39,7 @@ export function OwnFactors({ factors, onFreshCodes }: Props) {
         </ButtonLink>
       }
     >
-      <ul className={styles.sessions}>
+      <ul ref={list} tabIndex={-1} className={styles.sessions}>
         {passkeys.map(({ id, name, created_at, last_used_at }) => (
           <Factor
             key={id}

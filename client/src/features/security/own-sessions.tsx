@@ -1,5 +1,6 @@
 import { Laptop, LogOut, Smartphone } from 'lucide-react'
-import { formatIndianTime } from '../../lib/indian-time.ts'
+import { useRef } from 'react'
+import { formatIndianTime } from 'server/contract/formats'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,6 +8,7 @@ import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import styles from './own-sessions.module.css'
 import { failureText, type OwnSession, useEndOtherSessions, useEndSession, useOwnSessions } from './security.api.ts'
 
@@ -16,6 +18,8 @@ export function OwnSessions() {
   const end = useEndSession()
   const endOthers = useEndOtherSessions()
   const signInAgain = useSignInAgain()
+  const list = useRef<HTMLUListElement>(null)
+  useFocusAfterRemoval(list, sessions?.length ?? 0)
   const told = {
     onSuccess: ({ message }: { message: string }) => notifySuccess(message),
     onError: (failure: Error) => {
@@ -31,7 +35,7 @@ export function OwnSessions() {
           <LoadingNotice>Loading your devices …</LoadingNotice>
         ))}
       {sessions && (
-        <ul className={styles.sessions}>
+        <ul ref={list} tabIndex={-1} className={styles.sessions}>
           {sessions.map((session) => (
             <li key={session.id}>
               <span className={styles.kind}>

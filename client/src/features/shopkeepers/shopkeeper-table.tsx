@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatIndianTime } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 import { capitalised } from '../../lib/capitalised.ts'
-import { formatIndianTime } from '../../lib/indian-time.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import { UserStatusChip } from '../../ui/user-status.tsx'

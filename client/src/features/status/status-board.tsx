@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
-import { formatCount } from 'server/contract/formats'
+import { formatCount, formatIndianTime } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
-import { formatIndianTime } from '../../lib/indian-time.ts'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { formatBytes } from './bytes.ts'
 import { Figure, Figures } from './figure.tsx'
@@ -65,16 +64,17 @@ function Storage({ pictures, pictures_are_exact, disk, database_bytes, last_back
         {isFull && ': make room soon'}
       </Figure>
       <Figure name="Database" value={formatBytes(database_bytes)} />
-      <Figure
-        name="Last backup"
-        value={last_backup ? formatBytes(last_backup.bytes) : 'None'}
-        isUrgent={hours > worrying.backupHours}
-      >
-        {last_backup ? formatIndianTime(last_backup.finished_at) : 'No backup was made yet'}
+      <Figure name="Last backup" value={last_backup ? hoursAgo(hours) : 'None'} isUrgent={hours > worrying.backupHours}>
+        {last_backup
+          ? `${formatIndianTime(last_backup.finished_at)}, ${formatBytes(last_backup.bytes)}`
+          : 'No backup was made yet'}
       </Figure>
     </Figures>
   )
 }
+
+const hoursAgo = (hours: number) =>
+  hours < 1 ? 'Just now' : hours < 48 ? `${Math.floor(hours)} h ago` : `${Math.floor(hours / 24)} days ago`
 
 const Running = ({ processes, since, migration, replica }: Status['running']) => (
   <Figures title="How it runs">

@@ -1,0 +1,11 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** When a row goes with the button that was pressed in it, the focus stays with the list; give that `tabIndex={-1}`. */
+export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count: number) {
+  const before = useRef(count)
+  useEffect(() => {
+    const isFewer = count < before.current
+    before.current = count
+    if (isFewer && document.activeElement === document.body) list.current?.focus()
+  }, [list, count])
+}
