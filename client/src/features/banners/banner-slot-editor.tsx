@@ -9,7 +9,7 @@ import { PictureCropper } from '../../ui/cropper.tsx'
 import type { CroppedPicture } from '../../ui/cropper-picture.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
-import { beginSending, type Sending, sendingAfter } from '../../ui/upload-figures.ts'
+import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../ui/upload-figures.ts'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
 import { useUploadBanner } from './banner-admin.api.ts'
 import styles from './banner-slot-editor.module.css'
@@ -80,7 +80,7 @@ export function BannerSlotEditor({ slot, present }: Props) {
       {upload.isPending && sending && (
         <>
           <UploadProgress sending={sending} />
-          <Button variant="line" onClick={() => attempt.current?.abort()}>
+          <Button variant="line" onClick={() => isSecondTap(sending, Date.now()) || attempt.current?.abort()}>
             Cancel<span className="visually-hidden"> {slot.label}</span>
           </Button>
         </>

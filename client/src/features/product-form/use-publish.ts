@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { showServerErrors } from '../../ui/field-server-errors.ts'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import { isSecondTap } from '../../ui/upload-figures.ts'
 import { newDelivery } from './product-draft.ts'
 import type { Offer } from './product-form.api.ts'
 import { fieldNames, type ProductFormValues } from './product-form-values.ts'
@@ -32,7 +33,10 @@ export function usePublish(
   const formElement = useRef<HTMLFormElement>(null)
   const signInAgain = useSignInAgain()
   const attempt = useRef<AbortController>(null)
-  const cancel = () => attempt.current?.abort()
+  const cancel = () => {
+    const { sending } = latest.current
+    if (sending && !isSecondTap(sending, Date.now())) attempt.current?.abort()
+  }
   // Whoever leaves the screen finds the draft on top of My Products.
   useEffect(() => () => attempt.current?.abort(), [])
 
