@@ -92,6 +92,8 @@ test('when they delete it, then dialog and focus work by keys', async () => {
 test('when they log out by the menu, then they are at home', async () => {
   await press(button(/^Account menu/))
   await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
+  // Profile, Devices and password, Logout.
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL('/')
