@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
@@ -22,6 +22,13 @@ afterAll(async () => {
   await chowk.close()
   network.close()
 })
+
+/** Not in the first moment, which a double tap on the button before belongs to. */
+async function cancel(button: Locator) {
+  await button.waitFor()
+  await button.page().waitForTimeout(800)
+  await button.click()
+}
 
 describe('publishing on a bad network', () => {
   let visitor: Visitor
@@ -121,7 +128,7 @@ describe('publishing on a bad network', () => {
   test('when one cancels and comes back later, then it leads My Products, and goes on with offer and photo', async () => {
     network.become('standing')
     await publish()
-    await button('Cancel').click()
+    await cancel(button('Cancel'))
     await failedFace()
     await page.getByText('You stopped it.').waitFor()
     network.become('good')
@@ -195,7 +202,7 @@ describe('other pictures on a bad network', () => {
     const update = page.getByRole('button', { name: 'Update Product' })
     network.become('standing')
     await update.click()
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await cancel(page.getByRole('button', { name: 'Cancel' }))
     await page.getByText('You stopped it.').waitFor()
     await update.click()
     await page.clock.fastForward(16_000)
@@ -220,7 +227,7 @@ describe('other pictures on a bad network', () => {
     const upload = slot.getByRole('button', { name: /^Upload/ })
     network.become('standing')
     await upload.click()
-    await slot.getByRole('button', { name: /^Cancel/ }).click()
+    await cancel(slot.getByRole('button', { name: /^Cancel/ }))
     await slot.getByText(/^You stopped it\./).waitFor()
     network.become('good')
     await page.route('**/api/banner/addbanner', (route) =>
