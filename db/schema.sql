@@ -22,7 +22,7 @@ CREATE TABLE audit_entries (
   after jsonb,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (id),
   CONSTRAINT audit_entries_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL))),
-  CONSTRAINT audit_entries_subject_type_check CHECK ((subject_type = ANY (ARRAY['user'::text, 'product'::text, 'category'::text, 'subcategory'::text, 'banner'::text, 'synonym'::text])))
+  CONSTRAINT audit_entries_subject_type_check CHECK ((subject_type = ANY (ARRAY['user'::text, 'shop'::text, 'product'::text, 'category'::text, 'subcategory'::text, 'banner'::text, 'synonym'::text])))
 );
 CREATE INDEX audit_entries_of_actor ON public.audit_entries USING btree (actor_id, id DESC);
 CREATE INDEX audit_entries_of_subject ON public.audit_entries USING btree (subject_type, subject_id, id DESC);
@@ -41,19 +41,47 @@ CREATE TABLE banners (
   type text NOT NULL,
   "position" integer NOT NULL,
   picture_id integer NOT NULL,
-  CONSTRAINT banners_pkey PRIMARY KEY (type, "position"),
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  alt text,
+  opens text NOT NULL DEFAULT 'nothing'::text,
+  query text,
+  category_id integer,
+  subcategory_id integer,
+  product_id integer,
+  from_date date,
+  to_date date,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT banners_pkey PRIMARY KEY (id),
   CONSTRAINT banners_picture_id_key UNIQUE (picture_id),
+  CONSTRAINT banners_slot_key UNIQUE (type, "position") DEFERRABLE,
+  CONSTRAINT banners_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT banners_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  CONSTRAINT banners_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  CONSTRAINT banners_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(id),
+  CONSTRAINT banners_alt_check CHECK ((btrim(alt) <> ''::text)),
   CONSTRAINT banners_check CHECK ((("position" >= 1) AND ("position" <=
 CASE type
     WHEN 'slider'::text THEN 3
     ELSE 2
 END))),
+  CONSTRAINT banners_check1 CHECK ((from_date <= to_date)),
+  CONSTRAINT banners_check2 CHECK (((query IS NOT NULL) = (opens = 'search'::text))),
+  CONSTRAINT banners_check3 CHECK (((category_id IS NOT NULL) = (opens = 'category'::text))),
+  CONSTRAINT banners_check4 CHECK (((subcategory_id IS NOT NULL) = (opens = 'subcategory'::text))),
+  CONSTRAINT banners_check5 CHECK (((product_id IS NULL) OR (opens = 'offer'::text))),
+  CONSTRAINT banners_from_date_check CHECK (isfinite(from_date)),
+  CONSTRAINT banners_opens_check CHECK ((opens = ANY (ARRAY['nothing'::text, 'search'::text, 'category'::text, 'subcategory'::text, 'offer'::text]))),
+  CONSTRAINT banners_query_check CHECK ((btrim(query) <> ''::text)),
+  CONSTRAINT banners_to_date_check CHECK (isfinite(to_date)),
   CONSTRAINT banners_type_check CHECK ((type = ANY (ARRAY['slider'::text, 'fixed'::text])))
 );
+CREATE INDEX banners_of_category ON public.banners USING btree (category_id);
+CREATE INDEX banners_of_product ON public.banners USING btree (product_id);
+CREATE INDEX banners_of_subcategory ON public.banners USING btree (subcategory_id);
 CREATE TRIGGER delete_picture AFTER DELETE ON public.banners FOR EACH ROW EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.banners FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
-CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.banners FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('banners');
+CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE ON public.banners FOR EACH ROW EXECUTE FUNCTION notify_of_table('banners');
+CREATE TRIGGER notify_of_truncate AFTER TRUNCATE ON public.banners FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('banners');
 
 CREATE TABLE brands (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -66,12 +94,27 @@ CREATE UNIQUE INDEX brands_name_key ON public.brands USING btree (name_key(name)
 CREATE TABLE categories (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
+  name_hi text,
+  picture_id integer,
+  "position" integer NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  removed_at timestamp with time zone,
+  moved_to integer,
   CONSTRAINT categories_pkey PRIMARY KEY (id),
-  CONSTRAINT categories_name_check CHECK ((btrim(name) <> ''::text))
+  CONSTRAINT categories_picture_id_key UNIQUE (picture_id),
+  CONSTRAINT categories_moved_to_fkey FOREIGN KEY (moved_to) REFERENCES categories(id),
+  CONSTRAINT categories_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  CONSTRAINT categories_moved_are_removed CHECK (((moved_to IS NULL) OR (removed_at IS NOT NULL))),
+  CONSTRAINT categories_name_check CHECK ((btrim(name) <> ''::text)),
+  CONSTRAINT categories_name_hi_check CHECK ((btrim(name_hi) <> ''::text))
 );
-CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (name_key(name));
+CREATE INDEX categories_by_name ON public.categories USING btree (name_key(name));
+CREATE INDEX categories_by_target ON public.categories USING btree (moved_to) WHERE (moved_to IS NOT NULL);
+CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (name_key(name)) WHERE (removed_at IS NULL);
+CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.categories FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'offers', 'products');
 CREATE TRIGGER refresh_search AFTER UPDATE OF name ON public.categories FOR EACH ROW EXECUTE FUNCTION refresh_search_of_category();
+CREATE TRIGGER stand_last BEFORE INSERT ON public.categories FOR EACH ROW WHEN ((new."position" IS NULL)) EXECUTE FUNCTION stand_last();
 
 CREATE TABLE cities (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -81,6 +124,19 @@ CREATE TABLE cities (
 );
 CREATE UNIQUE INDEX cities_name_key ON public.cities USING btree (name_key(name));
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.cities FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('cities');
+
+CREATE TABLE city_days (
+  day date NOT NULL,
+  searches integer NOT NULL DEFAULT 0,
+  shops integer,
+  offers integer,
+  found_nothing integer,
+  CONSTRAINT city_days_pkey PRIMARY KEY (day),
+  CONSTRAINT city_days_found_nothing_check CHECK ((found_nothing >= 0)),
+  CONSTRAINT city_days_offers_check CHECK ((offers >= 0)),
+  CONSTRAINT city_days_searches_check CHECK ((searches >= 0)),
+  CONSTRAINT city_days_shops_check CHECK ((shops >= 0))
+);
 
 CREATE TABLE city_figures (
   only_row boolean NOT NULL DEFAULT true,
@@ -99,6 +155,48 @@ CREATE TABLE discarded_files (
 );
 CREATE INDEX discarded_files_due ON public.discarded_files USING btree (due);
 CREATE TRIGGER notify_of_due_files AFTER INSERT OR UPDATE OF due ON public.discarded_files FOR EACH ROW WHEN ((new.due <= now())) EXECUTE FUNCTION notify_of_table('discarded files');
+
+CREATE TABLE ending_reminders (
+  user_id integer NOT NULL,
+  ends_on date NOT NULL,
+  CONSTRAINT ending_reminders_pkey PRIMARY KEY (user_id, ends_on),
+  CONSTRAINT ending_reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX ending_reminders_by_day ON public.ending_reminders USING btree (ends_on);
+
+CREATE TABLE former_names (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  category_id integer,
+  subcategory_id integer,
+  left_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT former_names_pkey PRIMARY KEY (id),
+  CONSTRAINT former_names_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  CONSTRAINT former_names_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(id),
+  CONSTRAINT former_names_check CHECK ((num_nonnulls(category_id, subcategory_id) = 1)),
+  CONSTRAINT former_names_name_check CHECK ((btrim(name) <> ''::text))
+);
+CREATE INDEX former_names_by_name ON public.former_names USING btree (name_key(name));
+CREATE INDEX former_names_of_category ON public.former_names USING btree (category_id);
+CREATE INDEX former_names_of_subcategory ON public.former_names USING btree (subcategory_id);
+
+CREATE TABLE hidden_offers (
+  product_id integer NOT NULL,
+  reason text NOT NULL,
+  words text,
+  hidden_by text NOT NULL,
+  hidden_at timestamp with time zone NOT NULL DEFAULT now(),
+  asked_again_at timestamp with time zone,
+  asked_again_by text,
+  entry_id bigint,
+  CONSTRAINT hidden_offers_pkey PRIMARY KEY (product_id),
+  CONSTRAINT hidden_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT hidden_offers_check CHECK (((reason = 'something else'::text) = (words IS NOT NULL))),
+  CONSTRAINT hidden_offers_check1 CHECK (((asked_again_at IS NULL) = (asked_again_by IS NULL))),
+  CONSTRAINT hidden_offers_reason_check CHECK ((reason = ANY (ARRAY['wrong price'::text, 'ended'::text, 'wrong picture'::text, 'not this shop'::text, 'something else'::text]))),
+  CONSTRAINT hidden_offers_words_check CHECK ((btrim(words) <> ''::text))
+);
+CREATE INDEX hidden_offers_to_see ON public.hidden_offers USING btree (asked_again_at, hidden_at DESC);
 
 CREATE TABLE known_devices (
   token_hash bytea NOT NULL,
@@ -136,14 +234,78 @@ CREATE TABLE mails (
   last_error text,
   sent_at timestamp with time zone,
   given_up_at timestamp with time zone,
+  withdraw_key text,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_end_once CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
   CONSTRAINT mails_sent_are_emptied CHECK (((sent_at IS NULL) OR (content IS NULL))),
   CONSTRAINT mails_waiting_have_content CHECK (((content IS NOT NULL) OR (sent_at IS NOT NULL) OR (given_up_at IS NOT NULL)))
 );
+CREATE INDEX mails_to_withdraw ON public.mails USING btree (withdraw_key) WHERE ((withdraw_key IS NOT NULL) AND (sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX mails_unsent ON public.mails USING btree ((((given_up_at IS NOT NULL))::integer), id) WHERE (sent_at IS NULL);
 CREATE INDEX mails_waiting ON public.mails USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('mails');
+
+CREATE TABLE message_choices (
+  user_id integer NOT NULL,
+  kind text NOT NULL,
+  wish text NOT NULL,
+  chosen_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT message_choices_pkey PRIMARY KEY (user_id, kind),
+  CONSTRAINT message_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT message_choices_daily_digest CHECK (((wish <> 'daily'::text) OR (kind = 'shops wait'::text))),
+  CONSTRAINT message_choices_kind_check CHECK ((kind = ANY (ARRAY['offers end'::text, 'shops wait'::text]))),
+  CONSTRAINT message_choices_wish_check CHECK ((wish = ANY (ARRAY['daily'::text, 'off'::text])))
+);
+
+CREATE TABLE moved_offers (
+  move_id integer NOT NULL,
+  product_id integer NOT NULL,
+  CONSTRAINT moved_offers_pkey PRIMARY KEY (move_id, product_id),
+  CONSTRAINT moved_offers_move_id_fkey FOREIGN KEY (move_id) REFERENCES offer_moves(id) ON DELETE CASCADE,
+  CONSTRAINT moved_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX moved_offers_by_product ON public.moved_offers USING btree (product_id);
+
+CREATE TABLE offer_moves (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  subcategory_id integer NOT NULL,
+  into_id integer,
+  takes_back integer,
+  after_id integer NOT NULL DEFAULT 0,
+  began_at timestamp with time zone NOT NULL DEFAULT now(),
+  finished_at timestamp with time zone,
+  CONSTRAINT offer_moves_pkey PRIMARY KEY (id),
+  CONSTRAINT offer_moves_into_id_fkey FOREIGN KEY (into_id) REFERENCES subcategories(id),
+  CONSTRAINT offer_moves_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(id),
+  CONSTRAINT offer_moves_takes_back_fkey FOREIGN KEY (takes_back) REFERENCES offer_moves(id) ON DELETE CASCADE,
+  CONSTRAINT offer_moves_check CHECK (((takes_back IS NULL) OR (into_id IS NOT NULL)))
+);
+CREATE INDEX offer_moves_into ON public.offer_moves USING btree (into_id);
+CREATE INDEX offer_moves_of_subcategory ON public.offer_moves USING btree (subcategory_id);
+CREATE INDEX offer_moves_open ON public.offer_moves USING btree (id) WHERE (finished_at IS NULL);
+CREATE INDEX offer_moves_taking_back ON public.offer_moves USING btree (takes_back);
+CREATE TRIGGER notify_of_insert AFTER INSERT ON public.offer_moves FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offer moves');
+
+CREATE TABLE offer_reports (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  product_id integer NOT NULL,
+  kind text NOT NULL,
+  words text,
+  visitor text NOT NULL,
+  day date NOT NULL DEFAULT today(),
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  settled_at timestamp with time zone,
+  settled_by text,
+  entry_id bigint,
+  CONSTRAINT offer_reports_pkey PRIMARY KEY (id),
+  CONSTRAINT offer_reports_product_id_visitor_day_key UNIQUE (product_id, visitor, day),
+  CONSTRAINT offer_reports_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT offer_reports_check CHECK ((((settled_at IS NULL) = (settled_by IS NULL)) AND ((settled_at IS NULL) = (entry_id IS NULL)))),
+  CONSTRAINT offer_reports_kind_check CHECK ((kind = ANY (ARRAY['wrong price'::text, 'ended'::text, 'not this shop'::text, 'something else'::text]))),
+  CONSTRAINT offer_reports_words_check CHECK ((btrim(words) <> ''::text))
+);
+CREATE INDEX offer_reports_by_day ON public.offer_reports USING btree (created_at);
+CREATE INDEX offer_reports_open ON public.offer_reports USING btree (product_id, id) WHERE (settled_at IS NULL);
 
 CREATE TABLE page_views (
   path text NOT NULL,
@@ -214,6 +376,26 @@ CREATE TABLE pictures (
 CREATE TRIGGER discard_files AFTER DELETE ON public.pictures FOR EACH ROW EXECUTE FUNCTION discard_files_of_deleted_picture();
 CREATE TRIGGER notify_of_correction AFTER UPDATE ON public.pictures FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offers', 'products', 'banners');
 
+CREATE TABLE product_days (
+  product_id integer NOT NULL,
+  day date NOT NULL,
+  shop_id integer NOT NULL,
+  views integer NOT NULL DEFAULT 0,
+  directions integer NOT NULL DEFAULT 0,
+  call integer NOT NULL DEFAULT 0,
+  whatsapp integer NOT NULL DEFAULT 0,
+  share integer NOT NULL DEFAULT 0,
+  CONSTRAINT product_days_pkey PRIMARY KEY (product_id, day),
+  CONSTRAINT product_days_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT product_days_call_check CHECK ((call >= 0)),
+  CONSTRAINT product_days_directions_check CHECK ((directions >= 0)),
+  CONSTRAINT product_days_share_check CHECK ((share >= 0)),
+  CONSTRAINT product_days_views_check CHECK ((views >= 0)),
+  CONSTRAINT product_days_whatsapp_check CHECK ((whatsapp >= 0))
+);
+CREATE INDEX product_days_by_day ON public.product_days USING brin (day);
+CREATE INDEX product_days_of_shop ON public.product_days USING btree (shop_id, day);
+
 CREATE TABLE product_views (
   product_id integer NOT NULL,
   views integer NOT NULL DEFAULT 0,
@@ -241,15 +423,22 @@ CREATE TABLE products (
   version integer NOT NULL DEFAULT 1,
   publish_key uuid,
   publish_fingerprint bytea,
+  shop_id integer,
+  hidden_at timestamp with time zone,
+  renewal_days integer,
+  row_code text,
+  row_photo text,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_picture_id_key UNIQUE (picture_id),
   CONSTRAINT products_published_once UNIQUE (owner_id, publish_key),
   CONSTRAINT products_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT products_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  CONSTRAINT products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   CONSTRAINT products_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(id),
   CONSTRAINT products_brand_check CHECK ((btrim(brand) <> ''::text)),
   CONSTRAINT products_check CHECK ((discount_price <= price)),
   CONSTRAINT products_check1 CHECK ((start_date <= end_date)),
+  CONSTRAINT products_check2 CHECK (((row_code IS NULL) OR (shop_id IS NOT NULL))),
   CONSTRAINT products_description_check CHECK ((btrim(description) <> ''::text)),
   CONSTRAINT products_discount_price_check CHECK ((discount_price >= (0)::numeric)),
   CONSTRAINT products_end_date_check CHECK (isfinite(end_date)),
@@ -257,6 +446,9 @@ CREATE TABLE products (
   CONSTRAINT products_price_check CHECK ((price > (0)::numeric)),
   CONSTRAINT products_product_status_check CHECK ((product_status = ANY (ARRAY['active'::text, 'out of stock'::text]))),
   CONSTRAINT products_publish_fingerprint_check CHECK ((octet_length(publish_fingerprint) = 32)),
+  CONSTRAINT products_renewal_days_check CHECK (((renewal_days >= 1) AND (renewal_days <= 36525))),
+  CONSTRAINT products_row_code_check CHECK ((btrim(row_code) <> ''::text)),
+  CONSTRAINT products_row_photo_check CHECK ((row_photo <> ''::text)),
   CONSTRAINT products_start_date_check CHECK (isfinite(start_date))
 );
 CREATE INDEX products_by_brand ON public.products USING btree (sort_key(brand), id);
@@ -267,13 +459,20 @@ CREATE INDEX products_by_name ON public.products USING btree (sort_key(name), id
 CREATE INDEX products_by_owner ON public.products USING btree (owner_id, id DESC);
 CREATE INDEX products_by_price ON public.products USING btree (price, id);
 CREATE INDEX products_by_publication ON public.products USING btree (created_at);
+CREATE INDEX products_by_shop ON public.products USING btree (shop_id, id DESC);
+CREATE INDEX products_by_shop_and_end ON public.products USING btree (shop_id, end_date, id) INCLUDE (product_status, start_date);
 CREATE INDEX products_by_start ON public.products USING btree (start_date, id) INCLUDE (product_status);
 CREATE INDEX products_by_subcategory ON public.products USING btree (subcategory_id, id);
+CREATE INDEX products_hidden ON public.products USING btree (hidden_at) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX products_out_of_stock ON public.products USING btree (id) INCLUDE (end_date) WHERE (product_status = 'out of stock'::text);
+CREATE UNIQUE INDEX products_row_code ON public.products USING btree (shop_id, name_key(row_code)) WHERE (row_code IS NOT NULL);
 CREATE TRIGGER begin_views AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION begin_product_views();
+CREATE TRIGGER belong_to_own_shop BEFORE INSERT ON public.products FOR EACH ROW WHEN ((new.shop_id IS NULL)) EXECUTE FUNCTION belong_to_own_shop();
 CREATE TRIGGER delete_picture AFTER DELETE ON public.products FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.products FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER discard_share_cards AFTER DELETE ON public.products REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('product', 'id');
+CREATE TRIGGER follow_merge_on_insert BEFORE INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION follow_merged_subcategory();
+CREATE TRIGGER follow_merge_on_update BEFORE UPDATE OF subcategory_id ON public.products FOR EACH ROW WHEN ((old.subcategory_id <> new.subcategory_id)) EXECUTE FUNCTION follow_merged_subcategory();
 CREATE TRIGGER notify_of_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_products();
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_products();
 CREATE TRIGGER notify_of_truncate AFTER TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offers', 'products');
@@ -351,6 +550,62 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expire);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 
+CREATE TABLE shop_edits (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  shop_id integer NOT NULL,
+  before jsonb NOT NULL,
+  after jsonb NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  made_by text NOT NULL,
+  seen_at timestamp with time zone,
+  seen_by text,
+  CONSTRAINT shop_edits_pkey PRIMARY KEY (id),
+  CONSTRAINT shop_edits_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_edits_by_shop ON public.shop_edits USING btree (shop_id);
+CREATE INDEX shop_edits_to_see ON public.shop_edits USING btree (id) WHERE (seen_at IS NULL);
+CREATE TRIGGER verify_seen_phone AFTER UPDATE OF seen_at ON public.shop_edits FOR EACH ROW WHEN (((old.seen_at IS NULL) AND (new.seen_at IS NOT NULL) AND (new.after ? 'contact_no'::text))) EXECUTE FUNCTION verify_seen_phone();
+
+CREATE TABLE shop_invitations (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  shop_id integer NOT NULL,
+  token_hash bytea NOT NULL,
+  role text NOT NULL,
+  phone text NOT NULL,
+  invited_by integer NOT NULL,
+  stays boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  accepted_at timestamp with time zone,
+  accepted_by integer,
+  withdrawn_at timestamp with time zone,
+  CONSTRAINT shop_invitations_pkey PRIMARY KEY (id),
+  CONSTRAINT shop_invitations_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT shop_invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT shop_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT shop_invitations_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT shop_invitations_end_once CHECK (((accepted_at IS NULL) OR (withdrawn_at IS NULL))),
+  CONSTRAINT shop_invitations_phone_check CHECK ((phone ~ '^[0-9]{7,15}$'::text)),
+  CONSTRAINT shop_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'helper'::text]))),
+  CONSTRAINT shop_invitations_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX shop_invitations_by_guest ON public.shop_invitations USING btree (accepted_by);
+CREATE INDEX shop_invitations_by_inviter ON public.shop_invitations USING btree (invited_by);
+CREATE INDEX shop_invitations_by_shop ON public.shop_invitations USING btree (shop_id);
+CREATE UNIQUE INDEX shop_invitations_one_owner ON public.shop_invitations USING btree (shop_id) WHERE ((role = 'owner'::text) AND (accepted_at IS NULL) AND (withdrawn_at IS NULL));
+
+CREATE TABLE shop_members (
+  shop_id integer NOT NULL,
+  user_id integer NOT NULL,
+  role text NOT NULL,
+  added_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT shop_members_pkey PRIMARY KEY (shop_id, user_id),
+  CONSTRAINT shop_members_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT shop_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT shop_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'helper'::text, 'executive'::text])))
+);
+CREATE INDEX shop_members_by_user ON public.shop_members USING btree (user_id);
+
 CREATE TABLE shops (
   user_id integer NOT NULL,
   user_type text NOT NULL,
@@ -359,21 +614,70 @@ CREATE TABLE shops (
   city text NOT NULL,
   state text NOT NULL,
   search_text text NOT NULL GENERATED ALWAYS AS (lower(NORMALIZE(((((name || ' '::text) || address) || ' '::text) || city), NFKC))) STORED,
-  CONSTRAINT shops_pkey PRIMARY KEY (user_id),
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  is_main boolean NOT NULL DEFAULT true,
+  status text NOT NULL DEFAULT 'approved'::text,
+  quarter text,
+  phone text,
+  shows_phone boolean NOT NULL DEFAULT false,
+  shows_whatsapp boolean NOT NULL DEFAULT false,
+  shows_since timestamp with time zone,
+  hours jsonb,
+  latitude double precision,
+  longitude double precision,
+  accuracy_metres integer,
+  away_until date,
+  is_trusted boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  whatsapp text,
+  place_set_at timestamp with time zone,
+  added_by integer,
+  add_key uuid,
+  add_fingerprint bytea,
+  status_reason text,
+  CONSTRAINT shops_pkey PRIMARY KEY (id),
+  CONSTRAINT shops_added_once UNIQUE (added_by, add_key),
+  CONSTRAINT shops_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT shops_user_id_user_type_fkey FOREIGN KEY (user_id, user_type) REFERENCES users(id, user_type) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT shops_accuracy_metres_check CHECK ((accuracy_metres >= 0)),
+  CONSTRAINT shops_add_fingerprint_check CHECK ((octet_length(add_fingerprint) = 32)),
+  CONSTRAINT shops_added_with_content CHECK (((add_key IS NULL) = (add_fingerprint IS NULL))),
   CONSTRAINT shops_address_check CHECK ((btrim(address) <> ''::text)),
+  CONSTRAINT shops_away_until_check CHECK (isfinite(away_until)),
+  CONSTRAINT shops_check CHECK (((shows_since IS NOT NULL) OR (NOT (shows_phone OR shows_whatsapp)))),
+  CONSTRAINT shops_check1 CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CONSTRAINT shops_check2 CHECK (((NOT is_main) OR (status = 'approved'::text))),
   CONSTRAINT shops_city_check CHECK ((btrim(city) <> ''::text)),
+  CONSTRAINT shops_hours_check CHECK ((jsonb_typeof(hours) = 'array'::text)),
+  CONSTRAINT shops_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT shops_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   CONSTRAINT shops_name_check CHECK ((btrim(name) <> ''::text)),
+  CONSTRAINT shops_phone_check CHECK ((btrim(phone) <> ''::text)),
+  CONSTRAINT shops_quarter_check CHECK ((btrim(quarter) <> ''::text)),
   CONSTRAINT shops_state_check CHECK ((btrim(state) <> ''::text)),
-  CONSTRAINT shops_user_type_check CHECK ((user_type = ANY (ARRAY['shopkeeper'::text, 'executive'::text])))
+  CONSTRAINT shops_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'inactive'::text, 'rejected'::text]))),
+  CONSTRAINT shops_status_reason_check CHECK ((btrim(status_reason) <> ''::text)),
+  CONSTRAINT shops_user_type_check CHECK ((user_type = ANY (ARRAY['shopkeeper'::text, 'executive'::text]))),
+  CONSTRAINT shops_whatsapp_check CHECK ((btrim(whatsapp) <> ''::text))
 );
+CREATE INDEX shops_by_creation ON public.shops USING btree (created_at);
 CREATE INDEX shops_by_name ON public.shops USING btree (name_key(name) text_pattern_ops);
+CREATE INDEX shops_by_phone ON public.shops USING btree (phone_key(phone)) WHERE (phone IS NOT NULL);
+CREATE INDEX shops_by_user ON public.shops USING btree (user_id);
+CREATE UNIQUE INDEX shops_main ON public.shops USING btree (user_id) WHERE is_main;
+CREATE INDEX shops_name_trigrams ON public.shops USING gin (name_key(name) gin_trgm_ops);
 CREATE INDEX shops_search ON public.shops USING gin (search_text gin_trgm_ops);
-CREATE TRIGGER discard_share_cards AFTER DELETE ON public.shops REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('shop', 'user_id');
+CREATE INDEX shops_trusted ON public.shops USING btree (id) WHERE is_trusted;
+CREATE INDEX shops_waiting ON public.shops USING btree (id) WHERE (status = 'pending'::text);
+CREATE TRIGGER discard_share_cards AFTER DELETE ON public.shops REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('shop', 'id');
+CREATE TRIGGER follow_shop BEFORE INSERT OR UPDATE OF user_id, latitude, longitude ON public.shops FOR EACH ROW EXECUTE FUNCTION follow_shop();
+CREATE TRIGGER join_own_shop AFTER INSERT OR UPDATE OF user_id ON public.shops FOR EACH ROW EXECUTE FUNCTION join_own_shop();
 CREATE TRIGGER notify_of_delete AFTER DELETE ON public.shops REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
-CREATE TRIGGER refresh_search AFTER UPDATE OF name ON public.shops FOR EACH ROW EXECUTE FUNCTION refresh_search_of_shop();
+CREATE TRIGGER notify_of_waiting AFTER INSERT OR UPDATE OF status ON public.shops FOR EACH ROW EXECUTE FUNCTION notify_of_waiting_shop();
+CREATE TRIGGER refresh_search AFTER UPDATE ON public.shops FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.away_until IS DISTINCT FROM new.away_until)) OR (may_trade(old.status) IS DISTINCT FROM may_trade(new.status)))) EXECUTE FUNCTION refresh_search_of_shop();
 
 CREATE TABLE sign_in_links (
   token_hash bytea NOT NULL,
@@ -397,14 +701,25 @@ CREATE TABLE subcategories (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   category_id integer NOT NULL,
   name text NOT NULL,
+  name_hi text,
+  "position" integer NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  removed_at timestamp with time zone,
+  moved_to integer,
   CONSTRAINT subcategories_pkey PRIMARY KEY (id),
   CONSTRAINT subcategories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
-  CONSTRAINT subcategories_name_check CHECK ((btrim(name) <> ''::text))
+  CONSTRAINT subcategories_moved_to_fkey FOREIGN KEY (moved_to) REFERENCES subcategories(id),
+  CONSTRAINT subcategories_moved_are_removed CHECK (((moved_to IS NULL) OR (removed_at IS NOT NULL))),
+  CONSTRAINT subcategories_name_check CHECK ((btrim(name) <> ''::text)),
+  CONSTRAINT subcategories_name_hi_check CHECK ((btrim(name_hi) <> ''::text))
 );
 CREATE INDEX subcategories_by_name ON public.subcategories USING btree (name_key(name));
-CREATE UNIQUE INDEX subcategories_name_key ON public.subcategories USING btree (category_id, name_key(name));
+CREATE INDEX subcategories_by_target ON public.subcategories USING btree (moved_to) WHERE (moved_to IS NOT NULL);
+CREATE UNIQUE INDEX subcategories_name_key ON public.subcategories USING btree (category_id, name_key(name)) WHERE (removed_at IS NULL);
+CREATE INDEX subcategories_of_category ON public.subcategories USING btree (category_id, "position");
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.subcategories FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'offers', 'products');
 CREATE TRIGGER refresh_search AFTER UPDATE OF name, category_id ON public.subcategories FOR EACH ROW EXECUTE FUNCTION refresh_search_of_subcategory();
+CREATE TRIGGER stand_last BEFORE INSERT ON public.subcategories FOR EACH ROW WHEN ((new."position" IS NULL)) EXECUTE FUNCTION stand_last();
 
 CREATE TABLE synonyms (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -426,6 +741,23 @@ CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON 
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 
+CREATE TABLE undos (
+  entry_id bigint NOT NULL,
+  content jsonb NOT NULL,
+  shop_id integer,
+  picture_id integer,
+  kept_since timestamp with time zone NOT NULL DEFAULT now(),
+  undone_at timestamp with time zone,
+  CONSTRAINT undos_pkey PRIMARY KEY (entry_id),
+  CONSTRAINT undos_picture_id_key UNIQUE (picture_id),
+  CONSTRAINT undos_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_entries(id),
+  CONSTRAINT undos_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  CONSTRAINT undos_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+CREATE INDEX undos_by_age ON public.undos USING btree (kept_since);
+CREATE INDEX undos_by_shop ON public.undos USING btree (shop_id);
+CREATE TRIGGER delete_picture AFTER DELETE ON public.undos FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
+
 CREATE TABLE unfound_searches (
   day date NOT NULL DEFAULT today(),
   query text NOT NULL,
@@ -446,24 +778,38 @@ CREATE TABLE users (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   search_text text NOT NULL GENERATED ALWAYS AS (lower(NORMALIZE(((((((name || ' '::text) || email) || ' '::text) || COALESCE(contact_no, ''::text)) || ' '::text) || regexp_replace(COALESCE(contact_no, ''::text), '[ -]'::text, ''::text, 'g'::text)), NFKC))) STORED,
   first_signed_in_at timestamp with time zone,
+  language text NOT NULL DEFAULT 'en'::text,
+  closes_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  phone_verified_at timestamp with time zone,
+  closing_told_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_id_user_type_key UNIQUE (id, user_type),
   CONSTRAINT users_check CHECK (((user_type <> 'admin'::text) OR (status = 'active'::text))),
+  CONSTRAINT users_check1 CHECK (((phone_verified_at IS NULL) OR (contact_no IS NOT NULL))),
+  CONSTRAINT users_check2 CHECK (((closing_told_at IS NULL) OR (closes_at IS NOT NULL))),
   CONSTRAINT users_contact_no_check CHECK ((contact_no <> ''::text)),
   CONSTRAINT users_email_check CHECK (((email ~~ '%_@_%'::text) AND (email = btrim(email)))),
+  CONSTRAINT users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT users_name_check CHECK ((btrim(name) <> ''::text)),
   CONSTRAINT users_password_hash_check CHECK ((password_hash ~~ '$2_$%'::text)),
   CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'active'::text, 'inactive'::text, 'rejected'::text]))),
   CONSTRAINT users_user_type_check CHECK ((user_type = ANY (ARRAY['shopkeeper'::text, 'executive'::text, 'admin'::text])))
 );
+CREATE INDEX users_by_phone ON public.users USING btree (phone_key(contact_no)) WHERE (contact_no IS NOT NULL);
 CREATE INDEX users_by_status ON public.users USING btree (status, id) WHERE (user_type <> 'admin'::text);
+CREATE INDEX users_by_verified_phone ON public.users USING btree (phone_key(contact_no)) WHERE (phone_verified_at IS NOT NULL);
+CREATE INDEX users_closing ON public.users USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_waiting_first ON public.users USING btree ((((status = 'pending'::text))::integer), id) WHERE (user_type <> 'admin'::text);
+CREATE TRIGGER follow_phone BEFORE UPDATE OF contact_no, status ON public.users FOR EACH ROW EXECUTE FUNCTION follow_phone();
 CREATE TRIGGER keep_last_admin_on_delete BEFORE DELETE ON public.users FOR EACH ROW WHEN ((old.user_type = 'admin'::text)) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER keep_last_admin_on_update BEFORE UPDATE OF user_type ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.user_type <> 'admin'::text))) EXECUTE FUNCTION keep_last_admin();
+CREATE TRIGGER leave_offers_to_shops BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION leave_offers_to_shops();
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_users();
-CREATE TRIGGER refresh_search AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((may_trade(old.status) <> may_trade(new.status))) EXECUTE FUNCTION refresh_search_of_user();
+CREATE TRIGGER notify_of_waiting AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION notify_of_table('waiting shops');
+CREATE TRIGGER refresh_search AFTER UPDATE OF status, closes_at ON public.users FOR EACH ROW WHEN ((may_trade(old.status, old.closes_at) <> may_trade(new.status, new.closes_at))) EXECUTE FUNCTION refresh_search_of_user();
 
 CREATE TABLE vocabulary (
   word text NOT NULL,
@@ -480,6 +826,15 @@ CREATE INDEX vocabulary_by_lexeme ON public.vocabulary USING btree (lexeme);
 CREATE INDEX vocabulary_by_skeleton ON public.vocabulary USING btree (skeleton) WHERE (skeleton IS NOT NULL);
 CREATE INDEX vocabulary_by_sound ON public.vocabulary USING gin (sounds);
 CREATE INDEX vocabulary_trigrams ON public.vocabulary USING gin (word gin_trgm_ops) WHERE (NOT is_joined);
+
+CREATE TABLE waiting_digests (
+  user_id integer NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  told_of integer[] NOT NULL,
+  CONSTRAINT waiting_digests_pkey PRIMARY KEY (user_id),
+  CONSTRAINT waiting_digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT waiting_digests_told_of_check CHECK ((array_position(told_of, NULL::integer) IS NULL))
+);
 
 -- Views
 
@@ -509,9 +864,14 @@ CREATE VIEW live_offers AS
     shop_name,
     address,
     city,
-    state
+    state,
+    shop_id,
+    in_charge_id,
+    hidden_at,
+    away_until,
+    is_public
    FROM offers
-  WHERE (is_live(product_status, start_date, end_date) AND shop_is_open);
+  WHERE (is_live(product_status, start_date, end_date) AND is_public AND (away_until IS NULL));
 
 CREATE VIEW offer_cards AS
  SELECT products.id,
@@ -547,16 +907,42 @@ CREATE VIEW offers AS
     subcategories.name AS subcategory,
     pictures.key AS picture_key,
     pictures.widths AS picture_widths,
-    may_trade(users.status) AS shop_is_open,
+    (may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true)) AS shop_is_open,
     shops.name AS shop_name,
     shops.address,
     shops.city,
-    shops.state
+    shops.state,
+    products.shop_id,
+    shops.user_id AS in_charge_id,
+    products.hidden_at,
+        CASE
+            WHEN (shops.away_until > today()) THEN shops.away_until
+            ELSE NULL::date
+        END AS away_until,
+    (may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true) AND (products.hidden_at IS NULL)) AS is_public,
+    shops.quarter,
+    shops.hours,
+        CASE
+            WHEN shops.shows_phone THEN COALESCE(shops.phone,
+            CASE
+                WHEN shops.is_main THEN users.contact_no
+                ELSE NULL::text
+            END)
+            ELSE NULL::text
+        END AS phone,
+        CASE
+            WHEN shops.shows_whatsapp THEN COALESCE(shops.whatsapp, shops.phone,
+            CASE
+                WHEN shops.is_main THEN users.contact_no
+                ELSE NULL::text
+            END)
+            ELSE NULL::text
+        END AS whatsapp
    FROM (((((products
      JOIN subcategories ON ((subcategories.id = products.subcategory_id)))
      JOIN categories ON ((categories.id = subcategories.category_id)))
-     JOIN users ON ((users.id = products.owner_id)))
-     LEFT JOIN shops ON ((shops.user_id = users.id)))
+     LEFT JOIN shops ON ((shops.id = products.shop_id)))
+     JOIN users ON ((users.id = COALESCE(shops.user_id, products.owner_id))))
      LEFT JOIN pictures ON ((pictures.id = products.picture_id)));
 
 CREATE VIEW offers_to_search AS
@@ -565,14 +951,14 @@ CREATE VIEW offers_to_search AS
     offers.subcategory_id,
     brands.id AS brand_id,
     offers.discount_percent,
-    offers.start_date,
+    GREATEST(offers.start_date, offers.away_until) AS start_date,
     offers.end_date,
     offers.discount_price,
     (search_documents.document || (format('~c%s ~s%s ~b%s'::text, offers.category_id, offers.subcategory_id, brands.id))::tsvector) AS document
    FROM ((offers
      JOIN search_documents ON ((search_documents.product_id = offers.id)))
      JOIN brands ON ((name_key(brands.name) = name_key(offers.brand))))
-  WHERE ((offers.product_status = 'active'::text) AND (offers.end_date >= today()) AND offers.shop_is_open);
+  WHERE ((offers.product_status = 'active'::text) AND (offers.end_date >= today()) AND offers.is_public);
 
 CREATE VIEW recent_product_views AS
  SELECT (SUBSTRING(path FROM 10))::integer AS product_id,
@@ -596,9 +982,14 @@ CREATE OR REPLACE FUNCTION public.add_product_views()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  product CONSTANT integer := substring(NEW.path FROM 10);
+  more CONSTANT integer := NEW.views - CASE TG_OP WHEN 'UPDATE' THEN OLD.views ELSE 0 END;
 BEGIN
-  UPDATE product_views SET views = views + NEW.views - CASE TG_OP WHEN 'UPDATE' THEN OLD.views ELSE 0 END
-  WHERE product_id = substring(NEW.path FROM 10)::integer;
+  UPDATE product_views SET views = views + more WHERE product_id = product;
+  INSERT INTO product_days AS known (product_id, day, shop_id, views)
+  SELECT id, NEW.day, products.shop_id, more FROM products WHERE id = product AND products.shop_id IS NOT NULL
+  ON CONFLICT (product_id, day) DO UPDATE SET views = known.views + excluded.views;
   RETURN NULL;
 END $function$;
 
@@ -611,12 +1002,35 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.belong_to_own_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.shop_id := coalesce(
+    (SELECT id FROM shops WHERE user_id = NEW.owner_id AND is_main),
+    (SELECT min(shop_id) FROM shop_members WHERE user_id = NEW.owner_id HAVING count(*) = 1));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.categories_named(wanted text)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT id FROM categories WHERE name_key(name) = name_key(wanted) AND removed_at IS NULL
+  UNION ALL
+  SELECT moved.id FROM categories AS moved JOIN categories AS target ON target.id = moved.moved_to
+  WHERE name_key(target.name) = name_key(wanted) AND target.removed_at IS NULL
+$function$;
+
 CREATE OR REPLACE FUNCTION public.delete_replaced_picture()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  DELETE FROM pictures WHERE id = OLD.picture_id;
+  DELETE FROM pictures WHERE id = OLD.picture_id
+    AND NOT EXISTS (SELECT FROM undos WHERE undos.picture_id = OLD.picture_id);
   RETURN NULL;
 END $function$;
 
@@ -639,6 +1053,67 @@ BEGIN
   ON CONFLICT (key) DO UPDATE SET due = excluded.due;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_merged_subcategory()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  found subcategories;
+BEGIN
+  -- The category first, like everybody who locks both.
+  PERFORM FROM categories WHERE id = (SELECT category_id FROM subcategories WHERE id = NEW.subcategory_id) FOR SHARE;
+  SELECT * INTO found FROM subcategories WHERE id = NEW.subcategory_id FOR SHARE;
+  IF found.moved_to IS NOT NULL THEN
+    NEW.subcategory_id := found.moved_to;
+  ELSIF found.removed_at IS NOT NULL THEN
+    RAISE EXCEPTION 'subcategory % is removed', NEW.subcategory_id USING
+      ERRCODE = 'foreign_key_violation', CONSTRAINT = 'products_subcategory_id_fkey';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_phone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF phone_key(NEW.contact_no) IS DISTINCT FROM phone_key(OLD.contact_no) THEN
+    NEW.phone_verified_at := NULL;
+  END IF;
+  IF OLD.status = 'pending' AND may_trade(NEW.status) AND NEW.contact_no IS NOT NULL THEN
+    NEW.phone_verified_at := now();
+  ELSIF NEW.status = 'pending' THEN
+    NEW.phone_verified_at := NULL;
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    NEW.place_set_at := CASE WHEN NEW.latitude IS NOT NULL THEN now() END;
+    RETURN NEW;
+  END IF;
+  IF NEW.user_id <> OLD.user_id THEN
+    NEW.shows_phone := false;
+    NEW.shows_whatsapp := false;
+    NEW.shows_since := NULL;
+  END IF;
+  IF (NEW.latitude, NEW.longitude) IS DISTINCT FROM (OLD.latitude, OLD.longitude) THEN
+    NEW.place_set_at := CASE WHEN NEW.latitude IS NOT NULL THEN now() END;
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.found_nothing_on(day date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT COALESCE(sum(unfound_searches.times), (0)::bigint) AS "coalesce" FROM unfound_searches WHERE (unfound_searches.day = found_nothing_on.day));
 
 CREATE OR REPLACE FUNCTION public.has_live_offer(query tsquery)
  RETURNS boolean
@@ -696,6 +1171,17 @@ CREATE OR REPLACE FUNCTION public.is_scheduled(product_status text, start_date d
  STABLE PARALLEL SAFE
 RETURN ((product_status = 'active'::text) AND (start_date > today()));
 
+CREATE OR REPLACE FUNCTION public.join_own_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO shop_members (shop_id, user_id, role)
+  VALUES (NEW.id, NEW.user_id, CASE NEW.user_type WHEN 'executive' THEN 'executive' ELSE 'owner' END)
+  ON CONFLICT (shop_id, user_id) DO UPDATE SET role = excluded.role;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_last_admin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -745,11 +1231,27 @@ AS $function$
   ON CONFLICT DO NOTHING;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.leave_offers_to_shops()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE products SET owner_id = shops.user_id FROM shops
+  WHERE products.owner_id = OLD.id AND shops.id = products.shop_id AND shops.user_id <> OLD.id;
+  RETURN OLD;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.may_trade(user_status text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (user_status = ANY (ARRAY['approved'::text, 'active'::text]));
+
+CREATE OR REPLACE FUNCTION public.may_trade(user_status text, closes_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (may_trade(user_status) AND (closes_at IS NULL));
 
 CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS text
@@ -798,7 +1300,7 @@ CREATE OR REPLACE FUNCTION public.notify_of_shops()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF EXISTS (SELECT FROM changed JOIN products ON products.owner_id = changed.user_id) THEN
+  IF EXISTS (SELECT FROM changed JOIN products ON products.shop_id = changed.id) THEN
     PERFORM notify_change('offers'), notify_change('products');
   END IF;
   RETURN NULL;
@@ -820,9 +1322,25 @@ AS $function$
 BEGIN
   IF EXISTS (
     SELECT FROM former JOIN changed USING (id) JOIN products ON products.owner_id = changed.id
-    WHERE former.status <> changed.status
+    WHERE (former.status, former.closes_at) IS DISTINCT FROM (changed.status, changed.closes_at)
+  ) OR EXISTS (
+    SELECT FROM former JOIN changed USING (id) JOIN shops ON shops.user_id = changed.id
+      JOIN products ON products.shop_id = shops.id
+    WHERE (former.status, former.closes_at, former.contact_no)
+      IS DISTINCT FROM (changed.status, changed.closes_at, changed.contact_no)
   ) THEN
     PERFORM notify_change('offers'), notify_change('products');
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_of_waiting_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.status = 'pending' OR EXISTS (SELECT FROM users WHERE id = NEW.user_id AND status = 'pending') THEN
+    PERFORM notify_change('waiting shops');
   END IF;
   RETURN NULL;
 END $function$;
@@ -832,6 +1350,18 @@ CREATE OR REPLACE FUNCTION public.offer_state(product_status text, start_date da
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN CASE WHEN is_expired(end_date) THEN 'expired'::text WHEN is_out_of_stock(product_status, end_date) THEN 'out of stock'::text WHEN is_scheduled(product_status, start_date) THEN 'scheduled'::text WHEN is_live(product_status, start_date, end_date) THEN 'live'::text ELSE NULL::text END;
+
+CREATE OR REPLACE FUNCTION public.offers_of_day(day date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT count(*) AS count FROM products WHERE ((products.created_at >= ((offers_of_day.day)::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text)) AND (products.created_at < (((offers_of_day.day + 1))::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text))));
+
+CREATE OR REPLACE FUNCTION public.phone_key(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(regexp_replace(regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text), '^00'::text, ''::text), '^(?:91|0)([0-9]{10})$'::text, '\1'::text);
 
 CREATE OR REPLACE FUNCTION public.phrase_keys(phrases text[])
  RETURNS text[]
@@ -920,8 +1450,10 @@ AS $function$
     (SELECT count(*) FROM searchable_offers
       WHERE start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today())),
     (SELECT count(*) FROM shops JOIN users ON users.id = shops.user_id
-      WHERE may_trade(users.status) AND EXISTS (
-        SELECT FROM products WHERE owner_id = users.id AND is_live(product_status, start_date, end_date)))
+      WHERE may_trade(users.status, users.closes_at) AND may_trade(shops.status)
+        AND coalesce(shops.away_until <= today(), true)
+        AND EXISTS (SELECT FROM products WHERE shop_id = shops.id AND hidden_at IS NULL
+          AND is_live(product_status, start_date, end_date)))
   ON CONFLICT (only_row) DO UPDATE SET live_offers = excluded.live_offers, open_shops = excluded.open_shops
   WHERE (known.live_offers, known.open_shops) IS DISTINCT FROM (excluded.live_offers, excluded.open_shops);
 $function$;
@@ -990,46 +1522,32 @@ END $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_search_documents(product_ids integer[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  -- Nobody opens or closes the shop meanwhile.
-  SELECT FROM users WHERE id IN (SELECT owner_id FROM products WHERE id = ANY (product_ids)) ORDER BY id FOR SHARE;
-
-  SELECT learn_words(product_ids);
-
-  INSERT INTO search_documents (product_id, document)
-  SELECT id, search_document(name, brand, subcategory, category, shop_name)
-  FROM offers WHERE id = ANY (product_ids)
-  ON CONFLICT (product_id) DO UPDATE SET document = excluded.document
-    WHERE search_documents.document <> excluded.document;
-
-  DELETE FROM searchable_offers
-  WHERE product_id = ANY (product_ids)
-    AND product_id NOT IN (SELECT product_id FROM offers_to_search WHERE product_id = ANY (product_ids));
-
-  INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
-    discount_price, popularity, document)
-  SELECT product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date, discount_price,
-    recent_views(product_id), document
-  FROM offers_to_search WHERE product_id = ANY (product_ids)
-  ON CONFLICT (product_id) DO UPDATE SET category_id = excluded.category_id, subcategory_id = excluded.subcategory_id,
-    brand_id = excluded.brand_id, discount_percent = excluded.discount_percent, start_date = excluded.start_date,
-    end_date = excluded.end_date, discount_price = excluded.discount_price, document = excluded.document
-    WHERE (searchable_offers.category_id, searchable_offers.subcategory_id, searchable_offers.brand_id,
-        searchable_offers.discount_percent, searchable_offers.start_date, searchable_offers.end_date,
-        searchable_offers.discount_price, searchable_offers.document)
-      <> (excluded.category_id, excluded.subcategory_id, excluded.brand_id, excluded.discount_percent, excluded.start_date,
-        excluded.end_date, excluded.discount_price, excluded.document);
-$function$;
+BEGIN
+  FOR try IN 1..10 LOOP
+    BEGIN
+      PERFORM FROM categories WHERE id IN (
+        SELECT category_id FROM subcategories WHERE id IN (SELECT subcategory_id FROM products WHERE id = ANY (product_ids)))
+      ORDER BY id FOR SHARE;
+      PERFORM FROM subcategories WHERE id IN (SELECT subcategory_id FROM products WHERE id = ANY (product_ids))
+      ORDER BY id FOR SHARE;
+      PERFORM write_search_documents(product_ids);
+      RETURN;
+    EXCEPTION WHEN foreign_key_violation THEN
+      IF try = 10 THEN
+        RAISE;
+      END IF;
+    END;
+  END LOOP;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_search_of_category()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM refresh_search_documents(array_agg(products.id))
-  FROM products JOIN subcategories ON subcategories.id = products.subcategory_id
-  WHERE subcategories.category_id = NEW.id;
+  PERFORM refresh_search_of_subcategories(ARRAY(SELECT id FROM subcategories WHERE category_id = NEW.id));
   RETURN NULL;
 END $function$;
 
@@ -1047,8 +1565,24 @@ CREATE OR REPLACE FUNCTION public.refresh_search_of_shop()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM refresh_search_documents(array_agg(id)) FROM products WHERE owner_id = NEW.user_id;
+  PERFORM refresh_search_documents(array_agg(id)) FROM products WHERE shop_id = NEW.id;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_search_of_subcategories(changed integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  at_once CONSTANT integer := 1000;
+  product_ids integer[];
+BEGIN
+  product_ids := ARRAY(SELECT id FROM products WHERE subcategory_id = ANY (changed) LIMIT at_once + 1);
+  IF cardinality(product_ids) <= at_once THEN
+    PERFORM refresh_search_documents(product_ids);
+  ELSE
+    INSERT INTO offer_moves (subcategory_id) SELECT unnest(changed);
+  END IF;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_search_of_subcategory()
@@ -1056,7 +1590,7 @@ CREATE OR REPLACE FUNCTION public.refresh_search_of_subcategory()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM refresh_search_documents(array_agg(id)) FROM products WHERE subcategory_id = NEW.id;
+  PERFORM refresh_search_of_subcategories(ARRAY[NEW.id]);
   RETURN NULL;
 END $function$;
 
@@ -1074,7 +1608,9 @@ CREATE OR REPLACE FUNCTION public.refresh_search_of_user()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM refresh_search_documents(array_agg(id)) FROM products WHERE owner_id = NEW.id;
+  PERFORM refresh_search_documents(array_agg(products.id))
+  FROM products LEFT JOIN shops ON shops.id = shop_id
+  WHERE shops.user_id = NEW.id OR (shop_id IS NULL AND owner_id = NEW.id);
   RETURN NULL;
 END $function$;
 
@@ -1134,6 +1670,12 @@ CREATE OR REPLACE FUNCTION public.search_words(words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN array_remove(regexp_split_to_array(regexp_replace(translate(lower(NORMALIZE(words, NFC)), '०१२३४५६७८९''’‘‌‍'::text, '0123456789'::text), '([0-9])(?=[^0-9.,])|([^0-9.,])(?=[0-9])'::text, '\1\2 '::text, 'g'::text), '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f\u0964\u0965\u20b9]+'::text), ''::text);
+
+CREATE OR REPLACE FUNCTION public.shops_of_day(day date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT count(*) AS count FROM shops WHERE ((shops.created_at >= ((shops_of_day.day)::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text)) AND (shops.created_at < (((shops_of_day.day + 1))::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text))));
 
 CREATE OR REPLACE FUNCTION public.similar_words(typed text)
  RETURNS SETOF vocabulary
@@ -1247,6 +1789,30 @@ BEGIN
           WHERE length(key) >= 3);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.stand_last()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'categories' THEN
+    NEW.position := (SELECT coalesce(max(position), 0) + 1 FROM categories);
+  ELSE
+    NEW.position := (SELECT coalesce(max(position), 0) + 1 FROM subcategories);
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.subcategories_named(wanted text)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT id FROM subcategories WHERE name_key(name) = name_key(wanted) AND removed_at IS NULL
+  UNION ALL
+  SELECT moved.id FROM subcategories AS moved JOIN subcategories AS target ON target.id = moved.moved_to
+  WHERE name_key(target.name) = name_key(wanted) AND target.removed_at IS NULL
+$function$;
+
 CREATE OR REPLACE FUNCTION public.tier_of(place bigint)
  RETURNS smallint
  LANGUAGE sql
@@ -1299,6 +1865,23 @@ BEGIN
   RETURN latin;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.verify_phone(of_user integer, number text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE users SET phone_verified_at = now()
+  WHERE id = of_user AND user_type <> 'admin' AND phone_key(contact_no) = phone_key(number);
+$function$;
+
+CREATE OR REPLACE FUNCTION public.verify_seen_phone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM verify_phone(user_id, NEW.after ->> 'contact_no') FROM shops WHERE id = NEW.shop_id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.weighted_words(words text, weight text, first_place integer, joined boolean)
  RETURNS text
  LANGUAGE plpgsql
@@ -1339,6 +1922,44 @@ BEGIN
     before := one;
   END LOOP;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.write_search_documents(product_ids integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  -- Nobody opens or closes the shop meanwhile: first who is in charge, then the shop, as everybody who changes both.
+  SELECT FROM users
+  WHERE id IN (SELECT coalesce(shops.user_id, owner_id) FROM products LEFT JOIN shops ON shops.id = shop_id
+    WHERE products.id = ANY (product_ids))
+  ORDER BY id FOR SHARE;
+  SELECT FROM shops WHERE id IN (SELECT shop_id FROM products WHERE id = ANY (product_ids)) ORDER BY id FOR SHARE;
+
+  SELECT learn_words(product_ids);
+
+  INSERT INTO search_documents (product_id, document)
+  SELECT id, search_document(name, brand, subcategory, category, shop_name)
+  FROM offers WHERE id = ANY (product_ids)
+  ON CONFLICT (product_id) DO UPDATE SET document = excluded.document
+    WHERE search_documents.document <> excluded.document;
+
+  DELETE FROM searchable_offers
+  WHERE product_id = ANY (product_ids)
+    AND product_id NOT IN (SELECT product_id FROM offers_to_search WHERE product_id = ANY (product_ids));
+
+  INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
+    discount_price, popularity, document)
+  SELECT product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date, discount_price,
+    recent_views(product_id), document
+  FROM offers_to_search WHERE product_id = ANY (product_ids)
+  ON CONFLICT (product_id) DO UPDATE SET category_id = excluded.category_id, subcategory_id = excluded.subcategory_id,
+    brand_id = excluded.brand_id, discount_percent = excluded.discount_percent, start_date = excluded.start_date,
+    end_date = excluded.end_date, discount_price = excluded.discount_price, document = excluded.document
+    WHERE (searchable_offers.category_id, searchable_offers.subcategory_id, searchable_offers.brand_id,
+        searchable_offers.discount_percent, searchable_offers.start_date, searchable_offers.end_date,
+        searchable_offers.discount_price, searchable_offers.document)
+      <> (excluded.category_id, excluded.subcategory_id, excluded.brand_id, excluded.discount_percent, excluded.start_date,
+        excluded.end_date, excluded.discount_price, excluded.document);
+$function$;
 
 CREATE OR REPLACE FUNCTION public.wrong_letters(word text, typed text)
  RETURNS integer

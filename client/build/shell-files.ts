@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 
 /** Screens of those who sell and administrate: no use without a network, and heavy. */
-const isOfBackRoom = (name: string) => /^src\/pages\/(account|admin|shop)\//.test(name)
+const isOfBackRoom = (name: string) => /^src\/(?:pages\/(?:account|admin|shop)|app\/round)\//.test(name)
 /** Fetched, and then kept by the browser, only where a Hindi letter is shown. */
 const isHindiFont = (file: string) => /hindi.*\.woff2$/.test(file)
 

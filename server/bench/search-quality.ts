@@ -10,6 +10,7 @@ import { openDatabase } from '../src/platform/database/open.ts'
 import { createRateLimits } from '../src/platform/http/rate-limits.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
+import { createMessages } from '../src/platform/messages/messages.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import { PictureStore } from '../src/platform/uploads/picture-store.ts'
 import { listen } from '../src/start/listen.ts'
@@ -27,6 +28,7 @@ const db = openDatabase(postgres.url, log)
 await fillCity(db, set.offers)
 
 const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, RATE_LIMIT: 'off', BCRYPT_COST: '4' })
+const mailer = createMailer(db)
 const services = {
   config,
   db,
@@ -34,7 +36,8 @@ const services = {
   pictures: new PictureStore(db, config.uploadsDir, log),
   passwords: createPasswords(4),
   rateLimits: createRateLimits(db, false),
-  mailer: createMailer(db),
+  mailer,
+  messages: createMessages(config, mailer),
 }
 const server = await listen(createApp(services), { host: '127.0.0.1', port: 0 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contactNo, email, line, newPassword } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
-import { secondFactors, userTypes } from './people.ts'
+import { languages, secondFactors, userTypes } from './people.ts'
+import { looksLikePhone } from './phone-numbers.ts'
 import { texts } from './texts.ts'
 
 export const registration = z.object({
@@ -21,16 +22,19 @@ export const registration = z.object({
 })
 export type Registration = z.output<typeof registration>
 
-const typedEmail = z
+/** An e-mail address, or the phone number of an account. */
+const typedSignIn = z
   .string({ error: texts.missing.email })
   .trim()
   .min(1, texts.missing.email)
   .max(maxLengths.email, 'This email address is too long.')
   // Every account's address is ASCII; other letters have several small forms and would be counted as other accounts.
-  .regex(/^[!-~]+$/, 'Please enter a complete email address, for example meena@example.com.')
+  .refine((text) => looksLikePhone(text) || /^[!-~]+$/.test(text), {
+    error: 'Please enter a complete email address, for example meena@example.com.',
+  })
 
 export const credentials = z.object({
-  email: typedEmail,
+  email: typedSignIn,
   password: z.string({ error: texts.missing.password }).min(1, texts.missing.password),
 })
 
@@ -54,6 +58,8 @@ export const session = z.strictObject({
       name: z.string(),
       /** Nothing but setting up a second step is allowed yet. */
       second_factor_required: z.literal(true).optional(),
+      /** YYYY-MM-DD: the account is being closed, and may be taken back until then. */
+      closes_on: z.string().optional(),
     })
     .nullable(),
 })
@@ -67,6 +73,12 @@ export const profile = z.strictObject({
   state: z.string().nullable(),
   address: z.string().nullable(),
   user_type: z.enum(userTypes),
+  version: z.int(),
+  language: z.enum(languages),
+  /** One may sign in by the number. */
+  phone_is_verified: z.boolean(),
+  /** Those whose profile one may change, one's own first. */
+  shops: z.array(z.strictObject({ shop_id: z.int(), name: z.string() })),
 })
 export type Profile = z.output<typeof profile>
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { id, line, optional, wholeNumber } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
+import { texts } from './texts.ts'
 
-export const subjectTypes = ['user', 'product', 'category', 'subcategory', 'banner', 'synonym'] as const
+export const subjectTypes = ['user', 'shop', 'product', 'category', 'subcategory', 'banner', 'synonym'] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
 export const auditEntry = z.strictObject({
@@ -17,8 +18,11 @@ export const auditEntry = z.strictObject({
   subject_type: z.enum(subjectTypes),
   subject_id: z.int(),
   subject_name: z.string(),
-  /** False once the user, product or synonym has been deleted. */
+  /** False once the user, shop, product or synonym has been deleted. */
   subject_exists: z.boolean(),
+  /** ISO 8601: until when it can be taken back; null when it cannot, or was. */
+  undo_until: z.string().nullable(),
+  undone_at: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })
@@ -33,7 +37,7 @@ export const auditFilter = z.object({
   email: optional(line(maxLengths.email, 'Please enter an email address.')),
   action: optional(line(60, 'Please choose an action.')),
   /** Part of the name of who did it or of what was changed, regardless of case. */
-  text: optional(line(maxLengths.searchText, 'Please enter a name.')),
+  text: optional(line(maxLengths.searchText, texts.categories.nameMissing)),
   page: optional(wholeNumber(1, 100_000)),
 })
 export type AuditFilter = z.output<typeof auditFilter>
@@ -44,4 +48,14 @@ export const auditPage = z.strictObject({
   page: z.int(),
   /** All actions that occur, to choose from. */
   actions: z.array(z.string()),
+})
+
+/** With what can be undone comes the id of its entry in the audit trail. */
+export const undoable = { undo: z.int() }
+
+export const wantedUndo = z.object({
+  entry_ids: z
+    .array(id(), { error: 'Please choose what to take back.' })
+    .min(1, 'Please choose what to take back.')
+    .max(200),
 })

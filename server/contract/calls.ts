@@ -1,18 +1,28 @@
 import { z } from 'zod'
 import * as accounts from './accounts.ts'
-import { auditFilter, auditPage } from './audit-trail.ts'
-import { banner, bannerSlot } from './banners.ts'
+import { auditFilter, auditPage, undoable, wantedUndo } from './audit-trail.ts'
+import * as banners from './banners.ts'
 import type { Answer, CallTable, Sent } from './call.ts'
-import { categoryWithSubcategories, namedItem, newCategory, newSubcategory } from './categories.ts'
+import * as categories from './categories.ts'
+import * as proposal from './category-proposal.ts'
+import * as desk from './desk.ts'
 import { id, message } from './fields.ts'
+import * as hiding from './hidden-offers.ts'
+import { checkedList, listCheck, listResult, publishedRows, rowPhoto } from './list-rows.ts'
 import { mailList, mailListQuery, mailRetry } from './mails.ts'
+import * as many from './many-products.ts'
+import { chosenMessage, messageChoices, messageChosen } from './messages.ts'
+import * as numbers from './numbers.ts'
+import { report, reports, settling } from './offer-reports.ts'
 import { productCard, productDetail } from './offers.ts'
-import { pageView, viewsByPath } from './page-views.ts'
+import { pageView, tap, viewsByPath } from './page-views.ts'
 import { userTypes } from './people.ts'
+import * as profiles from './profiles.ts'
 import { searchQuery, searchResults, suggestionQuery, suggestions } from './search.ts'
 import * as security from './security.ts'
 import * as products from './shop-products.ts'
-import { statusAfter, statusChange, userList, userListQuery } from './shopkeepers.ts'
+import { statusAfter, statusChange, statusPreview, statusPreviewed, userList, userListQuery } from './shopkeepers.ts'
+import * as shops from './shops.ts'
 import { contactMessage, siteConfig } from './site.ts'
 import { status } from './status.ts'
 import * as synonyms from './synonyms.ts'
@@ -41,29 +51,29 @@ export const calls = {
     answer: siteConfig,
   },
   'GET /api/user/get_category': {
-    summary: 'All categories',
+    summary: 'All categories, in the order of the menus',
     who: 'everyone',
     kept: { topics: ['categories'] },
-    answer: z.strictObject({ categories: z.array(namedItem) }),
+    answer: z.strictObject({ categories: z.array(categories.listedCategory) }),
   },
   'GET /api/user/get_subcategory/:categoryId': {
     summary: 'The subcategories of a category',
     who: 'everyone',
     kept: { topics: ['categories'] },
     params: z.object({ categoryId: id() }),
-    answer: z.strictObject({ subcategories: z.array(namedItem) }),
+    answer: z.strictObject({ subcategories: z.array(categories.listedSubcategory) }),
   },
   'GET /api/user/category_tree': {
     summary: 'All categories with their subcategories',
     who: 'everyone',
     kept: { topics: ['categories'] },
-    answer: z.strictObject({ categories: z.array(categoryWithSubcategories) }),
+    answer: z.strictObject({ categories: z.array(categories.categoryWithSubcategories) }),
   },
   'GET /api/banner/list': {
-    summary: 'The banners of the home page, sliders first, by position',
+    summary: 'The banners that the home page shows today, sliders first, by position',
     who: 'everyone',
-    kept: { topics: ['banners'] },
-    answer: z.strictObject({ banners: z.array(banner) }),
+    kept: { topics: ['banners', 'categories'] },
+    answer: z.strictObject({ banners: z.array(banners.banner) }),
   },
   'GET /api/user/popularproduct': {
     summary: 'At most 12 live offers, by recent page views, then discount',
@@ -106,11 +116,28 @@ export const calls = {
     body: contactMessage,
     answer: message,
   },
+  'POST /api/user/report': {
+    summary: 'Tells the admins that something is wrong with an offer; once a visitor, offer and day',
+    who: 'everyone',
+    limit: 'report',
+    body: report,
+    answer: message,
+  },
   'POST /api/dashboard/pageview': {
     summary: 'Counts a page view, once per browser session, path and half hour',
     who: 'everyone',
+    session: true,
     limit: 'pageView',
     body: pageView,
+    status: 204,
+  },
+  'POST /api/dashboard/tap': {
+    summary:
+      'Counts a tap on an offer’s directions, call, whatsapp or share, once per browser session, kind and half hour',
+    who: 'everyone',
+    session: true,
+    limit: 'tap',
+    body: tap,
     status: 204,
   },
 
@@ -191,6 +218,65 @@ export const calls = {
     limit: 'resetPassword',
     params: z.object({ token: z.string() }),
     body: accounts.resetPassword,
+    answer: message,
+  },
+  'GET /api/messages/:token': {
+    summary: 'Which messages come to whom the token of a mail names',
+    who: 'everyone',
+    limit: 'messageChoice',
+    params: z.object({ token: z.string() }),
+    answer: messageChoices,
+  },
+  'POST /api/messages/:token': {
+    summary: 'Stops one of them, or has it come again',
+    who: 'everyone',
+    limit: 'messageChoice',
+    params: z.object({ token: z.string() }),
+    body: chosenMessage,
+    answer: messageChosen,
+  },
+  'GET /api/shop/messages': {
+    summary: 'Which of the messages that can be stopped come to oneself',
+    who: 'signed in',
+    answer: messageChoices,
+  },
+  'POST /api/shop/messages': {
+    summary: 'Stops one of these messages, or has it come again',
+    who: 'signed in',
+    body: chosenMessage,
+    answer: messageChosen,
+  },
+
+  'POST /api/shop/change_profile': {
+    summary:
+      "Changes one's name, phone number and language; 409 with what it is now when it was changed since it was read",
+    who: 'signed in',
+    limit: 'profile',
+    body: profiles.profileChange,
+    answer: message.extend({ user: accounts.profile, undo: z.int().optional() }),
+  },
+  'POST /api/shop/change_password': {
+    summary: 'Sets a new password, with the old one; ends all other sessions',
+    who: 'signed in',
+    limit: 'security',
+    body: profiles.passwordChange,
+    answer: message,
+  },
+  'GET /api/shop/closing': {
+    summary: "What closing one's account would delete, and when",
+    who: 'signed in',
+    answer: profiles.closing,
+  },
+  'POST /api/shop/close_account': {
+    summary: 'Closes the account: its shops disappear at once and are deleted after 14 days; 409 for the last admin',
+    who: 'signed in',
+    limit: 'security',
+    body: security.passwordAgain,
+    answer: message.extend({ closes_on: z.string() }),
+  },
+  'POST /api/shop/keep_account': {
+    summary: 'Takes a closed account back, within the 14 days',
+    who: 'signed in',
     answer: message,
   },
 
@@ -279,6 +365,13 @@ export const calls = {
     who: 'signed in',
     answer: z.strictObject({ category: z.array(z.tuple([z.int(), z.string()])) }),
   },
+  'GET /api/shop/propose_category': {
+    summary: "The likeliest subcategories for a product's name, by what offers like it are in",
+    who: userTypes,
+    limit: 'proposeCategory',
+    query: proposal.productName,
+    answer: proposal.proposedCategories,
+  },
   'POST /api/shop/add': {
     summary: 'Publishes an offer with its picture',
     who: userTypes,
@@ -287,6 +380,29 @@ export const calls = {
     body: products.newProduct,
     status: 201,
     answer: message.extend({ product_id: z.int() }),
+  },
+  'POST /api/shop/check_rows': {
+    summary: "What rows of a shop's list would come to: new, changing or bad, and why; at most 100",
+    who: userTypes,
+    limit: 'listRows',
+    body: checkedList,
+    answer: listCheck,
+  },
+  'POST /api/shop/publish_rows': {
+    summary: 'Publishes and changes what rows of a list say, each known by its code; those with a fault are left out',
+    who: userTypes,
+    limit: 'listRows',
+    body: publishedRows,
+    answer: listResult,
+  },
+  'POST /api/shop/row_photo/:id': {
+    summary: "Sets the photo of an offer from a shop's list",
+    who: userTypes,
+    limit: 'rowPhoto',
+    params: oneId,
+    picture: { field: 'photo', required: true },
+    body: rowPhoto,
+    answer: message,
   },
   'POST /api/shop/updateproduct/:id': {
     summary: 'Changes a product; a new picture replaces the old one',
@@ -307,6 +423,60 @@ export const calls = {
     summary: 'Deletes a product and its picture; 409 when it was changed since it was read',
     who: userTypes,
     body: products.productDeletion,
+    answer: message.extend(undoable),
+  },
+  'GET /api/shop/shop_profile/:id': {
+    summary: 'What may be changed of a shop: for its people but helpers',
+    who: 'signed in',
+    params: oneId,
+    answer: z.strictObject({ shop: profiles.shopProfile }),
+  },
+  'POST /api/shop/change_shop': {
+    summary:
+      'Changes a shop, its hours, and whether shoppers see its numbers; 409 with what it is now when changed meanwhile',
+    who: 'signed in',
+    limit: 'profile',
+    body: profiles.shopChange,
+    answer: message.extend({ shop: profiles.shopProfile, undo: z.int().optional() }),
+  },
+  'POST /api/shop/renew': {
+    summary:
+      'Gives offers a later end; one that has ended starts today. What changed since it was seen stays, and is named; 409 when it is the only one',
+    who: userTypes,
+    body: many.renewal,
+    answer: many.changeOutcome,
+  },
+  'POST /api/shop/change_products': {
+    summary:
+      'Changes the end or the stock of several offers, or deletes them. What changed since it was seen stays, and is named; 409 when it is the only one',
+    who: userTypes,
+    body: many.changeOfMany,
+    answer: many.changeOutcome,
+  },
+  'GET /api/shop/holiday': {
+    summary: "Which of one's shops are on holiday, how many offers that hides, and how many end meanwhile",
+    who: 'signed in',
+    query: many.holidayQuestion,
+    answer: many.holidays,
+  },
+  'POST /api/shop/holiday': {
+    summary: 'Hides all offers of a shop until a day, or shows them again; 409 when the shop was changed meanwhile',
+    who: userTypes,
+    body: many.holiday,
+    answer: many.holidayAnswer,
+  },
+  'POST /api/shop/undo': {
+    summary:
+      "Takes changes back, all or none: one's own, those of one's shops, any for an admin; 409 when it cannot be",
+    who: 'signed in',
+    body: wantedUndo,
+    answer: message,
+  },
+  'POST /api/shop/ask_again': {
+    summary:
+      'Asks the admins to look again at a hidden offer of a shop of one’s own; 409 when it was changed since it was read',
+    who: userTypes,
+    body: hiding.seenOffer,
     answer: message,
   },
   'GET /api/shop/product/:id': {
@@ -327,6 +497,76 @@ export const calls = {
     who: 'signed in',
     answer: z.strictObject({ pages: viewsByPath }),
   },
+  'GET /api/shop/numbers': {
+    summary:
+      "Views and taps of a shop's offers per day, for four weeks and today so far; an admin may ask for any shop",
+    who: 'signed in',
+    query: numbers.shopNumbersQuery,
+    answer: numbers.shopNumbers,
+  },
+  'GET /api/shop/offer_numbers': {
+    summary: 'The same figures together for each offer of the shop, a page at a time',
+    who: 'signed in',
+    query: numbers.offerNumbersQuery,
+    answer: numbers.offerNumbers,
+  },
+
+  'GET /api/shop/shops': {
+    summary: 'The shops that one may act for',
+    who: 'signed in',
+    answer: z.strictObject({ shops: z.array(shops.ownShop) }),
+  },
+  'POST /api/shop/add_shop': {
+    summary: 'Adds a shop, which then waits for approval; sent again with the same add_key it is the same shop',
+    who: ['executive'],
+    limit: 'addShop',
+    body: shops.newShop,
+    status: 201,
+    answer: message.extend({ shop: shops.ownShop }),
+  },
+
+  'GET /api/shop/members': {
+    summary: "Who may act for one of one's shops, and who is invited to",
+    who: 'signed in',
+    query: shops.membersQuery,
+    answer: shops.shopMembers,
+  },
+  'POST /api/shop/invite': {
+    summary: 'A link that makes somebody the owner of a shop, or a helper: for one phone number, 7 days, once',
+    who: ['shopkeeper', 'executive'],
+    limit: 'invite',
+    body: shops.invitation,
+    status: 201,
+    answer: message.extend({ invitation: shops.invited }),
+  },
+  'POST /api/shop/withdraw_invitation': {
+    summary: 'Takes such a link back; 409 when it was accepted already',
+    who: ['shopkeeper', 'executive'],
+    body: shops.invitationId,
+    answer: message,
+  },
+  'GET /api/shop/invitation/:token': {
+    summary: 'To what a link invites; 404 when it is none, 409 when it is over',
+    who: 'everyone',
+    limit: 'invitation',
+    params: z.object({ token: z.string() }),
+    answer: z.strictObject({ invitation: shops.openedInvitation }),
+  },
+  'POST /api/shop/accept_invitation/:token': {
+    summary: 'Accepts a link with the phone number that it is for, by a new account or the one that is signed in',
+    who: 'everyone',
+    session: true,
+    limit: 'invitation',
+    params: z.object({ token: z.string() }),
+    body: shops.acceptance,
+    answer: shops.accepted,
+  },
+  'POST /api/shop/end_member': {
+    summary: 'Ends what somebody may do for a shop; who is in charge stays',
+    who: ['shopkeeper', 'executive'],
+    body: shops.endedMember,
+    answer: message.extend(undoable),
+  },
 
   // Admins
   'GET /api/admin/allproduct': {
@@ -346,19 +586,148 @@ export const calls = {
       "Approves, rejects, deactivates, activates or deletes a user; 409 when the user's status does not allow it",
     who: admins,
     body: statusChange,
-    answer: message.extend({ status: statusAfter }),
+    answer: message.extend({ status: statusAfter, undo: undoable.undo.optional() }),
+  },
+  'POST /api/admin/preview_status': {
+    summary: 'The mail that an action on a user would send, and how many offers it concerns',
+    who: admins,
+    body: statusPreview,
+    answer: statusPreviewed,
+  },
+  'POST /api/admin/approve_waiting': {
+    summary: 'Approves several at once, each if its status is the one that was seen; tells of each what came of it',
+    who: admins,
+    body: desk.approvals,
+    answer: desk.approved,
+  },
+  'GET /api/admin/queue': {
+    summary:
+      'Shops that wait for an admin, oldest first, each with what may be the same shop; and what else lies on the desk',
+    who: admins,
+    query: desk.queueQuery,
+    answer: desk.queue,
+  },
+  'GET /api/admin/shop_edits': {
+    summary:
+      'Changes of shops’ names and addresses that no admin has looked at, oldest first, and the shops that are trusted',
+    who: admins,
+    answer: desk.shopEdits,
+  },
+  'POST /api/admin/see_edit': {
+    summary: 'Notes that an admin has looked at a change, and trusts its shop if wanted; 409 when another one has',
+    who: admins,
+    body: desk.seenEdit,
+    answer: message.extend(undoable),
+  },
+  'POST /api/admin/trust_shop': {
+    summary: 'Trusts a shop’s changes of name and address, or no longer; 409 when that is so already',
+    who: admins,
+    body: desk.trust,
+    answer: message.extend(undoable),
+  },
+  'GET /api/admin/reports': {
+    summary: 'Offers that shoppers have reported, the most reported first',
+    who: admins,
+    answer: reports,
+  },
+  'POST /api/admin/settle_reports': {
+    summary: 'Closes the reports of an offer up to the last one that was seen; 409 when they are closed already',
+    who: admins,
+    body: settling,
+    answer: message.extend(undoable),
+  },
+  'GET /api/admin/hidden_offers': {
+    summary: 'Offers that admins have hidden, those first whose shop asked for another look',
+    who: admins,
+    answer: hiding.hiddenOffers,
+  },
+  'POST /api/admin/hide_offer': {
+    summary:
+      'Hides an offer and tells its shop why; again, when the shop has asked for another look; 409 when it was changed',
+    who: admins,
+    body: hiding.hiding,
+    answer: hiding.hidingAnswer,
+  },
+  'POST /api/admin/show_offer': {
+    summary: 'Shows a hidden offer again; 409 when it was changed since it was read',
+    who: admins,
+    body: hiding.seenOffer,
+    answer: hiding.hidingAnswer,
+  },
+  'POST /api/admin/preview_hiding': {
+    summary: 'The mail that hiding an offer would send',
+    who: admins,
+    body: hiding.hidingPreview,
+    answer: z.strictObject({ mail: hiding.previewedMail.nullable() }),
+  },
+  'GET /api/admin/waiting_shops': {
+    summary: 'Shops that executives have added and that wait for approval, the oldest first',
+    who: admins,
+    query: shops.waitingShopsQuery,
+    answer: shops.waitingShops,
+  },
+  'POST /api/admin/modify_shop_status': {
+    summary: 'Approves, rejects, closes or opens a shop; 409 when its status is another one than the admin saw',
+    who: admins,
+    body: shops.shopStatusChange,
+    answer: message.extend({ status: z.enum(shops.shopStatuses), ...undoable }),
   },
   'POST /api/admin/addcategory': {
     summary: 'Adds a category; 409 when the name exists, regardless of case and blanks',
     who: admins,
-    body: newCategory,
-    answer: message.extend({ category: namedItem }),
+    body: categories.newCategory,
+    answer: message.extend({ category: categories.namedItem }),
   },
   'POST /api/admin/addsubcategory': {
     summary: 'Adds a subcategory; 409 when its category has one of that name',
     who: admins,
-    body: newSubcategory,
-    answer: message.extend({ subcategory: namedItem }),
+    body: categories.newSubcategory,
+    answer: message.extend({ subcategory: categories.namedItem }),
+  },
+  'GET /api/admin/categories': {
+    summary: 'All categories and subcategories in their order, with what hangs on each',
+    who: admins,
+    answer: categories.arrangedCategories,
+  },
+  'GET /api/admin/category_use': {
+    summary: 'What hangs on a category or subcategory: offers, shops, subcategories, synonyms',
+    who: admins,
+    query: categories.oneCategory,
+    answer: categories.categoryUse,
+  },
+  'POST /api/admin/change_category': {
+    summary:
+      'Renames a category or subcategory, and gives it a Hindi name; 409 when it was changed or the name is taken',
+    who: admins,
+    body: categories.categoryChange,
+    answer: categories.categoryDone,
+  },
+  'POST /api/admin/category_picture': {
+    summary: 'Gives a category a picture, or takes it away when none is sent; 409 when it was changed',
+    who: admins,
+    limit: 'upload',
+    picture: { field: 'photo', required: false },
+    body: categories.categoryPicture,
+    answer: categories.categoryDone,
+  },
+  'POST /api/admin/order_categories': {
+    summary:
+      'Puts the categories, or the subcategories of one, into another order; 409 when it is not the one that was seen',
+    who: admins,
+    body: categories.categoryOrder,
+    answer: categories.categoryDone,
+  },
+  'POST /api/admin/merge_category': {
+    summary: 'Merges a category into another one, or a subcategory; offers move along and old links lead on',
+    who: admins,
+    body: categories.categoryMerge,
+    answer: categories.categoryDone,
+  },
+  'POST /api/admin/delete_category': {
+    summary: 'Deletes a category or subcategory; its offers go into another one, and 409 when none is named for them',
+    who: admins,
+    body: categories.categoryRemoval,
+    answer: categories.categoryDone,
   },
   'GET /api/admin/synonyms': {
     summary: 'What shoppers type and what it finds too, newest first',
@@ -408,6 +777,11 @@ export const calls = {
     body: mailRetry,
     answer: message,
   },
+  'GET /api/admin/numbers': {
+    summary: "The city's figures: shops, offers, searches, reports and mails, for four weeks and today so far",
+    who: admins,
+    answer: numbers.cityNumbers,
+  },
   'GET /api/admin/status': {
     summary: 'How Chowk is today: the city, what is kept, how it runs',
     who: admins,
@@ -418,8 +792,31 @@ export const calls = {
     who: admins,
     limit: 'upload',
     picture: { field: 'photo', required: true },
-    body: bannerSlot,
-    answer: message.extend({ banner }),
+    body: banners.bannerSlot,
+    answer: message.extend({ banner: banners.banner }),
+  },
+  'GET /api/banner/arranged': {
+    summary: 'All banners, also those whose days are over or yet to come',
+    who: admins,
+    answer: banners.arrangedBanners,
+  },
+  'POST /api/banner/savebanner': {
+    summary: 'Says what a banner shows, what it opens and when it is shown; 409 when it was changed since it was read',
+    who: admins,
+    body: banners.bannerChange,
+    answer: banners.bannerDone,
+  },
+  'POST /api/banner/movebanner': {
+    summary: 'Puts a banner into another slot of its type; one that is there takes its place',
+    who: admins,
+    body: banners.bannerMove,
+    answer: banners.bannerDone,
+  },
+  'POST /api/banner/removebanner': {
+    summary: 'Removes a banner from its slot; 409 when it was changed since it was read',
+    who: admins,
+    body: banners.seenBanner,
+    answer: banners.bannerDone,
   },
 } as const satisfies CallTable
 

@@ -35,6 +35,11 @@ export const id = (message = 'This must be a positive whole number.') =>
     .transform((value) => (/^[0-9]{1,10}$/.test(String(value)) ? Number(value) : Number.NaN))
     .pipe(z.int({ error: message }).min(1, message).max(2_147_483_647, message))
 
+/**
+ * Id of who wrote what is sent, for what was kept on a device that several people use: whoever else is signed in is answered 401.
+ */
+export const forUser = id().optional()
+
 /** Rupees with at most two decimals, as a number or as text without grouping. */
 export const rupees = (missing: string) =>
   z
@@ -114,10 +119,15 @@ export const errorAnswer = z.strictObject({
   message: z.string(),
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Of a refused status change: the current one, and who set it when (ISO 8601). */
+  /** Of a refused status change: the current one, and who set it when (ISO 8601). Of a refused sign-in: why, with the next three. */
   status: z.enum(userStatuses).optional(),
   changed_by: z.string().optional(),
   changed_at: z.string().optional(),
+  shop_name: z.string().optional(),
+  /** ISO 8601: since when somebody waits. */
+  registered_at: z.string().optional(),
+  /** An admin's, in words; absent when none was given. */
+  reason: z.string().optional(),
   /** Of something that another person changed first: what it is now. */
   current: z.record(z.string(), z.unknown()).optional(),
   /** Of a publish key that belongs to another offer: which. */

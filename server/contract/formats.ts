@@ -26,5 +26,25 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
 })
 
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Kolkata',
+})
+
+/** The time alone as the clock in Indore showed it: 11:40. */
+export const formatClock = (at: string | Date) => clock.format(new Date(at))
+
 /** A moment (ISO 8601) as the clock in Indore showed it: 5 Dec 2026, 6:05 pm. */
 export const formatIndianTime = (at: string | Date) => moment.format(new Date(at)).replace('Sept', 'Sep')
+
+const indianDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** The day of a moment in Indore: 5 Dec 2026. */
+export const formatIndianDay = (at: string | Date) => indianDay.format(new Date(at)).replace('Sept', 'Sep')

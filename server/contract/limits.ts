@@ -8,6 +8,7 @@ export const limits = {
   navCategories: { desktop: 5, mobile: 3 },
   carouselInterval: 3000,
   toastDuration: 4000,
+  undoDuration: 10_000,
   skeletonCards: 6,
   skeleton: { home: 2000, search: 1500, product: 2000, related: 2000 },
   aos: { duration: 1500, offset: 100 },

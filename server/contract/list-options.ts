@@ -24,6 +24,12 @@ export const productSorts: ProductSort[] = [
   ...productColumns.flatMap((column) => [`${column}_asc`, `${column}_desc`] as const),
 ]
 
+/** An offer ends soon from so many days before its last one on: it can be renewed with one press. */
+export const endsSoonDays = 3
+
+/** How many offers may be changed, and how many asked for by their ids, at once. */
+export const mostAtOnce = 200
+
 /** `waiting`: those who wait for approval first. */
 export const userSorts = ['newest', 'waiting'] as const
 export type UserSort = (typeof userSorts)[number]

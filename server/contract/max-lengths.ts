@@ -2,6 +2,9 @@
 export const maxLengths = {
   personName: 120,
   shopName: 120,
+  quarter: 80,
+  /** Of an admin, for a shop. */
+  reason: 500,
   passkeyName: 60,
   email: 254,
   contactNo: 20,
@@ -9,11 +12,15 @@ export const maxLengths = {
   city: 80,
   state: 80,
   categoryName: 60,
+  bannerAlt: 150,
   productName: 150,
   brand: 80,
+  rowCode: 60,
   description: 2000,
   searchText: 100,
   phrase: 60,
   subject: 150,
   message: 4000,
+  reportWords: 300,
+  note: 200,
 } as const

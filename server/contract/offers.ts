@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { photo } from './fields.ts'
+import { knownHours } from './known-hours.ts'
 
 /** What a card shows. `price` and `discount_price` are rupees. */
 export const productCard = z.strictObject({
@@ -29,12 +30,19 @@ export const productDetail = productCard.extend({
   offer_state: z.enum(offerStates),
   /** Whole days from today to end_date in Asia/Kolkata, by the server's clock; negative when over. */
   days_left: z.int(),
+  /** While the shop is on holiday: the first day it is open again. */
+  away_until: z.string().nullable(),
   category: z.string(),
   subcategory: z.string(),
   shop_name: z.string(),
   address: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
+  quarter: z.string().nullable(),
+  hours: knownHours.nullable(),
+  /** Numbers of the shop, as written; null where it has not said that shoppers may read them (decisions 7). */
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
   /** Root-relative: the picture that stands for the offer where a link to it is shown, 1200 by 630. */
   share_card: z.string(),
 })

@@ -14,6 +14,8 @@ export const rateLimits = {
   secondStepOfAccount: { per: 'account', points: 8, seconds: 15 * minute },
   secondStepOfAccountInADay: { per: 'account', points: 40, seconds: 24 * hour },
   security: { per: 'user', points: 20, seconds: 15 * minute },
+  // Each change of a shop is read by an admin, and rewrites what search knows of its offers.
+  profile: { per: 'user', points: 30, seconds: 15 * minute },
   register: { per: 'address', points: 10, seconds: 10 * minute },
   forgotPassword: { per: 'address', points: 10, seconds: 10 * minute },
   // A link lives for an hour, so whoever asks for one too many has one in the mailbox that is good for half an hour at least.
@@ -25,9 +27,23 @@ export const rateLimits = {
   // Whoever signs in without keeping cookies is new each time.
   newDeviceMail: { per: 'account', points: 10, seconds: hour },
   letIn: { per: 'address', points: 20, seconds: 10 * minute },
+  // Mail programs of many people press the button of a mail from few addresses.
+  messageChoice: { per: 'address', points: 300, seconds: 10 * minute },
   contact: { per: 'address', points: 10, seconds: 10 * minute },
   pageView: { per: 'address', points: 240, seconds: minute },
+  report: { per: 'address', points: 10, seconds: hour },
   upload: { per: 'user', points: 100, seconds: 10 * minute },
+  addShop: { per: 'user', points: 60, seconds: hour },
+  // A list of a thousand offers goes through in one go, each with its photo; two an hour.
+  listRows: { per: 'user', points: 120, seconds: hour },
+  rowPhoto: { per: 'user', points: 2200, seconds: hour },
+  tap: { per: 'address', points: 120, seconds: minute },
+  // Once for each pause in typing a name.
+  proposeCategory: { per: 'user', points: 300, seconds: 10 * minute },
+  invite: { per: 'user', points: 60, seconds: hour },
+  invitation: { per: 'address', points: 30, seconds: 10 * minute },
+  // Whoever has a link and not the number it is for could try numbers.
+  invitationTries: { per: 'account', points: 10, seconds: hour },
 } as const satisfies Record<string, { per: 'address' | 'user' | 'account'; points: number; seconds: number }>
 
 export type RateLimit = keyof typeof rateLimits

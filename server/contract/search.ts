@@ -48,6 +48,8 @@ export const searchResults = z.strictObject({
   understood: z
     .strictObject({ words: z.string(), min_price: z.number().optional(), max_price: z.number().optional() })
     .optional(),
+  /** Present when a category was renamed or merged: its names now, which were used in place of those that were asked for. */
+  moved: z.strictObject({ category: z.string().optional(), subcategory: z.string().optional() }).optional(),
   /** Present when nothing was found: what was probably meant and what it would find, and subcategories close to it. */
   did_you_mean: z.strictObject({ query: z.string(), total: z.int() }).optional(),
   near: z.array(z.strictObject({ category: z.string(), subcategory: z.string(), total: z.int() })).optional(),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { calendarDate, id, line, maxRupees, optional, paragraphs, photo, rupees } from './fields.ts'
-import { productSorts } from './list-options.ts'
+import { calendarDate, forUser, id, line, maxRupees, optional, paragraphs, photo, rupees } from './fields.ts'
+import { hidden } from './hidden-offers.ts'
+import { mostAtOnce, productSorts } from './list-options.ts'
 import { listPlace, listQuery, oneOf } from './lists.ts'
 import { maxLengths } from './max-lengths.ts'
-import { offerStates, productStatuses } from './offers.ts'
+import { type OfferState, offerStates, productStatuses } from './offers.ts'
+import { texts } from './texts.ts'
 
 const discountPercent = z
   .union([z.number(), z.string()], { error: 'Please enter the discount percent.' })
@@ -20,7 +22,7 @@ const discountPercent = z
 /** The product form (specification 5, decisions 4). The discount percent is checked, then computed from the prices. */
 export const productFields = z
   .object({
-    category_id: id('Please choose a category.'),
+    category_id: id(texts.missing.category),
     subcategory_id: id('Please choose a subcategory.'),
     name: line(maxLengths.productName, 'Please enter the name.'),
     brand: line(maxLengths.brand, 'Please enter the brand.'),
@@ -48,7 +50,7 @@ export const productFields = z
         context.addIssue({
           code: 'custom',
           path: ['end_date'],
-          message: 'The end date cannot be before the start date.',
+          message: texts.products.endBeforeStart,
         })
     }),
   )
@@ -58,7 +60,12 @@ export type ProductFields = z.output<typeof productFields>
  * `publish_key` is a random UUID that belongs to its content: sent again with the same, it answers the product that was stored
  * the first time; with any other it is refused with 409, which names that product as `published`.
  */
-export const newProduct = productFields.safeExtend({ publish_key: z.uuid('This is no UUID.').optional() })
+export const newProduct = productFields.safeExtend({
+  publish_key: z.uuid('This is no UUID.').optional(),
+  /** One of the user's shops; without it the one that the account was registered with. */
+  shop_id: id('Please choose a shop.').optional(),
+  for_user: forUser,
+})
 export type NewProduct = z.output<typeof newProduct>
 
 /** That of the product as it was read: an action on any other is 409. Without it, the product is taken as it is. */
@@ -89,11 +96,20 @@ export const ownProduct = z.strictObject({
   start_date: z.string(),
   end_date: z.string(),
   description: z.string(),
-  /** Id of the user who owns it. */
+  /** Id of the user who added it. */
   added_by: z.int(),
+  /** Null: an admin's own offer. */
+  shop_id: z.int().nullable(),
   shop_name: z.string(),
   product_status: z.enum(productStatuses),
   offer_state: z.enum(offerStates),
+  /** ISO 8601, while an admin hides it from shoppers. */
+  hidden_at: z.string().nullable(),
+  hidden: hidden.nullable(),
+  /** While its shop is on holiday: the first day it is open again. */
+  away_until: z.string().nullable(),
+  /** For how long it ran, or was renewed, last time. */
+  usual_days: z.int(),
   /** Send it back with an update, which is refused when somebody else was faster. */
   version: z.int(),
   /** Page views of all time. */
@@ -102,14 +118,27 @@ export const ownProduct = z.strictObject({
 })
 export type OwnProduct = z.output<typeof ownProduct>
 
-/** 'Active' means live (decisions 4). */
-const wantedState = oneOf(['active', ...offerStates]).transform((word) => (word === 'active' ? 'live' : word))
+/** 'Active' means live (decisions 4); of these, some end soon (`endsSoonDays`). */
+const wantedState = oneOf(['active', 'ends soon', ...offerStates]).transform((word) =>
+  word === 'active' ? 'live' : word,
+)
+export type ListedState = OfferState | 'ends soon'
+
+const someIds = z
+  .string({ error: 'Please choose some offers.' })
+  .regex(/^[0-9]{1,10}(,[0-9]{1,10})*$/, 'Please give ids with commas between them.')
+  .transform((text) => [...new Set(text.split(',').map(Number))].filter((number) => number <= 2_147_483_647))
+  .pipe(z.array(z.int()).max(mostAtOnce, `Please choose ${mostAtOnce} offers at most.`))
 
 export const productListQuery = z.object({
   ...listQuery,
   status: wantedState,
   /** A category's name, or 'Others'. */
-  category: optional(line(maxLengths.categoryName, 'Please choose a category.')),
+  category: optional(line(maxLengths.categoryName, texts.missing.category)),
+  /** Of one shop. */
+  shop: optional(id()),
+  /** Those with these ids, with commas between them. */
+  ids: optional(someIds),
   sort: oneOf(productSorts),
 })
 export type ProductListQuery = z.output<typeof productListQuery>
@@ -121,6 +150,7 @@ export const productList = z.strictObject({
   counts: z.strictObject({
     all: z.int(),
     live: z.int(),
+    'ends soon': z.int(),
     scheduled: z.int(),
     expired: z.int(),
     'out of stock': z.int(),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { email } from './fields.ts'
+import { email, paragraphs } from './fields.ts'
+import { previewedMail } from './hidden-offers.ts'
 import { userSorts } from './list-options.ts'
 import { listPlace, listQuery, oneOf } from './lists.ts'
 import { userStatuses } from './people.ts'
+import { isKnownReason, reasonLength } from './status-reasons.ts'
 import { texts } from './texts.ts'
 
 /** Positional, as the specification has it: name, shop name, type, address, city, phone, status, email. */
@@ -38,14 +40,34 @@ export const userList = z.strictObject({
 export const statusActions = ['approve', 'rejected', 'inactive', 'active', 'delete'] as const
 export type StatusAction = (typeof statusActions)[number]
 
+const tooShort = `Please choose a reason, or write one of at least ${reasonLength.min} letters.`
+
+/** One of the lists in status-reasons.ts by its id, or a sentence. */
+const reason = paragraphs(reasonLength.max, tooShort).refine(
+  (text) => isKnownReason(text) || [...text].length >= reasonLength.min,
+  tooShort,
+)
+
 export const statusChange = z.object({
   email: email(texts.shopkeepers.detailsMissing),
   action: z.enum(statusActions, { error: `The action must be one of: ${statusActions.join(', ')}.` }),
   /** The status that the person who acts has seen; any other in the database is 409 (decisions 7). */
   expected_status: z.enum(userStatuses, { error: 'This is no status of a user.' }).optional(),
+  /** Told to the person, and recorded; a delete of somebody who waits is a rejection with it (decisions 7). */
+  reason: reason.optional(),
 })
 
 export type StatusChange = z.output<typeof statusChange>
 
 /** Null after a delete. */
 export const statusAfter = z.enum(userStatuses).nullable()
+
+export const statusPreview = statusChange.omit({ expected_status: true })
+
+export const statusPreviewed = z.strictObject({
+  /** Null: nobody is told. */
+  mail: previewedMail.nullable(),
+  /** Of all shops that the person is in charge of. */
+  offers: z.int(),
+  live_offers: z.int(),
+})

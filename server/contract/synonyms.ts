@@ -24,7 +24,7 @@ const pair = z.object({
   finds: phrases(texts.synonyms.findsMissing),
   both_ways: z.boolean({ error: 'Please choose one way or both ways.' }),
   /** Of whose offers alone it holds; without it, of all. */
-  category_id: optional(id('Please choose a category.')),
+  category_id: optional(id(texts.missing.category)),
   /** Of a pair that is there: it, and the version that was read. Without them it is a new one. */
   id: id().optional(),
   version: id().optional(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { email as emailField, line, newPassword } from '../contract/fields.ts'
 import { maxLengths } from '../contract/max-lengths.ts'
-import { addAdmin, listAdmins, removeAdmin } from './features/accounts/admins.ts'
+import { addAdmin, listAdmins, nameIn, removeAdmin } from './features/accounts/admins.ts'
 import { refuseCommonPassword, refuseOwnWords } from './features/accounts/refused-passwords.ts'
 import { forgetFactors } from './features/security/forget-factors.ts'
 import { type Config, loadEnvironment, readConfig } from './platform/config.ts'
@@ -47,7 +47,7 @@ async function main([command, email = '', name]: string[]) {
   }
 }
 
-async function add(db: Database, config: Config, address: string, givenName = address, given?: string) {
+async function add(db: Database, config: Config, address: string, givenName = nameIn(address), given?: string) {
   const email = emailField().parse(address)
   const name = line(maxLengths.personName, 'Please give a name, or none.').parse(givenName)
   const password = given ? newPassword().parse(given) : randomBytes(12).toString('base64url')

@@ -3,20 +3,40 @@ import { parse } from 'node:path'
 import compression from 'compression'
 import express from 'express'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { invitationMessage } from './features/accounts/invitation-message.ts'
+import { hashNewPassword } from './features/accounts/new-password.ts'
 import { signIn } from './features/accounts/sign-in.ts'
 import { auditTrailRoutes } from './features/audit-trail/audit-trail.routes.ts'
+import { bannerUndoers } from './features/banners/banner-undoers.ts'
 import { bannerRoutes } from './features/banners/banners.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
+import { categoryUndoers } from './features/categories/category-undoers.ts'
+import { closingRoutes } from './features/closing/closing.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
+import { messageRoutes } from './features/messages/messages.routes.ts'
+import { numberRoutes } from './features/numbers/numbers.routes.ts'
 import { pageViewRoutes } from './features/page-views/page-views.routes.ts'
+import { profileUndoers } from './features/profiles/profile-undoers.ts'
+import { profileRoutes } from './features/profiles/profiles.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
+import { reportUndoers } from './features/reports/settle-reports.ts'
+import { sureSubcategory } from './features/search/propose-category.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { countingSearches } from './features/search/search-counts.ts'
 import { searchOffers } from './features/search/search-offers.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts'
 import { ShareCards } from './features/share-cards/share-cards.ts'
+import { hidingUndoers } from './features/shop-products/hide-offer.ts'
+import { productUndoers } from './features/shop-products/product-undoers.ts'
 import { shopProductRoutes } from './features/shop-products/shop-products.routes.ts'
+import { shopEditUndoers } from './features/shopkeepers/shop-edits.ts'
 import { shopkeeperRoutes } from './features/shopkeepers/shopkeepers.routes.ts'
+import { userUndoers } from './features/shopkeepers/user-undoers.ts'
+import { memberUndoer } from './features/shops/end-member.ts'
+import { modifyShopStatus, shopStatusUndoers } from './features/shops/modify-shop-status.ts'
+import { shopRoutes } from './features/shops/shops.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
@@ -83,17 +103,43 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use('/api', knowsItsUser(createSessions(config, db)))
   app.use(siteRoutes(services))
   app.use(accountRoutes(services))
+  app.use(profileRoutes(services))
+  app.use(closingRoutes(services))
   app.use(securityRoutes(services, signIn))
   app.use(catalogRoutes(services))
   app.use(searchRoutes(services))
   app.use(bannerRoutes(services))
   app.use(categoryRoutes(services))
-  app.use(shopProductRoutes(services))
-  app.use(shopkeeperRoutes(services))
+  app.use(shopProductRoutes(services, sureSubcategory))
+  app.use(shopkeeperRoutes(services, modifyShopStatus))
+  app.use(
+    shopRoutes(services, {
+      hashNewPassword: (password, person) => hashNewPassword(services, password, person),
+      signIn: (req, account) => signIn(services, req, account),
+      tellInvited: (tx, email, invitation, expiresAt) =>
+        services.messages.send(invitationMessage, invitation, { email }, { tx, expiresAt }),
+    }),
+  )
+  app.use(reportRoutes(services))
   app.use(pageViewRoutes(services))
-  app.use(auditTrailRoutes(services))
+  app.use(numberRoutes(services))
+  app.use(
+    auditTrailRoutes(services, [
+      ...productUndoers,
+      ...hidingUndoers(services),
+      ...reportUndoers,
+      ...profileUndoers,
+      ...userUndoers(services),
+      ...shopStatusUndoers(services),
+      memberUndoer,
+      ...shopEditUndoers,
+      ...categoryUndoers,
+      ...bannerUndoers,
+    ]),
+  )
   app.use(synonymRoutes(services, searchOffers))
   app.use(mailRoutes(services))
+  app.use(messageRoutes(services))
   app.use(statusRoutes(services))
   app.use('/api', unknownCall)
 
@@ -102,5 +148,6 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   if (clientDirectory && publicPages) app.use(clientPages(clientDirectory, publicPages))
   app.use(unknownCall)
   app.use(errorHandler)
-  return visitorsFirst({ readyAnswers, publicPages, sessionCookie: sessionCookieName(config) }, app)
+  const visitors = visitorsFirst({ readyAnswers, publicPages, sessionCookie: sessionCookieName(config) }, app)
+  return countingSearches(services.searchCounts, visitors)
 }

@@ -3,6 +3,8 @@ import { loadEnvironment, readConfig } from './platform/config.ts'
 import { watchChanges } from './platform/database/changes.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { createLogger } from './platform/logger.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { createMessages } from './platform/messages/messages.ts'
 import { answerForAllProcesses } from './platform/metrics/all-processes.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
 import { announce } from './start/announce.ts'
@@ -30,7 +32,8 @@ async function main() {
   const db = openDatabase(prepared.databaseUrl, log, { max: 4 })
   const changes = watchChanges(prepared.databaseUrl, log)
   const pictures = new PictureStore(db, config.uploadsDir, log)
-  const housekeeping = startHousekeeping({ config, db, log, pictures, changes })
+  const messages = createMessages(config, createMailer(db))
+  const housekeeping = startHousekeeping({ config, db, log, pictures, changes, messages })
   stopOnSignal(log, async () => {
     await Promise.all([workers.stop(), housekeeping.stop()])
     await changes.stop()

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { countInMemory } from './features/search/search-counts.ts'
+import { addSearches } from './features/search/search-days.queries.ts'
 import type { Config } from './platform/config.ts'
 import { watchChanges } from './platform/database/changes.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -7,6 +9,7 @@ import { followReplica } from './platform/database/replica.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { createMessages } from './platform/messages/messages.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
 import { listen } from './start/listen.ts'
@@ -16,6 +19,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
   const db = openDatabase(databaseUrl, log, { max: connections })
   const changes = watchChanges(databaseUrl, log)
   let drained: Promise<void> | undefined
+  const mailer = createMailer(db)
   const services = {
     config,
     db,
@@ -23,9 +27,11 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
     pictures: new PictureStore(db, config.uploadsDir, log),
     passwords: createPasswords(config.bcryptCost),
     rateLimits: createRateLimits(db, config.rateLimit),
-    mailer: createMailer(db),
+    mailer,
+    messages: createMessages(config, mailer),
     changes,
     replica: config.replicaUrl ? followReplica(config.replicaUrl, log, changes) : undefined,
+    searchCounts: countInMemory({ save: (day, searches) => addSearches(db, day, searches), log }),
     isStopping: () => drained !== undefined,
   }
   const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
@@ -39,6 +45,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
     drain,
     async stop() {
       await drain()
+      await services.searchCounts.stop()
       await changes.stop()
       await services.replica?.stop()
       await db.end()

@@ -54,6 +54,10 @@ export async function givenUser(
     await agent.post('/api/shop/login').send({ email, password }).expect(200)
   return { id, email, agent }
 }
+/** The shop that a shopkeeper or executive was registered with. */
+export const mainShopOf = async ({ services: { db } }: TestApp, userId: number): Promise<number> =>
+  (await one<{ id: number }>(db, sql`SELECT id FROM shops WHERE user_id = ${userId} AND is_main`)).id
+
 type GivenUser = { type?: UserType; status?: UserStatus; shop?: string }
 
 /** A category with one subcategory; the existing ones when there are such. */
@@ -62,14 +66,15 @@ export async function givenCategory({ services: { db } }: TestApp, name = 'Elect
   await db.query(sql`INSERT INTO categories (name) VALUES (${name}) ON CONFLICT DO NOTHING`)
   const { id: categoryId } = await one<{ id: number }>(
     db,
-    sql`SELECT id FROM categories WHERE name_key(name) = name_key(${name})`,
+    sql`SELECT id FROM categories WHERE name_key(name) = name_key(${name}) AND removed_at IS NULL`,
   )
   await db.query(
     sql`INSERT INTO subcategories (category_id, name) VALUES (${categoryId}, ${subcategory}) ON CONFLICT DO NOTHING`,
   )
   const { id: subcategoryId } = await one<{ id: number }>(
     db,
-    sql`SELECT id FROM subcategories WHERE category_id = ${categoryId} AND name_key(name) = name_key(${subcategory})`,
+    sql`SELECT id FROM subcategories WHERE category_id = ${categoryId} AND name_key(name) = name_key(${subcategory})
+          AND removed_at IS NULL`,
   )
   return { categoryId, subcategoryId }
 }

@@ -3,12 +3,15 @@ import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
+import { countInMemory } from '../src/features/search/search-counts.ts'
+import { addSearches } from '../src/features/search/search-days.queries.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { watchChanges } from '../src/platform/database/changes.ts'
 import { createRateLimits } from '../src/platform/http/rate-limits.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
 import { startSendingMails } from '../src/platform/mail/send-mails.ts'
+import { createMessages } from '../src/platform/messages/messages.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import type { Services } from '../src/platform/services.ts'
 import { PictureStore } from '../src/platform/uploads/picture-store.ts'
@@ -38,6 +41,7 @@ export async function startTestApp(
     ...env,
   })
   const log = await createLogger(config.logLevel)
+  const mailer = createMailer(database.db)
   const services: Services = {
     config,
     db: database.db,
@@ -45,7 +49,9 @@ export async function startTestApp(
     pictures: new PictureStore(database.db, config.uploadsDir, log),
     passwords: createPasswords(config.bcryptCost),
     rateLimits: createRateLimits(database.db, config.rateLimit),
-    mailer: createMailer(database.db),
+    mailer,
+    messages: createMessages(config, mailer),
+    searchCounts: countInMemory({ save: (day, searches) => addSearches(database.db, day, searches), log }),
     inspectAnswer,
     ...more(database.url, log),
   }
@@ -58,6 +64,7 @@ export async function startTestApp(
       await sending.stop()
       await changes.stop()
       await services.replica?.stop()
+      await services.searchCounts?.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

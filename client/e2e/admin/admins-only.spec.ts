@@ -8,6 +8,8 @@ const screens = [
   ['/addcategory', 'Add Category'],
   ['/addsubcategory', 'Add SubCategory'],
   ['/addbanner', 'Add Banner'],
+  ['/categories', 'Categories'],
+  ['/banners', 'Banners'],
   ['/audittrail', 'Audit trail'],
   ['/synonyms', 'Words and synonyms'],
   ['/status', 'Status'],

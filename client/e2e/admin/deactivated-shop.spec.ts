@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { openActions, rowWith, visitAsAdmin } from '../helpers/admin.ts'
+import { makeInactive, openActions, rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { type OpenChowk, openChowk, type Size } from '../helpers/open-chowk.ts'
 import { signIn, toast } from '../helpers/shop.ts'
 import { cards } from '../helpers/storefront.ts'
@@ -48,10 +48,12 @@ describe.each<Size>(['desktop', 'phone'])('a shop that is made inactive on a %s'
     await page.goto(`/shopkeeper?query=${shopName}`)
     await openActions(rowWith(page, shopName))
     await page.getByRole('menuitem', { name: 'Inactive' }).click()
+    await makeInactive(page)
     await toast(page, 'Status updated successfully!').waitFor()
 
     expect(await isOffered()).toEqual([false, false, false, false])
-    await shopkeeper.page.getByRole('button', { name: /^Mark out of stock/ }).click()
+    await shopkeeper.page.getByRole('button', { name: /^More for/ }).click()
+    await shopkeeper.page.getByRole('button', { name: 'Mark out of stock' }).click()
     await shopkeeper.page.waitForURL('/userlogin')
     await shopkeeper.page.getByLabel('Email').fill(shop.email)
     await shopkeeper.page.getByLabel('Password', { exact: true }).fill('a good password')
@@ -63,6 +65,9 @@ describe.each<Size>(['desktop', 'phone'])('a shop that is made inactive on a %s'
     await rowWith(page, shopName).getByText('Active', { exact: true }).waitFor()
 
     expect(await isOffered()).toEqual([true, true, true, true])
+    await shopkeeper.page.goto('/userlogin')
+    await shopkeeper.page.getByLabel('Email').fill(shop.email)
+    await shopkeeper.page.getByLabel('Password', { exact: true }).fill('a good password')
     await shopkeeper.page.getByRole('button', { name: 'Login' }).click()
     await shopkeeper.page.getByRole('link', { name: `Brass lamp ${size}`, exact: true }).waitFor()
     expect(visitor.complaints).toEqual([])

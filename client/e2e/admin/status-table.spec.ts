@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserStatus } from '../../../server/contract/people.ts'
 import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
-import { breakDown, modifyStatus, openActions, rowWith, statusOf, visitAsAdmin } from '../helpers/admin.ts'
+import {
+  breakDown,
+  giveReason,
+  makeInactive,
+  modifyStatus,
+  openActions,
+  rowWith,
+  statusOf,
+  visitAsAdmin,
+} from '../helpers/admin.ts'
 import { focused } from '../helpers/keyboard.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
 import { cutOff, toast } from '../helpers/shop.ts'
@@ -68,6 +77,7 @@ describe.each<Size>(['desktop', 'phone'])('the status table on a %s', (size) => 
   test.each(changes)('when a user is %s and %s is chosen, then the row says %s', async (status, action, label) => {
     const { user, row, choose } = await openMenuOf(status)
     await choose(action)
+    if (action === 'Inactive') await makeInactive(page)
     await toast(page, 'Status updated successfully!').waitFor()
     await row.getByText(label, { exact: true }).waitFor()
     expect(await statusOf(chowk, user)).toBe(label.toLowerCase())
@@ -93,7 +103,8 @@ describe.each<Size>(['desktop', 'phone'])('the status table on a %s', (size) => 
 
       await openActions(row)
       await choose(action)
-      await inDialog(action).click()
+      if (action === 'Reject') await giveReason(page, 'The phone number does not answer.', 'Send and reject')
+      else await inDialog(action).click()
       await toast(page, 'Status updated successfully!').waitFor()
       await row.waitFor({ state: 'detached' })
       expect(await statusOf(chowk, user)).toBeUndefined()
@@ -121,7 +132,7 @@ describe.each<Size>(['desktop', 'phone'])('the status table on a %s', (size) => 
     await dialog().getByText(asksReject).waitFor()
     await modifyStatus(otherAdmin, user, 'approve')
     const offer = await givenOffer(chowk, user.id)
-    await inDialog('Reject').click()
+    await giveReason(page, 'This shop is listed already.', 'Send and reject')
 
     await page
       .getByLabel(/^Messages/)
@@ -149,6 +160,7 @@ describe.each<Size>(['desktop', 'phone'])('the status table on a %s', (size) => 
     const { user, row, choose } = await openMenuOf('approved')
     const mend = await breakDown(page, modify)
     await choose('Inactive')
+    await makeInactive(page)
     await toast(page, 'Error: Broken.').waitFor()
     await mend()
     const reconnect = await cutOff(page, modify)
@@ -163,6 +175,7 @@ describe.each<Size>(['desktop', 'phone'])('the status table on a %s', (size) => 
     await reconnect()
     await openActions(row)
     await choose('Inactive')
+    await makeInactive(page)
     await row.getByText('Inactive', { exact: true }).waitFor()
     expect(visitor.complaints.splice(0)).toHaveLength(2)
   })

@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
  * `standing`: nothing passes either way; `deaf`: what is asked arrives, and the connection breaks with the first byte of an
- * answer, after the server has done its work.
+ * answer, after the server has done its work; `gone`: nobody is connected.
  */
-type Behaviour = 'good' | 'standing' | 'deaf'
+type Behaviour = 'good' | 'standing' | 'deaf' | 'gone'
 
 /** A real network between browser and server that can be bad: a proxy of bytes on a port of its own. */
 export async function badNetwork() {
@@ -24,7 +24,11 @@ export async function badNetwork() {
       to.destroy()
     })
   }
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const proxy = createServer((browser) => {
+    if (behaviour === 'gone') return void browser.destroy()
     const server = connect(serverPort, '127.0.0.1')
     relay(browser, server, false)
     relay(server, browser, true)
@@ -38,9 +42,10 @@ export async function badNetwork() {
     },
     become(next: Behaviour) {
       behaviour = next
+      if (next === 'gone') breakAll()
     },
     close() {
-      for (const socket of sockets) socket.destroy()
+      breakAll()
       proxy.close()
     },
   }

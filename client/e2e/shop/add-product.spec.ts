@@ -110,7 +110,10 @@ describe.each<Size>(['desktop', 'phone'])('adding a product on a %s', (size) => 
     await cropPhoto(page, picture)
     await publish().click()
     await toast(page, 'Product added successfully!').waitFor()
-    await page.locator('tbody').getByText('Expired', { exact: true }).waitFor()
+    await page
+      .locator('tbody')
+      .getByText(/^Ended/)
+      .waitFor()
   })
 
   test('when what was typed is no offer, then each field tells why and keeps it', async () => {
@@ -138,6 +141,7 @@ describe.each<Size>(['desktop', 'phone'])('adding a product on a %s', (size) => 
     expect(JSON.parse(saved)).toEqual([expect.objectContaining({ name: 'Tarang headphones', brand: 'Tarang' })])
 
     await page.getByRole('link', { name: 'Add new products' }).first().click()
+    await page.getByRole('link', { name: 'Full form' }).click()
     await field(page, 'Name').waitFor()
     expect(await value('Name')).toBe('')
     expect(visitor.complaints).toEqual([])
@@ -192,6 +196,8 @@ describe.each<Size>(['desktop', 'phone'])('adding a product on a %s', (size) => 
 
   test('when the categories cannot be loaded, then another try brings them', async () => {
     const comeBack = await cutOff(page, '/api/admin/get_category')
+    // Not even what this device keeps of it.
+    await page.evaluate(() => localStorage.removeItem('kept-data'))
     await page.reload()
     await page.getByText('The list could not be loaded.').waitFor()
     await comeBack()

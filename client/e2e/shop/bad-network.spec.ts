@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { badNetwork } from '../helpers/bad-network.ts'
+import { isLive, nameField, ownPhoto } from '../helpers/new-offer.ts'
 import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
 import { cropPhoto, field, fillOffer, formReady, signIn, toast } from '../helpers/shop.ts'
@@ -136,10 +137,11 @@ describe('publishing on a bad network', () => {
     await page.getByText('It waits on this device.').waitFor()
     await page.reload()
     await page.getByRole('link', { name: 'Go on with it' }).click()
-    await page.getByRole('img', { name: 'Cropped preview' }).waitFor()
-    expect(await field(page, 'Name').inputValue()).toBe('Tarang headphones')
+    await ownPhoto(page).waitFor()
+    expect(await nameField(page).inputValue()).toBe('Tarang headphones')
     await publish()
-    await arrivedAtList()
+    await isLive(page)
+    await page.getByRole('link', { name: 'My Products' }).click()
     await page.getByRole('link', { name: 'Tarang headphones', exact: true }).waitFor()
     expect(await page.getByText('It waits on this device.').count()).toBe(0)
     expect(await stored()).toEqual(['Tarang headphones'])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserStatus } from '../../../server/contract/people.ts'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { accessibilityFaults } from '../helpers/axe.ts'
+import { accessibilityFaults, accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
 import { cutOff, field, logIn, toast } from '../helpers/shop.ts'
 
@@ -33,17 +33,45 @@ describe.each<Size>(['desktop', 'phone'])('logging in on a %s', (size) => {
     expect(visitor.complaints).toEqual([])
   })
 
-  test.each<[UserStatus, string]>([
-    ['pending', 'Your account is waiting for approval.'],
-    ['inactive', 'Your account is inactive. Please contact support.'],
-    ['rejected', 'Your registration was rejected.'],
-  ])('when the account is %s, then it says why one cannot come in', async (status, reason) => {
-    const { email } = await givenUser(chowk, { status })
+  test.each<[UserStatus, string, string]>([
+    ['pending', 'Your account is waiting for approval.', 'Malwa Sound House waits for an admin'],
+    ['inactive', 'Your account is inactive. Please contact support.', 'Malwa Sound House is not shown for now'],
+    ['rejected', 'Your registration was rejected.', 'Malwa Sound House was not added'],
+  ])(
+    'when the account is %s, then it says why one cannot come in, what is next, and whom to call',
+    async (status, reason, title) => {
+      const { email } = await givenUser(chowk, { status })
+      await page.goto('/userlogin')
+      await logIn(page, email)
+      await toast(page, reason).waitFor()
+      const heading = page.getByRole('heading', { level: 1, name: title })
+      await heading.waitFor()
+      expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.locator('main').getByText(reason).waitFor()
+      expect(await page.getByRole('link', { name: 'Call 0731 400 0000' }).getAttribute('href')).toBe('tel:07314000000')
+      expect(await page.locator('ol li').count()).toBe(status === 'pending' ? 3 : 0)
+      // Half faded it has too little contrast.
+      await toast(page, reason).waitFor({ state: 'hidden' })
+      // Nor does a button under the pointer, while it takes on the other colours.
+      await page.mouse.move(0, 0)
+      expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+
+      await page.getByRole('button', { name: 'Back to the login' }).click()
+      expect(await field(page, 'Email').inputValue()).toBe(email)
+      expect(await field(page, 'Password').inputValue()).toBe('')
+    },
+  )
+
+  test('when an admin gave a reason, then it is shown as text', async () => {
+    const { email } = await givenUser(chowk, { status: 'pending' })
+    const admin = await givenUser(chowk, { type: 'admin' })
+    const reason = 'Jail Road has no <b>number</b> 12.'
+    await admin.agent.post('/api/admin/modify_user_status').send({ email, action: 'rejected', reason }).expect(200)
     await page.goto('/userlogin')
     await logIn(page, email)
-    await toast(page, reason).waitFor()
-    await page.locator('form').getByText(reason).waitFor()
-    expect(await field(page, 'Email').inputValue()).toBe(email)
+    await page.getByText(reason).waitFor()
   })
 
   test('when email or password are wrong, then both are told in the same words', async () => {

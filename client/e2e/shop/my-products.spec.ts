@@ -46,10 +46,19 @@ describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
   const names = () =>
     rows()
       .getByRole('link')
-      .filter({ hasNotText: /Update|History/ })
+      .filter({ hasNotText: /Update/ })
       .allTextContents()
+  /** From the sheet of all that can be done with one offer. */
+  const choose = async (name: string, command: string) => {
+    await page.getByRole('button', { name: `More for ${name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: command }).click()
+  }
   const press = (group: string, name: string) =>
-    page.getByRole('group', { name: group }).getByRole('button', { name, exact: true }).click()
+    // A counted filter has its number in its name.
+    page
+      .getByRole('group', { name: group })
+      .getByRole('button', { name: new RegExp(`^${name}( [0-9]+)?$`) })
+      .click()
 
   test('when it opens, then each product has all its columns', async () => {
     await open(await givenShop())
@@ -71,12 +80,12 @@ describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
     const cells = await rows().first().getByRole('cell').allInnerTexts()
     const told = cells.map((text) => text.replace(/\s+/g, ' ').trim())
     expect(told.slice(1, 6)).toEqual(['Kettle', 'Tarang', '₹1,200', '₹900', '25%'])
-    expect(told[6]).toBe('Active Mark out of stock')
+    expect(told[6]).toBe('Active')
     expect(told[7]).toBe('5 Jan 2026')
     expect(told.slice(9)).toEqual(['1,234', 'Update Delete'])
     expect(await names()).toEqual(['Kettle', 'Silk saree', 'Laptop 14', 'Brass lamp'])
     await page.getByText('₹99,999.50').waitFor()
-    await page.getByText('4 products').waitFor()
+    await page.getByText('Malwa Sound House · 4 offers, 1 live').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     expect(visitor.complaints).toEqual([])
   })
@@ -98,7 +107,7 @@ describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
       ['Active', ['Kettle']],
       ['Out of stock', ['Silk saree']],
       ['Scheduled', ['Laptop 14']],
-      ['Expired', ['Brass lamp']],
+      ['Ended', ['Brass lamp']],
     ] as const) {
       await press('Status', status)
       await expect.poll(names).toEqual(left)
@@ -145,13 +154,13 @@ describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
   test('when stock runs out, then one press says so, another takes it back, and a failure is told', async () => {
     await open(await givenShop())
     const kettle = rows().filter({ hasText: 'Kettle' })
-    await kettle.getByRole('button', { name: /^Mark out of stock/ }).click()
+    await choose('Kettle', 'Mark out of stock')
     await kettle.getByText('Out of stock', { exact: true }).waitFor()
-    await kettle.getByRole('button', { name: /^Back in stock/ }).click()
+    await choose('Kettle', 'Back in stock')
     await kettle.getByText('Active', { exact: true }).waitFor()
 
-    const comeBack = await cutOff(page, '/api/shop/product_status')
-    await kettle.getByRole('button', { name: /^Mark out of stock/ }).click()
+    const comeBack = await cutOff(page, '/api/shop/change_products')
+    await choose('Kettle', 'Mark out of stock')
     await toast(page, 'The server could not be reached.').waitFor()
     await kettle.getByText('Active', { exact: true }).waitFor()
     await comeBack()
@@ -163,11 +172,8 @@ describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
     await expect.poll(names).toEqual(['Silk saree'])
     await press('Status', 'Active')
     await expect.poll(names).toEqual(['Kettle'])
-    await rows()
-      .first()
-      .getByRole('button', { name: /^Mark out of stock/ })
-      .click()
-    await page.getByText('No product matches.').waitFor()
+    await choose('Kettle', 'Mark out of stock')
+    await page.getByText('No active offers.').waitFor()
     await press('Status', 'Out of stock')
     await expect.poll(names).toEqual(['Kettle', 'Silk saree'])
   })
@@ -194,7 +200,7 @@ describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
     await page.getByText('Nothing published yet.').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('link', { name: 'Add new products' }).last().click()
-    await page.waitForURL('/addproductform')
+    await page.waitForURL('/newoffer')
   })
 
   test('when the products cannot be loaded, then it says so, and another try shows them', async () => {
@@ -214,7 +220,7 @@ describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
     await rows().first().waitFor()
     await press('Category', 'Others')
     await expect.poll(names).toEqual(['Silk saree'])
-    await press('Status', 'Expired')
+    await press('Status', 'Ended')
     await page.getByText('No product matches.').waitFor()
     await page.goBack()
     await expect.poll(names).toEqual(['Silk saree'])
@@ -234,10 +240,7 @@ describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
     await open(owner, '?status=live')
     await rows().first().waitFor()
     await endSessions(chowk, owner)
-    await rows()
-      .first()
-      .getByRole('button', { name: /^Mark out of stock/ })
-      .click()
+    await choose('Kettle', 'Mark out of stock')
     await page.waitForURL('/userlogin')
     await logIn(page, owner.email)
     await page.waitForURL('/adminlist?status=live')
@@ -270,7 +273,7 @@ describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
     const display = await rows()
       .first()
       .evaluate((row) => getComputedStyle(row).display)
-    expect(display).toBe(size === 'phone' ? 'grid' : 'table-row')
+    expect(display).toBe(size === 'phone' ? 'flex' : 'table-row')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(wide).toBe(0)
   })

@@ -180,6 +180,7 @@ describe.each<Size>(['desktop', 'phone'])('the draft of a product on a %s', (siz
     await publish()
     await page.waitForURL('/adminlist')
     await page.getByRole('link', { name: 'Add new products' }).first().click()
+    await page.getByRole('link', { name: 'Full form' }).click()
     await formReady(page)
     expect(await page.getByText('We kept what you had filled in.').count()).toBe(0)
     await fillOffer(page, { Name: 'Tarang cable' })

@@ -69,6 +69,48 @@ describe.each<Size>(['desktop', 'phone'])('the photo of a product on a %s', (siz
     await saveCrop()
   })
 
+  test('when the photo is still opening, then Save Crop cannot be pressed', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/cropper-stage*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await choosePhoto(page, await photo())
+    const save = page.getByRole('button', { name: 'Save Crop' })
+    expect(await save.isDisabled()).toBe(true)
+    letGo()
+    await cropBox(page).waitFor()
+    expect(await save.isEnabled()).toBe(true)
+  })
+
+  test('when Publish is pressed with the crop box open, then it is taken as it stands', async () => {
+    const name = `Not saved, ${size}`
+    await fillOffer(page, { Name: name })
+    await choosePhoto(page, await photo(300, 1500))
+    await cropBox(page).waitFor()
+    await cropBox(page).focus()
+    for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Shift+ArrowDown')
+    await page.getByRole('button', { name: 'Publish Product' }).click()
+    await page.waitForURL('/adminlist')
+    await page.getByRole('link', { name, exact: true }).waitFor()
+    const address = await page.locator('tbody img').first().getAttribute('src')
+    const stored = await (await page.context().request.get(address ?? '')).body()
+    expect(await coloursOf(stored)).toEqual(['red', 'red'])
+  })
+
+  test('when the page is reloaded with the crop box open, then the middle of the photo is there', async () => {
+    await choosePhoto(page, await photo(400, 1600))
+    await cropBox(page).waitFor()
+    await page.getByText('Not cropped yet').waitFor()
+    await page.reload()
+    await page.getByText('We kept what you had filled in.').waitFor()
+    await preview().waitFor()
+    expect(await coloursOf(await previewJpeg())).toEqual(['red', 'blue'])
+  })
+
   test('when the picture does not fill the box, then the rest is white', async () => {
     await choosePhoto(page, await photo(1200, 400))
     await cropBox(page).waitFor()

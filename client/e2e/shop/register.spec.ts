@@ -116,11 +116,11 @@ describe.each<Size>(['desktop', 'phone'])('registering on a %s', (size) => {
     await send()
     await toast(page, 'Registration successful!').waitFor()
     await page.waitForURL('/userlogin')
-    await page.getByText('You can log in as soon as yours is approved.', { exact: false }).waitFor()
+    await page.getByText('You get an e-mail: approved, or what is missing.').waitFor()
     expect(await field(page, 'Email').inputValue()).toBe(email)
     const { rows } = await chowk.services.db.query(
-      sql`SELECT users.user_type, status, contact_no, shops.name, shops.state, city FROM users
-          JOIN shops ON user_id = id WHERE email = ${email}`,
+      sql`SELECT users.user_type, users.status, contact_no, shops.name, shops.state, city FROM users
+          JOIN shops ON shops.user_id = users.id AND is_main WHERE email = ${email}`,
     )
     expect(rows).toEqual([
       {

@@ -41,7 +41,7 @@ describe.each<Size>(['desktop', 'phone'])('a shop with 3,000 products on a %s', 
 
   test('when it opens, then the newest 25 are drawn and the count is told', async () => {
     await page.goto('/adminlist')
-    await page.getByText('3,000 products').waitFor()
+    await page.getByText('3,000 offers', { exact: false }).waitFor()
     await pager('1 to 25 of 3,000').waitFor()
     expect(await names()).toHaveLength(25)
     expect((await names())[0]).toBe('Cable 3000')
@@ -96,7 +96,7 @@ describe.each<Size>(['desktop', 'phone'])('a shop with 3,000 products on a %s', 
     await other.page.getByRole('button', { name: 'Delete Cable 1' }).click()
     await other.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await other.page.getByRole('link', { name: 'Cable 26', exact: true }).waitFor()
-    await other.page.getByText('25 products').waitFor()
+    await other.page.getByText('25 offers, 25 live').waitFor()
     await other.leave()
   })
 

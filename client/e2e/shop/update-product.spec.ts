@@ -104,14 +104,17 @@ describe.each<Size>(['desktop', 'phone'])('updating a product on a %s', (size) =
     expect((await inTheShop()).brand).toBe('Deepam')
   })
 
-  test('when a photo was chosen and not cropped, then it is asked for instead of being left out', async () => {
+  test('when a photo was chosen and not cropped, then it is taken as it stands instead of being left out', async () => {
+    const { photo_url } = await inTheShop()
     await open()
     await choosePhoto(page, await photo())
     await cropBox(page).waitFor()
     await update()
 
-    await page.getByText('Choose a photo and press Save Crop.').waitFor()
-    expect(await inTheShop()).toMatchObject({ version: 1 })
+    await updated()
+    const after = await inTheShop()
+    expect(after).toMatchObject({ version: 2 })
+    expect(after.photo_url).not.toBe(photo_url)
   })
 
   test('when text and photo are changed, then both are stored, and the photo before is gone', async () => {
@@ -168,11 +171,11 @@ describe.each<Size>(['desktop', 'phone'])('updating a product on a %s', (size) =
     await changeElsewhere('Steel kettle')
     await update()
     await toast(page, 'Product update failed.').waitFor()
-    await page.getByText('This product was changed meanwhile.', { exact: false }).waitFor()
+    await page.getByText(/^This offer was changed at \d+:\d\d on another phone\.$/).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     expect((await inTheShop()).name).toBe('Steel kettle')
     expect(await field(page, 'Name').inputValue()).toBe('Copper kettle')
-    await page.getByRole('button', { name: 'Overwrite it with mine' }).click()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
     await updated()
     expect((await inTheShop()).name).toBe('Copper kettle')
     expect(visitor.complaints).toEqual([expect.stringContaining('409')])
@@ -186,7 +189,9 @@ describe.each<Size>(['desktop', 'phone'])('updating a product on a %s', (size) =
     await page.reload()
     await page.getByText('We kept what you had filled in.').waitFor()
     await update()
-    await page.getByRole('button', { name: 'Show the other change' }).click()
+    await page.getByRole('button', { name: 'See both' }).click()
+    await page.getByRole('row', { name: 'Name Copper kettle Steel kettle' }).waitFor()
+    await page.getByRole('button', { name: 'Take the other' }).click()
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Steel kettle')
     await update()
     await updated()

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OfferState, ProductDetail } from 'server/contract/offers'
+import { dayName } from 'server/contract/opening-hours'
 import { pages } from 'server/contract/pages'
 import type { SiteConfig } from 'server/contract/site'
 import { productQuery } from '../features/catalog/catalog.api.ts'
@@ -38,11 +39,23 @@ const availability: Record<OfferState, string> = {
   'out of stock': 'OutOfStock',
 }
 
+/** While its shop is on holiday nobody can have it. */
+const availabilityOf = ({ offer_state, away_until }: ProductDetail) =>
+  away_until && offer_state !== 'expired' ? availability['out of stock'] : availability[offer_state]
+
 function productOf(product: ProductDetail, { public_url }: SiteConfig) {
   const url = public_url + paths.product(product.id)
   const seller = {
     '@type': 'LocalBusiness',
     name: product.shop_name,
+    // Only where the shop has said that shoppers may call (decisions 7).
+    telephone: product.phone ?? undefined,
+    openingHoursSpecification: product.hours?.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map(dayName),
+      opens,
+      closes,
+    })),
     address: {
       '@type': 'PostalAddress',
       streetAddress: product.address ?? undefined,
@@ -67,7 +80,7 @@ function productOf(product: ProductDetail, { public_url }: SiteConfig) {
       priceCurrency: 'INR',
       validFrom: product.start_date,
       priceValidUntil: product.end_date,
-      availability: `${context}/${availability[product.offer_state]}`,
+      availability: `${context}/${availabilityOf(product)}`,
       seller,
     },
   }

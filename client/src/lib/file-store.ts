@@ -1,3 +1,5 @@
+import { databaseOf } from './open-database.ts'
+
 /**
  * Files that this browser keeps, by key: they survive a reload. In IndexedDB, as local storage holds a few megabytes of text;
  * where a browser keeps nothing, a page's memory serves.
@@ -5,25 +7,7 @@
 const memory = new Map<string, Blob>()
 const files = 'files'
 
-let database: Promise<IDBDatabase> | undefined
-const openDatabase = () => {
-  database ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('chowk', 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(files)
-    opening.onsuccess = () => {
-      opening.result.onclose = forgetDatabase
-      resolve(opening.result)
-    }
-    opening.onerror = () => reject(opening.error)
-  }).catch((error: unknown) => {
-    forgetDatabase()
-    throw error
-  })
-  return database
-}
-const forgetDatabase = () => {
-  database = undefined
-}
+const openDatabase = databaseOf('chowk', (database) => database.createObjectStore(files))
 
 /** Done once it is on the disk. */
 async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {

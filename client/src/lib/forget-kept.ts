@@ -1,6 +1,9 @@
 import { removeKept } from './kept-answers.ts'
+import { forgetKeptData } from './kept-data.ts'
 import { logFailure } from './log.ts'
 
 /** On login and logout: the device keeps nothing of what was seen before. The programs stay. */
-export const forgetKept = () =>
-  removeKept().catch((error: unknown) => logFailure('What was kept on the device could not be removed', error))
+export function forgetKept() {
+  forgetKeptData()
+  return removeKept().catch((error: unknown) => logFailure('What was kept on the device could not be removed', error))
+}

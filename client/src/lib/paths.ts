@@ -3,6 +3,8 @@ import { pages } from 'server/contract/pages'
 
 export type SearchParameters = Partial<Record<'query' | 'category' | 'subcategory' | 'brand', string>>
 
+const ofShop = (page: string, shopId?: number) => (shopId === undefined ? page : `${page}?shop=${shopId}`)
+
 /** Links to the screens that carry something in their address. */
 export const paths = {
   product: (id: number) => pages.product.replace(':id', String(id)),
@@ -12,5 +14,14 @@ export const paths = {
     `${pages.auditTrail}?${new URLSearchParams(Object.entries(of).map(([key, value]) => [key, String(value)]))}`,
   /** The Shopkeeper List with only that person. */
   shopkeeper: (email: string) => `${pages.shopkeepers}?${new URLSearchParams({ query: email })}`,
+  /** The offers that admins have hidden. */
+  hiddenOffers: `${pages.reports}?show=hidden`,
+  /** The ways to a new offer; of an executive's, for which shop. */
+  newOffer: (shopId?: number) => ofShop(pages.newOffer, shopId),
+  addProduct: (shopId?: number) => ofShop(pages.addProduct, shopId),
+  manyPhotos: (shopId?: number) => ofShop(pages.manyPhotos, shopId),
+  fromList: (shopId?: number) => ofShop(pages.fromList, shopId),
+  /** My Products, asking whether to renew these. */
+  renew: (ids: number[]) => `${pages.myProducts}?renew=${ids.join(',')}`,
   updateProduct: (id: number) => `${pages.updateProduct}?id=${id}`,
 }

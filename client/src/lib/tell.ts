@@ -14,3 +14,12 @@ export async function tell<N extends Extract<CallName, `POST ${string}`>>(name: 
   })
   if (!answer.ok) throw new Error(`${answer.status} of ${path}`)
 }
+
+/**
+ * The same at the moment of leaving for a map or another app: not every browser finishes a fetch of a page that is gone, but
+ * each sends its beacons.
+ */
+export async function tellLeaving<N extends Extract<CallName, `POST ${string}`>>(name: N, body: SentTo<N>['body']) {
+  const beacon = new Blob([JSON.stringify(body)], { type: 'application/json' })
+  if (!navigator.sendBeacon?.(name.replace(/^POST /, ''), beacon)) await tell(name, body)
+}

@@ -10,9 +10,10 @@ const looks = { expired: styles.over, scheduled: styles.later, 'out of stock': s
 /** 'Valid until …', and clearly marked when the offer is over, has not begun or is out of stock. */
 export function OfferValidity({ product }: { product: ProductDetail }) {
   const { state, text, hint } = validityOf(product)
+  const look = product.away_until && state ? (looks[product.offer_state] ?? styles.later) : looks[product.offer_state]
   return (
-    <p className={classNames(styles.validity, looks[product.offer_state])}>
-      <Icon of={looks[product.offer_state] === styles.over ? Ban : Clock} />
+    <p className={classNames(styles.validity, look)}>
+      <Icon of={look === styles.over ? Ban : Clock} />
       <span>
         {state && <strong>{state}</strong>}
         {state && <br />}

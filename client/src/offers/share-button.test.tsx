@@ -21,12 +21,17 @@ const product: ProductDetail = {
   product_status: 'active',
   offer_state: 'live',
   days_left: 9,
+  away_until: null,
   category: 'Home',
   subcategory: 'Lamps',
   shop_name: 'Bartan House',
   address: 'Rajwada',
   city: 'Indore',
   state: null,
+  quarter: null,
+  hours: null,
+  phone: null,
+  whatsapp: null,
 }
 const text = 'Brass diya & wick, ₹640 at Bartan House, Rajwada. Until 5 Dec 2099.'
 const url = `${window.location.origin}/product/7`

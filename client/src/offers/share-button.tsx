@@ -5,6 +5,7 @@ import { todayInIndia } from '../lib/dates.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { countTap } from './count-tap.ts'
 import { ShareSheet } from './share-sheet.tsx'
 import { shareTextOf } from './share-text.ts'
 
@@ -15,6 +16,7 @@ export function ShareButton({ product }: { product: ProductDetail }) {
   const [shared, setShared] = useState<Shared>()
 
   async function share() {
+    countTap(product.id, 'share')
     const text = shareTextOf(product, todayInIndia())
     // The offer's own address, without what brought one here.
     const url = window.location.origin + paths.product(product.id)

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { notifyFailure, notifySuccess } from '../ui/toasts.tsx'
 import styles from './share-sheet.module.css'
+import { whatsAppAddress } from './share-text.ts'
 
 type Props = { text: string; url: string; onClose: () => void }
 
@@ -30,12 +31,7 @@ export function ShareSheet({ text, url, onClose }: Props) {
         <p className={styles.link}>{url}</p>
       </blockquote>
       <div className={styles.ways}>
-        <ButtonAnchor
-          href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={onClose}
-        >
+        <ButtonAnchor href={whatsAppAddress(text, url)} target="_blank" rel="noopener noreferrer" onClick={onClose}>
           <Icon of={MessageCircle} />
           {shareOffer.whatsApp}
         </ButtonAnchor>

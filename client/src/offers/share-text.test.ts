@@ -18,12 +18,17 @@ const saree = {
   product_status: 'active',
   offer_state: 'live',
   days_left: 10,
+  away_until: null,
   category: 'Fashion',
   subcategory: 'Sarees',
   shop_name: 'Ahilya Looms',
   address: 'Shop 4, Rajwada',
   city: 'Indore',
   state: 'Madhya Pradesh',
+  quarter: null,
+  hours: null,
+  phone: null,
+  whatsapp: null,
 } as const
 const today = '2026-11-25'
 
@@ -47,6 +52,7 @@ describe('what is shared of an offer', () => {
       'Maheshwari saree, ₹5,099 at Ahilya Looms. Until 5 Dec.',
     ],
     ['has ended', { offer_state: 'expired' }, 'Maheshwari saree'],
+    ['is of a shop on holiday', { away_until: '2026-11-28' }, 'Maheshwari saree. Shop is back on 28 Nov.'],
     ['is sold out', { offer_state: 'out of stock' }, 'Maheshwari saree'],
   ] as const)('when the offer %s, then the text says no more than holds', (_state, changes, text) => {
     expect(shareTextOf({ ...saree, ...changes }, today)).toBe(text)

@@ -4,11 +4,30 @@ import { texts } from 'server/contract/texts'
 import { formatDateShortly } from '../lib/dates.ts'
 import { localityOf } from './locality.ts'
 
-/** What a shopper tells others of an offer. No price is promised of one that is over or sold out. */
-export function shareTextOf(product: ProductDetail, today: string): string {
-  const { name, offer_state, price, discount_price, shop_name, start_date, end_date } = product
+type Told = Pick<
+  ProductDetail,
+  | 'name'
+  | 'offer_state'
+  | 'away_until'
+  | 'price'
+  | 'discount_price'
+  | 'shop_name'
+  | 'start_date'
+  | 'end_date'
+  | 'address'
+  | 'city'
+>
+
+/** Opens WhatsApp, where one chooses whom to send it to. */
+export const whatsAppAddress = (text: string, url: string) =>
+  `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`
+
+/** What a shopper tells others of an offer. No price is promised of one that is over, sold out, or of a shop on holiday. */
+export function shareTextOf(product: Told, today: string): string {
+  const { name, offer_state, away_until, price, discount_price, shop_name, start_date, end_date } = product
   const { shareOffer } = texts
   if (offer_state !== 'live' && offer_state !== 'scheduled') return name
+  if (away_until) return `${name}. ${texts.share.back(formatDateShortly(away_until, today))}.`
   const shop = [shop_name, localityOf(product)].filter(Boolean).join(', ')
   const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
   return [

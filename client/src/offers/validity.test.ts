@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asOfToday, validityOf } from './validity.ts'
 
-const dates = { start_date: '2026-11-01', end_date: '2026-12-05', days_left: 15 }
+const dates = { start_date: '2026-11-01', end_date: '2026-12-05', days_left: 15, away_until: null }
 
 describe('how long an offer is good for', () => {
   it('when it is live, then it says until when', () => {
@@ -29,6 +29,14 @@ describe('how long an offer is good for', () => {
     expect(validityOf({ ...dates, offer_state: 'scheduled' }).state).toBe('Starts on 1 Nov 2026')
   })
 
+  it('when its shop is on holiday, then it says until when; one that has ended has ended', () => {
+    const away = { ...dates, away_until: '2026-11-28' }
+    const state = 'The shop is on holiday until 28 Nov 2026'
+    expect(validityOf({ ...away, offer_state: 'live' })).toEqual({ state, text: 'Valid until 5 Dec 2026' })
+    expect(validityOf({ ...away, offer_state: 'scheduled' }).state).toBe(state)
+    expect(validityOf({ ...away, offer_state: 'expired' }).state).toBe('Offer ended')
+  })
+
   it('when it is out of stock, then it says so', () => {
     expect(validityOf({ ...dates, offer_state: 'out of stock' }).state).toBe('Out of stock')
   })
@@ -45,5 +53,11 @@ describe('an offer that was kept', () => {
   it('when it goes on, then its days are counted from today', () => {
     expect(asOfToday(kept, '2026-12-05')).toMatchObject({ offer_state: 'live', days_left: 0 })
     expect(asOfToday(kept, '2026-11-20')).toEqual(kept)
+  })
+
+  it('when the shop is back meanwhile, then nothing is said of its holiday', () => {
+    const away = { ...kept, away_until: '2026-11-28' }
+    expect(asOfToday(away, '2026-11-27').away_until).toBe('2026-11-28')
+    expect(asOfToday(away, '2026-11-28').away_until).toBeNull()
   })
 })

@@ -1,13 +1,15 @@
 import { formatDate } from 'server/contract/formats'
 import type { ProductDetail } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
-import { todayInIndia } from '../lib/dates.ts'
+import { daysBetween, todayInIndia } from '../lib/dates.ts'
 
-type Dates = Pick<ProductDetail, 'offer_state' | 'days_left' | 'start_date' | 'end_date'>
+type Dates = Pick<ProductDetail, 'offer_state' | 'days_left' | 'start_date' | 'end_date' | 'away_until'>
 
 /** How long an offer is good for, in words (decisions 4): `state` marks what is not live, `hint` what ends soon. */
-export function validityOf({ offer_state, days_left, start_date, end_date }: Dates) {
+export function validityOf({ offer_state, days_left, start_date, end_date, away_until }: Dates) {
   const until = `Valid until ${formatDate(end_date)}`
+  if (away_until && (offer_state === 'live' || offer_state === 'scheduled'))
+    return { state: texts.holiday.shopIsAway(formatDate(away_until)), text: until }
   switch (offer_state) {
     case 'expired':
       return { state: 'Offer ended', text: `It was valid until ${formatDate(end_date)}` }
@@ -27,10 +29,9 @@ function endsSoon(daysLeft: number) {
   return daysLeft > 1 && daysLeft <= 7 ? `Ends in ${daysLeft} days` : undefined
 }
 
-const millisecondsADay = 24 * 60 * 60 * 1000
-
 /** An offer as it was kept, on this device's present day: it may have ended since, or end sooner. */
 export function asOfToday<Offer extends Dates>(offer: Offer, today = todayInIndia()): Offer {
-  const days_left = Math.round((Date.parse(offer.end_date) - Date.parse(today)) / millisecondsADay)
-  return { ...offer, days_left, offer_state: days_left < 0 ? 'expired' : offer.offer_state }
+  const days_left = daysBetween(today, offer.end_date)
+  const away_until = offer.away_until && offer.away_until > today ? offer.away_until : null
+  return { ...offer, days_left, away_until, offer_state: days_left < 0 ? 'expired' : offer.offer_state }
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
+import { ClosingNotice } from '../features/profile/closing-notice.tsx'
 import { RequireRole } from '../session/require-role.tsx'
 import type { SignedInUser } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,14 +9,30 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../ui/notice.tsx'
 
 type Props = { children: (user: SignedInUser) => ReactNode }
 
+/** Opens without a network too, for whom this browser remembers. */
+export const EvenOffline = ({ children }: Props) => (
+  <RequireRole {...notices} evenOffline>
+    {(user) => unlessClosing(user, children)}
+  </RequireRole>
+)
+
 /** A screen that needs a sign-in: waits, fails with a retry, leads to the login, or shows its content. */
-export const ForSignedIn = ({ children }: Props) => <RequireRole {...notices}>{children}</RequireRole>
+export const ForSignedIn = ({ children }: Props) => (
+  <RequireRole {...notices}>{(user) => unlessClosing(user, children)}</RequireRole>
+)
 
 /** A screen for admins only; others learn that it is (decisions 6). */
 export const ForAdmins = ({ children }: Props) => (
   <RequireRole {...notices} only="admin" forbidden={<AdminsOnly />}>
-    {children}
+    {(user) => unlessClosing(user, children)}
   </RequireRole>
+)
+
+/** Whose account is being closed has one thing to decide. Nothing of one person's screen is left for the next one. */
+const unlessClosing = (user: SignedInUser, children: Props['children']) => (
+  <Fragment key={user.user_id}>
+    {user.closes_on ? <ClosingNotice closesOn={user.closes_on} /> : children(user)}
+  </Fragment>
 )
 
 const notices = {

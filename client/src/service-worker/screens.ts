@@ -1,3 +1,4 @@
+import { pages } from 'server/contract/pages'
 import { keptAnswer } from '../lib/kept-answers.ts'
 import { networkElseKept } from './network.ts'
 
@@ -18,9 +19,15 @@ export async function answerScreen(
   })
   const call = callBehind(new URL(request.url))
   return networkElseKept(network, async () =>
-    hasFailed || (call && (await keptAnswer(call))) ? shellAtOnce(await shell()) : undefined,
+    hasFailed || isOfRound(request.url) || (call && (await keptAnswer(call))) ? shellAtOnce(await shell()) : undefined,
   )
 }
+
+/** Screens for writing without a network: what they show is on the device. */
+const isOfRound = (url: string) =>
+  [pages.shops, pages.addShop, pages.newOffer, pages.addProduct, pages.outbox].some(
+    (page) => page === new URL(url).pathname,
+  )
 
 /** The answer that the first screen of a page is made of. */
 function callBehind({ pathname }: URL) {

@@ -3,6 +3,7 @@ import { isPublic, kindOf } from '../lib/keeping.ts'
 import type { WorkerMessage } from '../lib/worker-messages.ts'
 import { answerCall, keep } from './answers.ts'
 import { answerPicture, isPicture } from './pictures.ts'
+import { isProgram, programsOf } from './programs.ts'
 import { answerScreen } from './screens.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,6 +13,7 @@ declare const shellFiles: PrecacheEntry[]
 declare const entryScript: string
 
 const shell = '/index.html'
+const programs = programsOf(entryScript)
 
 const serwist = new Serwist({
   precacheEntries: shellFiles,
@@ -31,6 +33,10 @@ const serwist = new Serwist({
       handler: ({ request, event }) => answerPicture(request, (work) => event.waitUntil(work)),
     },
     {
+      matcher: ({ url, sameOrigin }) => sameOrigin && isProgram(url.pathname),
+      handler: ({ request, event }) => programs.answer(request, (work) => event.waitUntil(work)),
+    },
+    {
       matcher: ({ request, url }) =>
         request.mode === 'navigate' &&
         !/^\/(?:(?:api|uploads|brand|share|sitemap)\/|sitemap\.xml|robots\.txt)/.test(url.pathname),
@@ -38,6 +44,8 @@ const serwist = new Serwist({
     },
   ],
 })
+
+self.addEventListener('activate', (event) => event.waitUntil(programs.forgetOthers()))
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
@@ -52,6 +60,7 @@ async function keepAll(urls: string[]) {
     if (origin !== self.location.origin) continue
     if (isPicture(pathname)) await answerPicture(new Request(url), (work) => void work.catch(() => {})).catch(() => {})
     else if (kindOf(pathname)) await keepCall(url).catch(() => {})
+    else if (isProgram(pathname) && !serwist.getPrecacheKeyForUrl(url)) await programs.keep(url).catch(() => {})
   }
 }
 

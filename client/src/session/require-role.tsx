@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { UserType } from 'server/contract/people'
+import { readStoredSession } from './stored-session.ts'
 import { type SignedInUser, useNoticeEndOfSession, useSession } from './use-session.ts'
 
 type Props = {
@@ -10,6 +11,8 @@ type Props = {
   loading: ReactNode
   failed: (retry: () => void) => ReactNode
   forbidden?: ReactNode
+  /** Shown by the browser's word too, while the server cannot be asked: for what is written without a network. */
+  evenOffline?: boolean
   children: (user: SignedInUser) => ReactNode
 }
 
@@ -17,10 +20,14 @@ type Props = {
  * Sends a signed-out visitor to the login and back again afterwards, and an admin without the second step that is required to
  * setting it up; shows `forbidden` to another role (decisions 2 and 6).
  */
-export function RequireRole({ only, loading, failed, forbidden, children }: Props) {
+export function RequireRole({ only, loading, failed, forbidden, evenOffline, children }: Props) {
   useNoticeEndOfSession()
   const { data: user, isPending, isError, refetch } = useSession()
   const location = useLocation()
+  const isSilent = useIsLongSo(isPending, patience)
+  // Not before the server had its chance: somebody else may have signed in on this device meanwhile.
+  const stored = evenOffline && user === undefined && (isError || isSilent) ? readStoredSession() : null
+  if (stored) return children({ user_id: stored.userId, user_type: stored.userType, name: '' })
   // A later failure is no reason to take the screen away.
   if (isError && user === undefined) return failed(() => void refetch())
   if (isPending) return loading
@@ -29,4 +36,18 @@ export function RequireRole({ only, loading, failed, forbidden, children }: Prop
     return <Navigate to={pages.secondStep} replace state={{ from: location }} />
   if (only && user.user_type !== only) return forbidden
   return children(user)
+}
+
+/** Milliseconds that a server may be silent before the browser's word counts. */
+const patience = 2_500
+
+/** True once something has been so for that many milliseconds; at once where the browser knows of no network. */
+function useIsLongSo(isSo: boolean, milliseconds: number) {
+  const [isLong, setLong] = useState(() => !navigator.onLine)
+  useEffect(() => {
+    if (!isSo) return undefined
+    const timer = setTimeout(() => setLong(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [isSo, milliseconds])
+  return isSo && isLong
 }

@@ -18,6 +18,17 @@ export function storeSession({ userId, userType }: StoredSession) {
   localStore.write('user_type', userType)
 }
 
+/** When one signed in here, to tell later why one is signed out. */
+export const noteSignIn = () => localStore.write('signed_in_at', String(Date.now()))
+
+const longest = 30 * 24 * 60 * 60 * 1000
+
+/** Whether one signed in here so long ago that the session is over, however often one came back. */
+export function isSignInOver() {
+  const at = Number(localStore.read('signed_in_at'))
+  return at > 0 && Date.now() - at >= longest
+}
+
 export function clearStoredSession() {
-  for (const key of ['isLoggedIn', 'user_id', 'user_type']) localStore.remove(key)
+  for (const key of ['isLoggedIn', 'user_id', 'user_type', 'signed_in_at']) localStore.remove(key)
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { callApi } from '../lib/api-client.ts'
 import { ApiError } from '../lib/api-request.ts'
 import { forgetKept } from '../lib/forget-kept.ts'
+import { forgetEnd, noteEndOfSession } from './ended-session.ts'
 import { clearStoredSession, storeSession } from './stored-session.ts'
 
 /** Of `useSession`. */
@@ -16,7 +17,7 @@ export const useSession = () =>
     queryFn: async ({ signal }) => {
       const { user } = await callApi('GET /api/shop/session', {}, { signal })
       if (user) storeSession({ userId: user.user_id, userType: user.user_type })
-      else clearStoredSession()
+      else noteEndOfSession()
       return user
     },
   })
@@ -45,5 +46,6 @@ export async function logOut() {
     if (!(error instanceof ApiError && error.status === 401)) throw error
   })
   clearStoredSession()
+  forgetEnd()
   await forgetKept()
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { ApiError } from '../lib/api-request.ts'
+import { noteEndOfSession } from './ended-session.ts'
 
 /**
  * For calls whose session may have ended meanwhile: on a 401 it leads to the login, from where one comes back to this
@@ -13,6 +14,7 @@ export function useSignInAgain() {
   return useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 401) return false
+      noteEndOfSession()
       void navigate(pages.login, { state: { from: location } })
       return true
     },

@@ -127,7 +127,7 @@ describe('the carousel', () => {
       loading.mockRestore()
 
       await pageLoads()
-      expect(slick()).not.toBeNull()
+      await vi.waitFor(() => expect(slick()).not.toBeNull(), 5_000)
       expect(current()).toBe('Banner 2 of 3')
       expect(document.querySelector('.slick-current')).toHaveTextContent('Sarees')
       expect(next).toHaveFocus()

@@ -1,26 +1,67 @@
+import { limits } from 'server/contract/limits'
 import { texts } from 'server/contract/texts'
 import { randomHex } from '../lib/random-id.ts'
-import { previewSize } from './cropper-geometry.ts'
+import { previewSize, type Size, uploadSize } from './cropper-geometry.ts'
 
 /** A cropped picture: the file to upload and a small preview as a data address. */
 export type CroppedPicture = { file: File; preview: string }
 
+/** What is said of a file that is no picture, or none that this browser can open. */
+export const photoFaults = {
+  noPicture: 'This file is not a picture. Please choose a photo.',
+  unreadable: 'This picture cannot be opened. Please choose a JPEG, PNG, WebP or AVIF photo.',
+}
+
 /** The picture for a cropped JPEG, with its preview. Throws when the JPEG cannot be decoded. */
 export async function pictureFrom(jpeg: Blob): Promise<CroppedPicture> {
   const bitmap = await createImageBitmap(jpeg)
+  const canvas = drawn(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, previewSize(bitmap))
+  bitmap.close()
+  return croppedPicture(jpeg, canvas)
+}
+
+/**
+ * What a photo becomes by itself: its middle square, as a crop would give it, and the whole of it no larger than crops need, as
+ * phones' photos are too large to be kept. Throws when it cannot be decoded.
+ */
+export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPicture; uncut: Blob }> {
+  const bitmap = await createImageBitmap(photo)
+  const { width, height } = bitmap
+  const edge = Math.min(width, height)
+  const factor = Math.min(1, limits.uploadEdge / edge)
+  const whole = { width: Math.round(width * factor), height: Math.round(height * factor) }
+  const middle = { x: (width - edge) / 2, y: (height - edge) / 2, width: edge, height: edge }
+  const square = drawn(bitmap, middle, uploadSize(middle))
+  const uncut = drawn(bitmap, { x: 0, y: 0, width, height }, whole)
+  bitmap.close()
+  const small = drawn(square, { x: 0, y: 0, ...sizeOf(square) }, previewSize(square))
+  return { picture: croppedPicture(await jpegOf(square), small), uncut: await jpegOf(uncut) }
+}
+
+/** The canvas as an uploadable JPEG. */
+export async function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  if (!jpeg) throw new Error(texts.cropper.noCanvas)
+  return jpeg
+}
+
+function drawn(source: CanvasImageSource, part: Size & { x: number; y: number }, size: Size) {
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, previewSize(bitmap))
+  Object.assign(canvas, size)
   const context = canvas.getContext('2d')
   if (!context) throw new Error(texts.cropper.noCanvas)
   fillWhite(context)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  return {
-    file: new File([jpeg], `${randomHex()}.jpg`, { type: 'image/jpeg' }),
-    preview: canvas.toDataURL('image/jpeg', 0.9),
-  }
+  context.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
+  return canvas
 }
+
+const sizeOf = ({ width, height }: Size): Size => ({ width, height })
+
+const croppedPicture = (jpeg: Blob, preview: HTMLCanvasElement): CroppedPicture => ({
+  file: new File([jpeg], `${randomHex()}.jpg`, { type: 'image/jpeg' }),
+  preview: preview.toDataURL('image/jpeg', 0.9),
+})
 
 /** JPEG has no transparency: what is not covered by the picture becomes white. */
 export function fillWhite(context: CanvasRenderingContext2D) {

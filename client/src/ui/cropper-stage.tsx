@@ -25,7 +25,7 @@ import {
   uploadSize,
   zoomed,
 } from './cropper-geometry.ts'
-import { fillWhite } from './cropper-picture.ts'
+import { fillWhite, jpegOf } from './cropper-picture.ts'
 import styles from './cropper-stage.module.css'
 import { Icon } from './icon.tsx'
 
@@ -225,7 +225,5 @@ async function cropToJpeg(image: CropperImage, selection: CropperSelection) {
       context.imageSmoothingQuality = 'high'
     },
   })
-  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
-  if (!jpeg) throw new Error(texts.cropper.noCanvas)
-  return jpeg
+  return jpegOf(canvas)
 }

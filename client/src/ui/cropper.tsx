@@ -1,9 +1,20 @@
 import { Crop, Image as ImageIcon } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { texts } from 'server/contract/texts'
 import { Button } from './button.tsx'
 import styles from './cropper.module.css'
-import { type CroppedPicture, pictureFrom } from './cropper-picture.ts'
+import { type CroppedPicture, photoFaults, pictureFrom } from './cropper-picture.ts'
 import type { CropperHandle } from './cropper-stage.tsx'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -12,9 +23,15 @@ import { Status } from './status.tsx'
 import { notifyFailure, notifySuccess } from './toasts.tsx'
 
 // The cropper itself comes when a file is chosen.
-const CropperStage = lazy(async () => ({ default: (await import('./cropper-stage.tsx')).CropperStage }))
+export const CropperStage = lazy(async () => ({ default: (await import('./cropper-stage.tsx')).CropperStage }))
+
+export type PictureCropperHandle = {
+  /** Takes an open crop box as it stands. */
+  settle: () => Promise<void>
+}
 
 type Props = {
+  ref?: Ref<PictureCropperHandle>
   /** What is chosen, for the button's name: 'photo'. */
   what: string
   /** Width divided by height. */
@@ -22,6 +39,8 @@ type Props = {
   /** The cropped picture; the owner keeps it. */
   picture: CroppedPicture | null
   onChange: (picture: CroppedPicture | null) => void
+  /** Told of a chosen picture file, before anybody has cropped it. */
+  onChoose?: (file: File) => void
   /** A picture that is there already, shown until another is chosen. */
   present?: { src: string; srcSet?: string | null; alt: string } | null
   /** Told when a file is open whose crop is not saved yet, and when it no longer is. */
@@ -31,10 +50,12 @@ type Props = {
 }
 
 /** Choose a file, crop it, see the preview; another file starts again (specification 4). */
-export function PictureCropper({ what, aspect = 1, picture, onChange, onOpen, present, error }: Props) {
+export function PictureCropper({ ref, what, aspect = 1, picture, onChange, onChoose, onOpen, present, error }: Props) {
   const [source, setSource] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isCropping, setCropping] = useState(false)
+  /** The file whose photo lies in the box: before, there is nothing to crop. */
+  const [shownSource, setShownSource] = useState<string>()
   const stage = useRef<CropperHandle>(null)
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -51,15 +72,25 @@ export function PictureCropper({ what, aspect = 1, picture, onChange, onOpen, pr
     if (!file) return
     onChange(null)
     const isImage = file.type.startsWith('image/')
-    setProblem(isImage ? undefined : 'This file is not a picture. Please choose a photo.')
+    setProblem(isImage ? undefined : photoFaults.noPicture)
     setSource(isImage ? URL.createObjectURL(file) : undefined)
+    if (isImage) onChoose?.(file)
   }
+  const isShown = source !== undefined && source === shownSource
+  const takeCrop = async (box: CropperHandle) => {
+    onChange(await pictureFrom(await box.crop()))
+    setSource(undefined)
+  }
+  useImperativeHandle(ref, () => ({
+    settle: async () => {
+      if (isShown && stage.current) await takeCrop(stage.current)
+    },
+  }))
   const saveCrop = async () => {
     if (!stage.current) return notifyFailure(texts.cropper.notInitialized)
     setCropping(true)
     try {
-      onChange(await pictureFrom(await stage.current.crop()))
-      setSource(undefined)
+      await takeCrop(stage.current)
       // Save Crop is about to go.
       chooseAnother.current?.focus({ preventScroll: true })
       notifySuccess(texts.cropper.done)
@@ -87,10 +118,13 @@ export function PictureCropper({ what, aspect = 1, picture, onChange, onOpen, pr
             source={source}
             aspect={aspect}
             // With zoom and Save Crop: on a phone a finger on the box moves the photo instead of the page.
-            onShown={() => panel.current?.scrollIntoView({ block: 'nearest' })}
+            onShown={() => {
+              setShownSource(source)
+              panel.current?.scrollIntoView({ block: 'nearest' })
+            }}
             onUnreadable={() => {
               setSource(undefined)
-              setProblem('This picture cannot be opened. Please choose a JPEG, PNG, WebP or AVIF photo.')
+              setProblem(photoFaults.unreadable)
             }}
           />
         </Suspense>
@@ -142,7 +176,7 @@ export function PictureCropper({ what, aspect = 1, picture, onChange, onOpen, pr
           </Button>
         )}
         {source && (
-          <Button variant="soft" busy={isCropping} onClick={() => void saveCrop()}>
+          <Button variant="soft" busy={isCropping} disabled={!isShown} onClick={() => void saveCrop()}>
             <Icon of={Crop} />
             Save Crop
           </Button>

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -14,21 +15,36 @@ type Props = {
   onCancel: () => void
   /** Gets the focus when the button that led here is gone, with its row for instance. */
   focusAfter?: RefObject<HTMLElement | null>
+  /** The question itself. */
   children: ReactNode
+  /** What has to be chosen or read before, below the question. */
+  more?: ReactNode
 }
 
 /**
  * Asks before harm is done. It is open as long as it is rendered; focus starts on Cancel, stays inside, and goes back to
  * where it was. Escape and a press beside it cancel.
  */
-export function ConfirmDialog({ title, confirmLabel, busy = false, onConfirm, onCancel, focusAfter, children }: Props) {
+export function ConfirmDialog({
+  title,
+  confirmLabel,
+  busy = false,
+  onConfirm,
+  onCancel,
+  focusAfter,
+  children,
+  more,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
   const id = useId()
 
   // A layout effect closes the dialog while it is still in the document, which gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // The safe one first, also where something is to be chosen before.
+    cancel.current?.focus({ preventScroll: true })
     return () => {
       element?.close()
       requestAnimationFrame(() => {
@@ -51,14 +67,17 @@ export function ConfirmDialog({ title, confirmLabel, busy = false, onConfirm, on
       }}
       onClick={(event) => event.target === event.currentTarget && !busy && onCancel()}
     >
-      <div className={styles.body}>
-        <span className={styles.mark}>
-          <Icon of={Trash2} />
-        </span>
+      <div className={classNames(styles.body, more ? styles.long : undefined)}>
+        {!more && (
+          <span className={styles.mark}>
+            <Icon of={Trash2} />
+          </span>
+        )}
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-text`}>{children}</p>
+        {more}
         <div className={styles.actions}>
-          <Button variant="line" onClick={() => !busy && onCancel()}>
+          <Button ref={cancel} variant="line" onClick={() => !busy && onCancel()}>
             Cancel
           </Button>
           <Button variant="danger" className={styles.confirm} busy={busy} onClick={onConfirm}>

@@ -46,7 +46,7 @@ export function Field({
 }
 
 /** The sentence under a control that says what is wrong. */
-export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p className={classNames(styles.hint, styles.bad)} id={id}>
     <Icon of={CircleAlert} size="small" />
     <span>{children}</span>

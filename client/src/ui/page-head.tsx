@@ -1,13 +1,13 @@
 import { ChevronLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 import styles from './page-head.module.css'
 
 type Props = {
   title: string
-  /** The screen one came from, above the heading. */
-  back?: { to: string; label: string }
+  /** The screen one came from, above the heading; `onClick` may lead back in the browser's history instead. */
+  back?: { to: string; label: string; onClick?: MouseEventHandler }
   /** Buttons at the right; below the heading on phones. */
   actions?: ReactNode
   /** A sentence below the heading. */
@@ -18,7 +18,7 @@ type Props = {
 export const PageHead = ({ title, back, actions, children }: Props) => (
   <>
     {back && (
-      <Link to={back.to} className={styles.back}>
+      <Link to={back.to} className={styles.back} onClick={back.onClick}>
         <Icon of={ChevronLeft} />
         {back.label}
       </Link>

@@ -6,6 +6,8 @@ const count = new Intl.NumberFormat('en-IN')
 
 type Props<Value extends string> = {
   label: string
+  /** The label is for screen readers alone. */
+  quiet?: boolean
   /** The name of the button that filters nothing, and how many there are in all. */
   all: string
   allCount?: number
@@ -19,11 +21,11 @@ export const TableFilters = ({ children }: { children: ReactNode }) => <div clas
 
 /** A row of buttons of which one is pressed. On phones it scrolls sideways. */
 export function TableFilter<Value extends string>(props: Props<Value>) {
-  const { label, all, allCount, value, options, onChange } = props
+  const { label, quiet, all, allCount, value, options, onChange } = props
   const id = useId()
   return (
     <div className={styles.filter}>
-      <span className={styles.label} id={id}>
+      <span className={quiet ? 'visually-hidden' : styles.label} id={id}>
         {label}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling flex row in every browser */}

@@ -25,9 +25,19 @@ export const Messages = () => (
   />
 )
 
-/** What is shown before the container stands is kept by React Toastify until it does. */
-export const show = ({ isFailure, text }: Message) =>
-  (isFailure ? toast.error : toast.success)(text, {
+/** When the toast that is to be seen came, in milliseconds. */
+let since = 0
+
+/** Goes with the page that it came on: not one that has just come, since many tell what leads to the next page. */
+export function clearWithPage() {
+  if (performance.now() - since > 1_000) toast.dismiss()
+}
+
+/** In place of a former one, unless both tell of one thing. What is shown before the container stands is kept by React Toastify until it does. */
+export function show({ isFailure, text }: Message) {
+  if (performance.now() - since > 500) toast.dismiss()
+  since = performance.now()
+  ;(isFailure ? toast.error : toast.success)(text, {
     role: isFailure ? 'alert' : 'status',
     icon: (
       <span className={styles.mark}>
@@ -35,6 +45,7 @@ export const show = ({ isFailure, text }: Message) =>
       </span>
     ),
   })
+}
 
 /** Our CSS moves the toast in; it leaves at once, because waiting for an animation's end would never end without motion. */
 function AtOnce({ children, isIn, done, playToast }: ToastTransitionProps) {

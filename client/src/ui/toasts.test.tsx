@@ -1,21 +1,38 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { notifyFailure, notifySuccess, Toasts } from './toasts.tsx'
+import { clearToasts, notifyFailure, notifySuccess, Toasts } from './toasts.tsx'
 
 describe('toasts', () => {
   it('when there was none yet, then an empty live region waits for the first one, drawn by a server too', () => {
     expect(renderToString(<Toasts />)).toBe('<div aria-live="polite" aria-relevant="additions text"></div>')
   })
 
-  it('when the first ones come at once, then each is told, in its own role', async () => {
+  it('when another one comes, then it stands in place of the former one, in its own role', async () => {
     notifySuccess('Stored.')
     render(<Toasts />)
-    notifyFailure('Not stored.')
     const messages = within(await screen.findByLabelText(/Messages/))
     expect(await messages.findByRole('status')).toHaveTextContent('Stored.')
+    await new Promise((resolve) => setTimeout(resolve, 600))
+
+    notifyFailure('Not stored.')
+
     expect(await messages.findByRole('alert')).toHaveTextContent('Not stored.')
+    await waitFor(() => expect(messages.queryByRole('status')).toBeNull())
     expect(messages.getByRole('alert').closest('[aria-relevant]:not(section)')).toHaveAttribute('aria-live', 'polite')
+  })
+
+  it('when its page is left, then it goes; one that has just come stays', async () => {
+    render(<Toasts />)
+    notifySuccess('Stored here.')
+    const toast = await screen.findByText('Stored here.')
+
+    clearToasts()
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    expect(toast).toBeInTheDocument()
+
+    clearToasts()
+    await waitFor(() => expect(toast).not.toBeInTheDocument())
   })
 
   it('when a toast is pressed, then it goes', async () => {

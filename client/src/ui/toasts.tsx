@@ -48,6 +48,14 @@ const notify = (message: Message) =>
 export const notifySuccess = (text: string) => notify({ text, isFailure: false })
 export const notifyFailure = (text: string) => notify({ text, isFailure: true })
 
+/** The page is left: what was said on it goes too. */
+export function clearToasts() {
+  void toastify?.then(
+    ({ clearWithPage }) => clearWithPage(),
+    () => {},
+  )
+}
+
 const current = () => state
 
 /** Where toasts appear. The live region stands from the start: screen readers tell what comes into it, the first toast too. */

@@ -44,7 +44,7 @@ export function uploadFigures({ loaded, total, startedAt, movedAt }: Sending, no
 
 const kilobytes = (bytes: number) => Math.ceil(bytes / 1000)
 
-function aboutSo(seconds: number) {
+export function aboutSo(seconds: number) {
   if (seconds === 1) return 'about a second'
   return seconds < 90 ? `about ${seconds} seconds` : `about ${Math.round(seconds / 60)} minutes`
 }

@@ -13,6 +13,7 @@ export type DemoSubcategory = {
 
 export type DemoCategory = {
   name: string
+  hindiName: string
   /** The largest discount, in percent, that is believable in this trade. */
   maxDiscount: number
   /** What shops of this trade promise: warranty, exchange, fitting. */

@@ -4,7 +4,7 @@ import { type DemoPageViews, demoPageViews } from './generate/page-views.ts'
 import { type DemoUser, demoUsers, isOpen } from './generate/users.ts'
 
 export type DemoCity = {
-  categories: readonly { name: string; subcategories: readonly string[] }[]
+  categories: readonly { name: string; hindiName: string; subcategories: readonly string[] }[]
   users: readonly DemoUser[]
   offers: readonly DemoOffer[]
   pageViews: readonly DemoPageViews[]
@@ -15,8 +15,9 @@ export function demoCity(today: string): DemoCity {
   const users = demoUsers(today)
   const offers = demoOffers(users, today)
   return {
-    categories: catalogue.map(({ name, subcategories }) => ({
+    categories: catalogue.map(({ name, hindiName, subcategories }) => ({
       name,
+      hindiName,
       subcategories: subcategories.map((sub) => sub.name),
     })),
     users,

@@ -14,8 +14,8 @@ export async function insertCategories(
   categories: DemoCity['categories'],
 ): Promise<Map<string, number>> {
   await tx.query(sql`
-    INSERT INTO categories (name)
-    SELECT name FROM json_to_recordset(${json(categories)}) AS demo (line integer, name text)
+    INSERT INTO categories (name, name_hi)
+    SELECT name, "hindiName" FROM json_to_recordset(${json(categories)}) AS demo (line integer, name text, "hindiName" text)
     ORDER BY line`)
   const rows = categories.flatMap(({ name, subcategories }) =>
     subcategories.map((sub) => ({ category: name, name: sub })),
@@ -38,8 +38,9 @@ export async function insertUsers(
 ): Promise<Map<string, number>> {
   const rows = json(users.map((user) => ({ ...user, passwordHash: passwordHashOf(user.email) })))
   const { rows: inserted } = await tx.query<{ id: number; email: string }>(sql`
-    INSERT INTO users (user_type, status, name, email, password_hash, contact_no, created_at)
-    SELECT type, status, name, email, "passwordHash", "contactNo", "createdAt"
+    INSERT INTO users (user_type, status, name, email, password_hash, contact_no, created_at, phone_verified_at)
+    SELECT type, status, name, email, "passwordHash", "contactNo", "createdAt",
+      CASE WHEN may_trade(status) AND "contactNo" IS NOT NULL THEN "createdAt" END
     FROM json_to_recordset(${rows}) AS demo (line integer, type text, status text, name text, email text,
       "passwordHash" text, "contactNo" text, "createdAt" timestamptz)
     ORDER BY line
@@ -93,11 +94,15 @@ export async function insertPageViews(
 
 /** `pictureIds` are in the order of the banners. */
 export async function insertBanners(tx: PoolClient, banners: readonly Banner[], pictureIds: number[]): Promise<void> {
-  const rows = banners.map(({ type, position }, index) => ({ type, position, pictureId: pictureIds[index] }))
+  const rows = banners.map(({ type, position, alt, query }, index) => ({
+    ...{ type, position, alt, query },
+    pictureId: pictureIds[index],
+  }))
   await tx.query(sql`
-    INSERT INTO banners (type, position, picture_id)
-    SELECT type, position, "pictureId"
-    FROM json_to_recordset(${json(rows)}) AS demo (type text, position integer, "pictureId" integer)`)
+    INSERT INTO banners (type, position, picture_id, alt, opens, query)
+    SELECT type, position, "pictureId", alt, 'search', query
+    FROM json_to_recordset(${json(rows)})
+      AS demo (type text, position integer, "pictureId" integer, alt text, query text)`)
 }
 
 const json = (rows: readonly object[]) => JSON.stringify(rows.map((row, index) => ({ ...row, line: index })))

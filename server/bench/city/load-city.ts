@@ -20,7 +20,7 @@ export async function loadCity(url: string, count: number, passwordHash: string,
   await db.query('SET session_replication_role = replica')
   await db.query('SET synchronous_commit = off')
   await copy(db, 'users (id, user_type, status, name, email, password_hash, contact_no)', users(passwordHash))
-  await copy(db, 'shops (user_id, user_type, name, address, city, state)', shops())
+  await copy(db, 'shops (id, user_id, user_type, name, address, city, state)', shops())
   await copy(
     db,
     'categories (id, name)',
@@ -35,7 +35,7 @@ export async function loadCity(url: string, count: number, passwordHash: string,
   await copy(db, 'pictures (id, key, width, height, widths)', pictures(count))
   await copy(
     db,
-    'products (id, owner_id, subcategory_id, picture_id, name, brand, description, price, discount_price, start_date, end_date, product_status, created_at)',
+    'products (id, owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price, discount_price, start_date, end_date, product_status, created_at)',
     products(count),
   )
   tell('views')
@@ -45,7 +45,14 @@ export async function loadCity(url: string, count: number, passwordHash: string,
     SELECT products.id, coalesce(sum(page_views.views), 0)
     FROM products LEFT JOIN page_views ON page_views.path = '/product/' || products.id
     GROUP BY products.id`)
-  for (const table of ['users', 'categories', 'subcategories', 'pictures', 'products'])
+  await db.query(`
+    INSERT INTO product_days (product_id, day, shop_id, views)
+    SELECT products.id, day, shop_id, views
+    FROM page_views JOIN products ON products.id = substring(path FROM 10)::integer`)
+  await db.query(`
+    INSERT INTO shop_members (shop_id, user_id, role)
+    SELECT id, user_id, CASE user_type WHEN 'executive' THEN 'executive' ELSE 'owner' END FROM shops`)
+  for (const table of ['users', 'shops', 'categories', 'subcategories', 'pictures', 'products'])
     await db.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`)
   await db.query('SET session_replication_role = DEFAULT')
   tell('what search reads')
@@ -88,9 +95,18 @@ function* shops(): Generator<Row> {
     const id = firstShop + n
     const chance = random(id + 1_000_000)
     const name = `${nameOf(n).split(' ')[1]} ${pick(['Store', 'Traders', 'Brothers', 'Emporium', 'Mart'], chance())} ${n + 1}`
-    yield [id, typeOf(n), name, `Shop ${1 + (n % 400)}, ${pick(streets, chance())}`, 'Indore', 'Madhya Pradesh']
+    yield [
+      shopOf(id),
+      id,
+      typeOf(n),
+      name,
+      `Shop ${1 + (n % 400)}, ${pick(streets, chance())}`,
+      'Indore',
+      'Madhya Pradesh',
+    ]
   }
 }
+const shopOf = (userId: number) => userId - firstShop + 1
 const typeOf = (shop: number) => (shop % 20 === 19 ? 'executive' : 'shopkeeper')
 const nameOf = (shop: number) => `${people[shop % people.length]} ${families[shop % families.length]}`
 
@@ -109,7 +125,21 @@ function* products(count: number): Generator<Row> {
       offer(id, count)
     const created = new Date(now - ageInMinutes * 60_000).toISOString()
     const dates = [day(start), day(end)] as const
-    yield [id, ownerId, subcategoryId, id, name, brand, description, price, discountPrice, ...dates, status, created]
+    yield [
+      id,
+      ownerId,
+      shopOf(ownerId),
+      subcategoryId,
+      id,
+      name,
+      brand,
+      description,
+      price,
+      discountPrice,
+      ...dates,
+      status,
+      created,
+    ]
   }
 }
 

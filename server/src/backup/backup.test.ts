@@ -63,6 +63,7 @@ const notCopied = [
   'passkey_challenges',
   'password_resets',
   'sign_in_links',
+  'shop_invitations',
   'mails',
   'discarded_files',
   'last_backup',
@@ -81,8 +82,10 @@ async function rowsOf(db: Database): Promise<Record<string, unknown>> {
     ({ sequencename }) => !notCopied.includes(sequencename.replace(/_id_seq$/, '')),
   )
   all.triggers = (
-    await db.query(`SELECT tgrelid::regclass::text, tgname, tgenabled FROM pg_trigger ORDER BY 1, 2`)
-  ).rows.filter(({ tgname }) => !tgname.startsWith('RI_'))
+    await db.query(
+      `SELECT tgrelid::regclass::text, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`,
+    )
+  ).rows
   return all
 }
 
@@ -168,7 +171,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
       const files = (await filesOf(place.uploadsDir)).map((line) => line.split(' ')[0])
       expect(files).toEqual(expect.arrayContaining(rows.map(({ path }) => `/${path}`)))
       const counts = await place.db.query(
-        `SELECT (SELECT count(*) FROM products) AS products, (SELECT count(*) FROM pictures) AS pictures,
+        `SELECT (SELECT count(*) FROM products) AS products, (SELECT count(*) FROM pictures WHERE id NOT IN (SELECT picture_id FROM undos WHERE picture_id IS NOT NULL)) AS pictures,
            (SELECT count(*) FROM searchable_offers) AS found, (SELECT count(*) FROM product_views) AS views`,
       )
       const { products, ...others } = counts.rows[0]

@@ -31,7 +31,7 @@ export type Manifest = z.output<typeof manifestSchema>
 export type Table = Manifest['tables'][number]
 
 /**
- * What nobody misses: limits and visits of the last minutes, sign-ins, links that end within the hour, leftovers. Nor mails on
+ * What nobody misses: limits and visits of the last minutes, sign-ins, links that end within days, leftovers. Nor mails on
  * their way: a restore writes to nobody.
  */
 const leftOut = [
@@ -43,6 +43,7 @@ const leftOut = [
   'passkey_challenges',
   'password_resets',
   'sign_in_links',
+  'shop_invitations',
   'mails',
   'discarded_files',
   'last_backup',

@@ -5,7 +5,7 @@ import { shareCardUrl, sharedOffer } from './share-card.ts'
 
 /** The columns of the view `offers` that an offer's page shows. */
 export const detailColumns = sql`${cardColumns}, description, start_date, end_date, product_status, offer_state,
-  days_left, category, subcategory, shop_name, address, city, state`
+  days_left, away_until, category, subcategory, shop_name, address, city, state, quarter, hours, phone, whatsapp`
 
 export type DetailRow = CardRow &
   Omit<ProductDetail, keyof CardRow | 'shop_name' | 'photo_url' | 'photo_srcset' | 'share_card'> & {
@@ -21,11 +21,16 @@ export const presentDetail = (row: DetailRow, brand: string): ProductDetail => (
   product_status: row.product_status,
   offer_state: row.offer_state,
   days_left: row.days_left,
+  away_until: row.away_until,
   category: row.category,
   subcategory: row.subcategory,
   shop_name: row.shop_name ?? brand,
   address: row.address,
   city: row.city,
   state: row.state,
+  quarter: row.quarter,
+  hours: row.hours,
+  phone: row.phone,
+  whatsapp: row.whatsapp,
   share_card: shareCardUrl.product(sharedOffer(row, brand), brand),
 })

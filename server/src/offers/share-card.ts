@@ -13,6 +13,8 @@ export type SharedOffer = Omit<CardRow, 'picture_widths'> &
   Pick<ProductDetail, 'end_date' | 'offer_state' | 'shop_name' | 'address' | 'city'> & {
     /** Of an offer that has not begun. */
     starts: string | null
+    /** Of a shop on holiday: when it is open again. */
+    back?: string
   }
 
 export type SharedShop = {
@@ -30,7 +32,9 @@ export type SharedShop = {
 export type SharedHome = { city: string; offers: number; shops: number; photos: SharedPhoto[] }
 
 type Row = CardRow &
-  Pick<ProductDetail, 'start_date' | 'end_date' | 'address' | 'city' | 'offer_state'> & { shop_name: string | null }
+  Pick<ProductDetail, 'start_date' | 'end_date' | 'address' | 'city' | 'offer_state' | 'away_until'> & {
+    shop_name: string | null
+  }
 
 /** An admin's own offer has no shop: the brand stands in, as on its page. */
 export const sharedOffer = (row: Row, brand: string): SharedOffer => ({
@@ -46,8 +50,12 @@ export const sharedOffer = (row: Row, brand: string): SharedOffer => ({
   shop_name: row.shop_name ?? brand,
   offer_state: row.offer_state,
   starts: row.offer_state === 'scheduled' ? row.start_date : null,
+  // Absent, not null: all other cards keep their version.
+  ...(row.away_until !== null && isOrWillBeLive(row) && { back: row.away_until }),
   picture_key: row.picture_key,
 })
+
+const isOrWillBeLive = ({ offer_state }: Row) => offer_state === 'live' || offer_state === 'scheduled'
 
 /** A short name for all that is shown: another card has another one, so that it may be kept for ever. */
 const versionOf = (shown: SharedOffer | SharedShop | SharedHome, brand: string) =>

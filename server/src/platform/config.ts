@@ -58,6 +58,7 @@ const environment = z.object({
     .refine((value) => lettersIn(value) >= passwordLength.minLetters, 'must have at least 8 characters')
     .refine((value) => bytesIn(value) <= passwordLength.maxBytes, 'must have at most 72 bytes')
     .optional(),
+  ADMIN_NAME: z.string().max(120, 'must have at most 120 characters').optional(),
   ADMIN_SECOND_FACTOR: z.enum(['off', 'required'], { error: 'must be off or required' }).default('off'),
   DEMO_DATA: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
@@ -148,7 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Called once the start is sure: it may write the generated secret. */
     sessionSecrets: () => sessionSecrets(values, dataDir),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${site.brand} <${site.support.email}>` },
-    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD, name: values.ADMIN_NAME },
     adminSecondFactor: values.ADMIN_SECOND_FACTOR,
     demoData,
     rateLimit: values.RATE_LIMIT === 'on',

@@ -6,6 +6,7 @@ import type { Replica } from './database/replica.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Messages } from './messages/messages.ts'
 import type { Passwords } from './passwords.ts'
 import type { ReadyAnswers } from './ready-answers/ready-answers.ts'
 import type { PictureStore } from './uploads/picture-store.ts'
@@ -17,6 +18,15 @@ export type ShareCardUrls = {
   shop(userId: number): Promise<string | undefined>
 }
 
+/** How many searches there were; kept in memory for a while, as most are answered without the database. */
+export type SearchCounts = {
+  add(): void
+  /** Puts what was counted so far into the database. */
+  flush(): Promise<void>
+  /** For good, what was counted last included. */
+  stop(): Promise<void>
+}
+
 /** What the features work with, made once at start. */
 export type Services = {
   config: Config
@@ -26,10 +36,13 @@ export type Services = {
   passwords: Passwords
   rateLimits: RateLimits
   mailer: Mailer
+  messages: Messages
   /** Without it nothing is kept in memory. */
   changes?: Changes
   /** For what visitors read. */
   replica?: Replica
+  /** Without it searches are not counted. */
+  searchCounts?: SearchCounts
   /** Of the app, which adds it: the features' calls tell it who makes an answer that may be kept. */
   readyAnswers?: ReadyAnswers
   /** Of the app, which adds them too: for the heads of pages. */

@@ -2,21 +2,30 @@ import { forgetUnusedDevices } from '../features/accounts/known-devices.queries.
 import { forgetExpiredResets } from '../features/accounts/password-resets.queries.ts'
 import { forgetExpiredSignInLinks } from '../features/accounts/sign-in-links.queries.ts'
 import { forgetOldTries } from '../features/accounts/sign-in-tries.queries.ts'
-import { forgetOldVisits } from '../features/page-views/page-views.queries.ts'
+import { forgetOldMoves } from '../features/categories/follow-moves.ts'
+import { deleteClosedAccounts } from '../features/closing/delete-closed.ts'
+import { forgetOldReminders } from '../features/messages/ending-offers.queries.ts'
+import { sendWhatIsDue } from '../features/messages/send-what-is-due.ts'
+import { closeCityDays } from '../features/numbers/city-numbers.queries.ts'
+import { forgetOldDays, forgetOldVisits } from '../features/page-views/page-views.queries.ts'
 import { refreshPopularity } from '../features/search/popularity.queries.ts'
 import { drawOnChange } from '../features/share-cards/draw-on-change.ts'
 import { refreshCityFigures } from '../features/share-cards/share-cards.queries.ts'
 import { ShareCards } from '../features/share-cards/share-cards.ts'
+import { forgetOldInvitations } from '../features/shops/invitations.queries.ts'
 import { forgetOldUnfound } from '../features/synonyms/unfound.queries.ts'
+import { forgetOldUndos } from '../platform/audit/undo.ts'
 import { forgetOldMails } from '../platform/mail/mails.queries.ts'
 import { startSendingMails } from '../platform/mail/send-mails.ts'
 import type { Services } from '../platform/services.ts'
 import { forgetExpiredSessions } from '../platform/sessions/sessions.ts'
 import { removeWhenDue } from '../platform/uploads/remove-when-due.ts'
+import { followMovesWhenTold } from './follow-moves-when-told.ts'
 
 const tenMinutes = 10 * 60_000
 const toForget = [
   forgetOldVisits,
+  forgetOldDays,
   forgetExpiredResets,
   forgetExpiredSignInLinks,
   forgetExpiredSessions,
@@ -24,23 +33,38 @@ const toForget = [
   forgetUnusedDevices,
   forgetOldUnfound,
   forgetOldMails,
+  forgetOldUndos,
+  forgetOldReminders,
+  forgetOldMoves,
+  forgetOldInvitations,
 ]
 
 /**
- * Removes what nobody needs any more: discarded pictures, old visits, expired links and sessions, unused devices, old searches that
- * found nothing, old mails; and counts anew what is popular and what there is. Now and every ten minutes; pictures also as
- * soon as they are discarded. Draws share cards as offers change, and sends mails.
+ * Removes what nobody needs any more: discarded pictures, old visits and days, expired links and sessions, unused devices, old searches that
+ * found nothing, old mails and moves; moves offers after their category; and counts the days that are over,
+ * what is popular and what there is. Now
+ * and every ten minutes; pictures also as soon as they are discarded. Draws share cards as offers change, sends mails, and writes
+ * messages whose time has come.
  */
-export function startHousekeeping(services: Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'changes'>) {
+export function startHousekeeping(
+  services: Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'changes' | 'messages'>,
+) {
   const { db, log, pictures, changes } = services
   const drawing = changes && drawOnChange(changes, new ShareCards(services), log)
   const sending = startSendingMails(services)
+  const telling = sendWhatIsDue(services)
   const removing = removeWhenDue(pictures, changes)
+  const moving = followMovesWhenTold(services)
   const clean = async () => {
     await removing.now()
+    void moving.now()
+    await deleteClosedAccounts(services).catch((error) =>
+      log.warn({ err: error }, 'Closed accounts could not be deleted'),
+    )
     for (const forget of toForget)
       await forget(db).catch((error) => log.warn({ err: error }, 'Old records could not be removed'))
     await refreshPopularity(db).catch((error) => log.warn({ err: error }, 'What is popular could not be counted'))
+    await closeCityDays(db).catch((error) => log.warn({ err: error }, 'The days that are over could not be counted'))
     await refreshCityFigures(db).catch((error) => log.warn({ err: error }, 'Offers and shops could not be counted'))
   }
   void clean()
@@ -50,7 +74,8 @@ export function startHousekeeping(services: Pick<Services, 'config' | 'db' | 'lo
     /** Waits for the card that is being drawn, for the few files that are being removed and, for a moment, for the mails. */
     async stop() {
       clearInterval(timer)
-      await Promise.all([drawing?.stop(), removing.stop(), sending.stop()])
+      await telling.stop()
+      await Promise.all([drawing?.stop(), removing.stop(), moving.stop(), sending.stop()])
     },
   }
 }

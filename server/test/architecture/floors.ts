@@ -26,7 +26,7 @@ const houses: string[][][] = [
       ['offers'],
       ['platform/http', 'platform/metrics'],
       ['platform/services.ts'],
-      ['platform/audit', 'platform/http/rate-limits.ts'],
+      ['platform/audit', 'platform/http/rate-limits.ts', 'platform/messages'],
       ['platform/sessions', 'platform/uploads', 'platform/ready-answers', 'platform/mail'],
       ['platform/database', 'platform/passwords.ts'],
       ['platform/config.ts', 'platform/logger.ts', 'platform/http/errors.ts'],

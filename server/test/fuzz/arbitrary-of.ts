@@ -53,6 +53,7 @@ const makers: Record<string, (def: Def) => Arbitrary<unknown>> = {
   union: ({ options = [] }) => fc.oneof(...options.map(arbitraryOf)),
   optional: inner,
   nullable: inner,
+  default: inner,
   // What is cleaned or converted first is told best by what must come out of it.
   pipe: ({ in: input, out }) => arbitraryOf((defOf(out as Schema).type === 'transform' ? input : out) as Schema),
   record: () => fc.dictionary(fc.string(), fc.string()),
@@ -62,7 +63,7 @@ const makers: Record<string, (def: Def) => Arbitrary<unknown>> = {
 
 const isOptional = (schema: Schema): boolean => {
   const { type, out } = defOf(schema)
-  return type === 'optional' || (type === 'pipe' && isOptional(out as Schema))
+  return type === 'optional' || type === 'default' || (type === 'pipe' && isOptional(out as Schema))
 }
 
 function text(def: Def): Arbitrary<string> {

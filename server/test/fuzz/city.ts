@@ -5,7 +5,17 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import type { CallName } from '../../contract/calls.ts'
 import { one } from '../../src/platform/database/query.ts'
-import { givenCategory, givenOffer, givenUser, password, picture, registration, type Someone } from '../given.ts'
+import {
+  dayFromToday,
+  givenCategory,
+  givenOffer,
+  givenUser,
+  mainShopOf,
+  password,
+  picture,
+  registration,
+  type Someone,
+} from '../given.ts'
 import { startTestApp } from '../start-test-app.ts'
 import type { Known } from './requests.ts'
 
@@ -59,6 +69,11 @@ export async function openCity() {
       const offers = [999_999]
       for (const { id } of Object.values(people)) offers.push(await givenOffer(service, id))
       const waiting = await Promise.all([1, 2, 3].map(() => givenUser(service, { status: 'pending' })))
+      // What was sent may have renamed them, and any answer may tell a name.
+      const ids = Object.values(people).map(({ id }) => id)
+      await db.query(sql`UPDATE users SET name = 'Meena Soni' WHERE id = ANY (${ids})`)
+      await db.query(sql`UPDATE shops SET name = 'Malwa Sound House', version = 1 WHERE user_id = ANY (${ids})`)
+      const shops = [await mainShopOf(service, people.shopkeeper.id), await mainShopOf(service, people.executive.id)]
       const fitting = registration()
       const accounts = name === 'POST /api/shop/login' ? Object.values(people) : waiting
       const known: Known = {
@@ -68,7 +83,15 @@ export async function openCity() {
         id: offers,
         product_id: offers,
         version: [1],
+        reason: ['The door was closed twice.'],
         userId: Object.values(people).map(({ id }) => id),
+        for_user: [undefined, people.executive.id],
+        ...(/shop_status|invite|members/.test(name) && {
+          shop_id: await givenShops(),
+          action: ['approve', 'rejected'],
+          expected_status: ['pending'],
+          phone: ['98260 44718'],
+        }),
         category_id: [categoryId],
         categoryId: [categoryId],
         subcategory_id: [subcategoryId],
@@ -78,13 +101,19 @@ export async function openCity() {
         discount_price: [0, '640', 640.5],
         discount_percent: ['10'],
         position: [1, '2', 3],
+        shop_id: shops,
+        phone: [null, '98260 44718'],
+        whatsapp: [null],
+        hours: [null, [{ days: [1, 2], opens: '10:00', closes: '21:00' }]],
         path: ['/', `/product/${bystandersOffer}`, '/nowhere'],
+        ...(name.includes('shop_profile') && { id: shops }),
+        ...(name.endsWith('holiday') && { shop_id: await shopIds(), away_until: [null, dayFromToday(7)] }),
         ...(name.endsWith('synonym') && { id: [await givenSynonym()] }),
       }
       // Admins may change the bystander, so they are given other targets.
       const products = [...offers, bystandersOffer]
       const others = name.includes('product') ? { ...known, id: products, product_id: products } : known
-      return { admin: known, others }
+      return { admin: { ...known, products: seen(offers) }, others: { ...others, products: seen(products) } }
     },
 
     async close() {
@@ -93,11 +122,25 @@ export async function openCity() {
     },
   }
 
+  function shopIds() {
+    return Promise.all([people.shopkeeper, people.executive].map(({ id }) => mainShopOf(service, id)))
+  }
+
   async function signIn(role: Exclude<Role, 'visitor'>) {
     const credentials = { email: people[role].email, password }
     const { headers } = await request(service.app).post('/api/shop/login').send(credentials).expect(200)
     const cookies = [headers['set-cookie']].flat().map((line = '') => line.split(';')[0])
     return cookies.join('; ')
+  }
+
+  /** Shops of the executive that wait for an admin. */
+  async function givenShops() {
+    const { rows } = await db.query<{ id: number }>(
+      sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, status)
+          SELECT ${people.executive.id}, 'executive', 'Vidya Book Depot', '5, Khajuri Bazaar', 'Indore', 'Madhya Pradesh',
+            false, 'pending' FROM generate_series(1, 8) RETURNING id`,
+    )
+    return rows.map(({ id }) => id)
   }
 
   async function givenSynonym() {
@@ -110,3 +153,6 @@ export async function openCity() {
     return Number(body.synonym.id)
   }
 }
+
+/** As lists of offers that were seen. */
+const seen = (ids: number[]) => ids.map((id) => [{ product_id: id, version: 1, end_date: '2026-12-24' }])

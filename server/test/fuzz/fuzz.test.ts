@@ -15,18 +15,41 @@ import { closeConnections, send } from './send.ts'
 const runs = Number(process.env.FUZZ_RUNS ?? 90)
 const seed = process.env.FUZZ_SEED === 'random' ? undefined : Number(process.env.FUZZ_SEED ?? 20_261_122)
 
-/** Calls that want what cannot be made up: a mailed token, what a passkey or an app says, a mail that failed. */
+/** Calls that want what cannot be made up: a mailed token, what a passkey or an app says, a mail that failed, a report, an offer that is hidden. */
 const neverFit: CallName[] = [
   'POST /api/shop/passkeyquestion',
   'POST /api/shop/secondstep',
   'POST /api/shop/let_in/:token',
   'POST /api/shop/reset-password/:token',
+  'GET /api/messages/:token',
+  'POST /api/messages/:token',
+  'POST /api/shop/change_password',
   'POST /api/shop/addpasskey',
   'POST /api/shop/removepasskey',
   'POST /api/shop/addapp',
   'POST /api/shop/removeapp',
   'POST /api/shop/recoverycodes',
+  'POST /api/shop/row_photo/:id',
+  'POST /api/shop/undo',
+  'POST /api/shop/ask_again',
+  'POST /api/shop/invite',
+  'POST /api/shop/withdraw_invitation',
+  'GET /api/shop/invitation/:token',
+  'POST /api/shop/accept_invitation/:token',
+  'POST /api/shop/end_member',
+  'POST /api/admin/see_edit',
+  'POST /api/admin/settle_reports',
+  'POST /api/admin/show_offer',
+  'POST /api/admin/modify_shop_status',
+  'POST /api/admin/change_category',
+  'POST /api/admin/category_picture',
+  'POST /api/admin/order_categories',
+  'POST /api/admin/merge_category',
+  'POST /api/admin/delete_category',
   'POST /api/admin/retry_mail',
+  'POST /api/banner/savebanner',
+  'POST /api/banner/movebanner',
+  'POST /api/banner/removebanner',
 ]
 
 let city: Awaited<ReturnType<typeof openCity>>

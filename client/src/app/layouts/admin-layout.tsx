@@ -1,23 +1,46 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { HomeLink } from '../../features/site/home-link.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import { readStoredSession } from '../../session/stored-session.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Awning } from '../../ui/awning.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
 import styles from './admin-layout.module.css'
+import { SignboardLinks, TabBar } from './own-links.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
 /** The shop's back room: a plain header, no category bar (decisions 6). */
 export function AdminLayout() {
   const { data: categories = [] } = useCategoryTree()
+  const userType = useUserType()
+  const [isSearching, setSearching] = useState(false)
+  const header = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isSearching) header.current?.querySelector('input')?.focus()
+  }, [isSearching])
   return (
     <>
       <SkipLink />
-      <header className={styles.header}>
+      <header ref={header} className={styles.header}>
         <div className={classNames('wrap', styles.row)}>
           <HomeLink />
-          <SearchBox className={styles.search} categories={categories} />
+          {userType ? <SignboardLinks userType={userType} /> : <span />}
+          <button
+            type="button"
+            className={styles.opener}
+            aria-label="Open the search"
+            aria-expanded={isSearching}
+            onClick={() => setSearching(!isSearching)}
+          >
+            <Icon of={Search} />
+          </button>
+          <SearchBox className={classNames(styles.search, isSearching && styles.open)} categories={categories} />
           <ProfileMenu />
         </div>
       </header>
@@ -25,6 +48,15 @@ export function AdminLayout() {
       <main id={mainId} tabIndex={-1} className={classNames('wrap', styles.content)}>
         <Outlet />
       </main>
+      <UndoBar />
+      {userType && <TabBar userType={userType} />}
     </>
   )
+}
+
+/** By the server's word; without a network, by what the browser remembers. */
+function useUserType() {
+  const { data: user } = useSession()
+  if (user === undefined) return readStoredSession()?.userType
+  return user?.user_type
 }

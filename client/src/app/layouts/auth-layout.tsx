@@ -13,7 +13,7 @@ export const AuthLayout = () => (
       <div className={styles.words}>
         <HomeLink onStrong />
         <p className={styles.claim}>Open your shop to the whole city.</p>
-        <p className={styles.more}>Publish an offer in the morning, meet the shoppers by evening.</p>
+        <p className={styles.more}>Your offers where the city looks for them, free of charge.</p>
       </div>
     </header>
     <main id={mainId} tabIndex={-1} className={styles.form}>

@@ -1,5 +1,6 @@
-import { Lock, LogOut, User } from 'lucide-react'
+import { Lock, LogOut, Store, User } from 'lucide-react'
 import { pages } from 'server/contract/pages'
+import type { UserType } from 'server/contract/people'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { initialsOf } from '../../lib/initials.ts'
@@ -8,8 +9,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { notifyFailure } from '../../ui/toasts.tsx'
 import styles from './admin-layout.module.css'
+import { type OwnPage, ownPages } from './own-pages.ts'
 
-/** The profile icon with Profile and Logout (specification 2); nothing while nobody is signed in. */
+/** The profile icon with all of one's pages, Profile and Logout (specification 2); nothing while nobody is signed in. */
 export function ProfileMenu() {
   const { data: user } = useSession()
   if (!user) return <span />
@@ -39,6 +41,12 @@ export function ProfileMenu() {
         </button>
       )}
     >
+      {menuPages(user.user_type).map(({ to, label, icon }) => (
+        <MenuLink key={to} to={to}>
+          <Icon of={icon} />
+          {label}
+        </MenuLink>
+      ))}
       <MenuLink to={pages.profile}>
         <Icon of={User} />
         Profile
@@ -54,3 +62,11 @@ export function ProfileMenu() {
     </Menu>
   )
 }
+
+const myProducts: OwnPage = { to: pages.myProducts, label: texts.myProducts.title, icon: Store }
+
+/** My Products first; the profile has a place of its own. */
+const menuPages = (userType: UserType) => [
+  myProducts,
+  ...ownPages[userType].filter(({ to }) => to !== pages.myProducts && to !== pages.profile),
+]

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { CategoryNav } from '../../features/categories/category-nav.tsx'
@@ -8,15 +9,21 @@ import { SiteFooter } from '../../features/site/site-footer.tsx'
 import { SupportPhone } from '../../features/site/support-phone.tsx'
 import { TaglineStrip } from '../../features/site/tagline-strip.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import { readStoredSession } from '../../session/stored-session.ts'
+import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { UpdateNotice } from '../updates/update-notice.tsx'
 import { KeptScreen } from '../without-network/kept-screen.tsx'
 import styles from './public-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'
 
+/** Not for shoppers: it comes when it is needed. */
+const TabBar = lazy(async () => ({ default: (await import('./own-links.tsx')).TabBar }))
+
 /** The shop front: signboard, awning, the goods, footer. */
 export function PublicLayout() {
   const { data: categories = [] } = useCategoryTree()
+  const session = useIsSignedIn() ? readStoredSession() : null
   return (
     <>
       <SkipLink />
@@ -37,6 +44,11 @@ export function PublicLayout() {
       </main>
       <SiteFooter />
       <UpdateNotice />
+      {session && (
+        <Suspense>
+          <TabBar userType={session.userType} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import { type Location, Outlet, ScrollRestoration } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { usePageView } from '../../features/page-views/use-page-view.ts'
 import { clearFlagsOnUnload } from '../../lib/session-flags.ts'
+import { clearToasts } from '../../ui/toasts.tsx'
+import { useRound } from '../round/use-round.ts'
 import { useServiceWorker } from '../updates/use-service-worker.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { placesKey } from './places.ts'
@@ -12,7 +14,11 @@ export function RootLayout() {
   usePageView()
   useFocusOnArrival()
   useServiceWorker()
+  useRound()
   useEffect(clearFlagsOnUnload, [])
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other page
+  useEffect(clearToasts, [pathname])
   return (
     <>
       <NavigationProgress />

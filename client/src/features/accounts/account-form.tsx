@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
@@ -17,11 +18,26 @@ export const AccountHead = ({ title, children }: { title: string; children: Reac
 /** Says, where the form asks for it, that registering costs nothing. */
 export const FreeOfCharge = ({ children }: { children: ReactNode }) => <span className={styles.free}>{children}</span>
 
-/** After a registration: why one cannot sign in yet. */
+/** After a registration: what comes next, and why one cannot sign in yet. */
 export const WaitingNote = () => (
+  <section className={styles.waiting} aria-labelledby="what-is-next">
+    <h2 id="what-is-next">
+      <Icon of={Clock} />
+      {texts.register.nextTitle}
+    </h2>
+    <ol>
+      {texts.register.next.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </section>
+)
+
+/** Why one has to sign in again. */
+export const EndedNote = ({ children }: { children: ReactNode }) => (
   <p className={styles.waiting} role="status">
     <Icon of={Clock} />
-    <span>Thank you. An admin checks every new shop. You can log in as soon as yours is approved.</span>
+    <span>{children}</span>
   </p>
 )
 

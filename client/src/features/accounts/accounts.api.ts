@@ -1,11 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/texts'
 import { callApi } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-request.ts'
 import { forgetKept } from '../../lib/forget-kept.ts'
-
-export type Profile = AnswerOf<'GET /api/shop/profile/:userId'>['user']
 
 export const useRegister = () =>
   useMutation<AnswerOf<'POST /api/shop/register'>, ApiError, SentTo<'POST /api/shop/register'>['body']>({
@@ -48,13 +46,6 @@ export const useSignInLink = () =>
 export const useLetIn = (token: string) =>
   useMutation<AnswerOf<'POST /api/shop/let_in/:token'>, ApiError>({
     mutationFn: () => callApi('POST /api/shop/let_in/:token', { params: { token } }),
-  })
-
-export const useProfile = (userId: number) =>
-  useQuery<Profile, ApiError>({
-    queryKey: ['profile', userId],
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /api/shop/profile/:userId', { params: { userId } }, { signal })).user,
   })
 
 /** What to tell of a failed call: the server's message or `refused`; `unreachable` when there was no answer at all. */

@@ -12,16 +12,22 @@ const notOurs: object = { message: 'Come back later' }
 function show(answer?: Answer<'POST /api/shop/login'>) {
   const onSignedIn = vi.fn()
   const onSecondStep = vi.fn()
+  const onRefused = vi.fn()
   const { sentTo } = answerCalls({ 'POST /api/shop/login': answer })
   const { user } = showScreen(
-    <LoginForm forgotPasswordPath="/forgetpassword" onSignedIn={onSignedIn} onSecondStep={onSecondStep} />,
+    <LoginForm
+      forgotPasswordPath="/forgetpassword"
+      onSignedIn={onSignedIn}
+      onSecondStep={onSecondStep}
+      onRefused={onRefused}
+    />,
   )
   const logIn = async (email: string, password: string) => {
     if (email) await user.type(screen.getByLabelText('Email'), email)
     if (password) await user.type(screen.getByLabelText('Password'), password)
     await user.click(screen.getByRole('button', { name: 'Login' }))
   }
-  return { user, logIn, onSignedIn, onSecondStep, sent: () => sentTo('POST /api/shop/login') }
+  return { user, logIn, onSignedIn, onSecondStep, onRefused, sent: () => sentTo('POST /api/shop/login') }
 }
 const toast = async () => (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
 
@@ -49,6 +55,16 @@ describe('the login form', () => {
     await logIn('meena@example.com', 'secret')
     await vi.waitFor(() => expect(onSecondStep.mock.calls).toEqual([[['app', 'recovery code'], 'meena@example.com']]))
     expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  it('when the shop waits, then that is told, and how it stands goes on', async () => {
+    const body = { message: 'Your account is waiting for approval.', status: 'pending', shop_name: 'Malwa' } as const
+    const { logIn, onRefused } = show({ status: 403, body: { ...body, registered_at: '2026-11-22T04:35:00.000Z' } })
+    await logIn('meena@example.com', 'secret')
+    expect(await toast()).toBe(body.message)
+    expect(onRefused.mock.calls).toEqual([
+      [{ ...body, reason: undefined, registered_at: '2026-11-22T04:35:00.000Z' }, 'meena@example.com'],
+    ])
   })
 
   it.each<[string, Answer<'POST /api/shop/login'>, string]>([
@@ -79,7 +95,12 @@ describe('the login form', () => {
       'POST /api/shop/sign_in_link': { body: { message: texts.login.linkSent } },
     })
     const { user } = showScreen(
-      <LoginForm forgotPasswordPath="/forgetpassword" onSignedIn={vi.fn()} onSecondStep={vi.fn()} />,
+      <LoginForm
+        forgotPasswordPath="/forgetpassword"
+        onSignedIn={vi.fn()}
+        onSecondStep={vi.fn()}
+        onRefused={vi.fn()}
+      />,
     )
     expect(screen.queryByRole('button', { name: 'Mail me a link' })).toBeNull()
     await user.type(screen.getByLabelText('Email'), ' meena@example.com')

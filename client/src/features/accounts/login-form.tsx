@@ -9,6 +9,7 @@ import { notifyFailure } from '../../ui/toasts.tsx'
 import { AccountForm, ForgotLink } from './account-form.tsx'
 import { failureText, type SignedIn, useLogin } from './accounts.api.ts'
 import { SignInLinkOffer } from './sign-in-link-offer.tsx'
+import { type Standing, standingIn } from './standing.ts'
 
 type Props = {
   /** Filled in already, when it is known. */
@@ -17,11 +18,13 @@ type Props = {
   onSignedIn: (answer: SignedIn) => void
   /** The password was right, and there is one more step. */
   onSecondStep: (factors: SecondFactor[], email: string) => void
+  /** The password was right, and the account may not come in: how it stands. */
+  onRefused: (standing: Standing, email: string) => void
 }
 
 const isFilled = (sentence: string) => (value: string) => value.trim() !== '' || sentence
 
-export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecondStep }: Props) {
+export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecondStep, onRefused }: Props) {
   const [problem, setProblem] = useState<string>()
   /** The account that has to wait between tries, once the server has told so. */
   const [slowed, setSlowed] = useState<string>()
@@ -40,8 +43,11 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
         onSuccess: (answer) =>
           'second_factor' in answer ? onSecondStep(answer.second_factor, values.email) : onSignedIn(answer),
         onError: (error) => {
-          setSlowed(error.answer.sign_in_link && values.email.trim())
+          // The link goes by mail: who typed a phone number is not known to have one.
+          setSlowed(error.answer.sign_in_link && values.email.includes('@') ? values.email.trim() : undefined)
           tell(failureText(error, texts.login.failed, texts.networkFailure))
+          const standing = standingIn(error)
+          if (standing) onRefused(standing, values.email)
         },
       })
     },
@@ -63,7 +69,7 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
       >
         <TextField
           label={texts.person.email}
-          type="email"
+          hint={texts.login.phoneToo}
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"

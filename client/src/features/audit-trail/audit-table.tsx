@@ -7,6 +7,7 @@ import { AuditChanges } from './audit-changes.tsx'
 import { AuditSubject } from './audit-subject.tsx'
 import styles from './audit-table.module.css'
 import { addressName } from './audit-words.ts'
+import { RestoreButton } from './restore-button.tsx'
 
 type Props = {
   entries: readonly AuditEntry[]
@@ -28,6 +29,7 @@ export const AuditTable = ({ entries, withHistory, foot }: Props) => (
         <HeaderCell>On whom or what</HeaderCell>
         <HeaderCell>Before and after</HeaderCell>
         <HeaderCell>From where</HeaderCell>
+        <HeaderCell>Bring back</HeaderCell>
       </>
     }
     foot={foot}
@@ -49,6 +51,9 @@ export const AuditTable = ({ entries, withHistory, foot }: Props) => (
         </Cell>
         <Cell className={styles.address} label="From where">
           {addressName(entry.address)}
+        </Cell>
+        <Cell className={styles.restore} label="Bring back">
+          <RestoreButton entry={entry} />
         </Cell>
       </Row>
     ))}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import { callApi } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-request.ts'
@@ -13,3 +13,12 @@ export const useAuditTrail = (filter: AuditFilter) =>
     // History goes on: never yesterday's.
     staleTime: 0,
   })
+
+/** Takes back the change that an entry tells of; the trail then shows it, with the entry of that. */
+export function useRestore() {
+  const client = useQueryClient()
+  return useMutation<AnswerOf<'POST /api/shop/undo'>, ApiError, number>({
+    mutationFn: (entryId) => callApi('POST /api/shop/undo', { body: { entry_ids: [entryId] } }),
+    onSettled: () => client.invalidateQueries(),
+  })
+}

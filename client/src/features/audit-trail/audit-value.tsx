@@ -1,5 +1,6 @@
 import { formatDate, formatRupees } from 'server/contract/formats'
 import { productStatuses } from 'server/contract/offers'
+import { hoursInWords, type OpeningHours } from 'server/contract/opening-hours'
 import { userStatuses } from 'server/contract/people'
 import { texts } from 'server/contract/texts'
 import { capitalised } from '../../lib/capitalised.ts'
@@ -17,6 +18,10 @@ export function AuditValue({ field, value }: { field: string; value: unknown }) 
   if (field.endsWith('_date') && typeof value === 'string') return formatDate(value)
   if (field === 'user_type' && typeof value === 'string') return capitalised(value)
   if (field === 'both_ways') return value ? 'Both ways' : 'One way'
+  if (field === 'hours') return hoursInWords(value as OpeningHours | null)
+  if (field === 'language') return value === 'hi' ? 'Hindi' : 'English'
+  if (field === 'closes_on' && typeof value === 'string') return formatDate(value)
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (Array.isArray(value)) return value.join(', ')
   if (value === null || value === undefined || value === '') return texts.notAvailable
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -4,6 +4,7 @@ import { capitalised } from '../../lib/capitalised.ts'
 
 export const kindNames: Record<SubjectType, { one: string; many: string }> = {
   user: { one: 'Person', many: 'People' },
+  shop: { one: 'Shop', many: 'Shops' },
   product: { one: 'Product', many: 'Products' },
   category: { one: 'Category', many: 'Categories' },
   subcategory: { one: 'Subcategory', many: 'Subcategories' },
@@ -13,6 +14,7 @@ export const kindNames: Record<SubjectType, { one: string; many: string }> = {
 
 /** In the order of the product's form; the database has one of its own. Fields that are not here come last. */
 const order = [
+  'reason',
   'name',
   'brand',
   'category',
@@ -40,6 +42,11 @@ const fieldNames: Record<string, string> = {
   words: 'When typed',
   finds: 'Finds too',
   both_ways: 'Direction',
+  contact_no: 'Phone',
+  whatsapp: 'WhatsApp',
+  shows_phone: 'Shows the phone',
+  shows_whatsapp: 'Shows WhatsApp',
+  closes_on: 'Deleted on',
 }
 
 const fieldName = (field: string) => fieldNames[field] ?? capitalised(field.replaceAll('_', ' '))
@@ -68,3 +75,11 @@ export function recorded({ before, after }: Pick<AuditEntry, 'before' | 'after'>
 
 /** Where a call came from; an IPv4 address without its IPv6 dress. */
 export const addressName = (address: string | null) => address?.replace(/^::ffff:/, '') ?? 'The server itself'
+
+const day = 24 * 60 * 60 * 1000
+
+/** How long something can still be brought back. */
+export function daysLeft(until: string, now = Date.now()) {
+  const days = Math.ceil((Date.parse(until) - now) / day)
+  return days <= 1 ? 'until tomorrow' : `${days} days left`
+}

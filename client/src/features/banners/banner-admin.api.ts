@@ -7,6 +7,8 @@ import type { BannerSlot } from './banner-slots.ts'
 type Upload = {
   slot: BannerSlot
   photo: File
+  /** What it shows; may be empty. */
+  alt: string
   signal: AbortSignal
   /** In bytes. */
   onProgress: (loaded: number, total: number) => void
@@ -16,8 +18,8 @@ type Upload = {
 export function useUploadBanner() {
   const client = useQueryClient()
   return useMutation<AnswerOf<'POST /api/banner/addbanner'>, ApiError, Upload>({
-    mutationFn: ({ slot, photo, signal, onProgress }) => {
-      const body = { type: slot.type, position: slot.position, photo }
+    mutationFn: ({ slot, photo, alt, signal, onProgress }) => {
+      const body = { type: slot.type, position: slot.position, alt, photo }
       return callApi(
         'POST /api/banner/addbanner',
         { body },

@@ -1,5 +1,6 @@
 import type { Banner } from 'server/contract/banners'
 import { classNames } from '../../lib/class-names.ts'
+import { BannerLink } from './banner-link.tsx'
 import styles from './banner-slide.module.css'
 
 /** Narrower than this is no wide slider picture but an older square one. */
@@ -9,23 +10,26 @@ type Props = { banner: Banner; alt: string; sizes: string; isFirst: boolean }
 
 /** A sliding banner; a square picture stands framed on its own blurred copy. */
 export function BannerSlide({ banner, alt, sizes, isFirst }: Props) {
-  const { image_url, image_srcset, width, height } = banner
+  const { image_url, image_srcset, width, height, link } = banner
   const isSquare = width / height < wideRatio
   return (
     <div className={classNames(styles.slide, isSquare && styles.square)}>
       {isSquare && (
         <img className={styles.blurred} src={image_url} alt="" width={width} height={height} loading="lazy" />
       )}
-      <img
-        className={styles.picture}
-        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        sizes={sizes}
-        srcSet={image_srcset}
-        src={image_url}
-        alt={alt}
-        width={width}
-        height={height}
-      />
+      <BannerLink to={link} className={styles.link}>
+        <img
+          className={styles.picture}
+          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          sizes={sizes}
+          srcSet={image_srcset}
+          src={image_url}
+          alt={alt}
+          width={width}
+          height={height}
+          draggable={false}
+        />
+      </BannerLink>
     </div>
   )
 }

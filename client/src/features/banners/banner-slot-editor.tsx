@@ -1,12 +1,14 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Banner } from 'server/contract/banners'
+import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
 import type { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { PictureCropper } from '../../ui/cropper.tsx'
 import type { CroppedPicture } from '../../ui/cropper-picture.ts'
+import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../ui/upload-figures.ts'
@@ -21,6 +23,7 @@ type Props = { slot: BannerSlot; present: Banner | undefined }
 /** One place of the home page: what it shows now, another file, its crop, the upload. */
 export function BannerSlotEditor({ slot, present }: Props) {
   const [picture, setPicture] = useState<CroppedPicture | null>(null)
+  const [alt, setAlt] = useState('')
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState<Sending>()
   const attempt = useRef<AbortController>(null)
@@ -41,11 +44,12 @@ export function BannerSlotEditor({ slot, present }: Props) {
     const onProgress = (loaded: number, total: number) =>
       setSending((before = begun) => sendingAfter(before, { loaded, total, at: Date.now() }))
     upload.mutate(
-      { slot, photo: picture.file, signal, onProgress },
+      { slot, photo: picture.file, alt, signal, onProgress },
       {
         onSuccess: () => {
           notifySuccess(texts.banner.done(slot.label))
           setPicture(null)
+          setAlt('')
         },
         onError: (error: ApiError) => {
           if (signal.aborted)
@@ -77,6 +81,15 @@ export function BannerSlotEditor({ slot, present }: Props) {
           setProblem(undefined)
         }}
       />
+      {picture && (
+        <TextField
+          label={texts.banners.alt}
+          maxLength={maxLengths.bannerAlt}
+          autoComplete="off"
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+        />
+      )}
       {upload.isPending && sending && (
         <>
           <UploadProgress sending={sending} />

@@ -1,6 +1,7 @@
 import { preload } from 'react-dom'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BannerLink } from './banner-link.tsx'
 import { BannerSlide } from './banner-slide.tsx'
 import { useBanners } from './banners.api.ts'
 import styles from './home-banners.module.css'
@@ -30,7 +31,7 @@ export function HomeBanners({ isFirstVisit }: { isFirstVisit: boolean }) {
             <BannerSlide
               key={banner.position}
               banner={banner}
-              alt={`Offer ${index + 1} of ${data.sliders.length}`}
+              alt={banner.alt ?? `Offer ${index + 1} of ${data.sliders.length}`}
               sizes={sliderSizes}
               isFirst={index === 0}
             />
@@ -39,16 +40,17 @@ export function HomeBanners({ isFirstVisit }: { isFirstVisit: boolean }) {
       )}
       {data.fixed.length > 0 && (
         <div className={styles.fixed}>
-          {data.fixed.map(({ position, image_url, image_srcset, width, height }) => (
-            <img
-              key={position}
-              src={image_url}
-              srcSet={image_srcset}
-              sizes={fixedSizes}
-              alt={`Offer banner ${position}`}
-              width={width}
-              height={height}
-            />
+          {data.fixed.map(({ position, image_url, image_srcset, width, height, alt, link }) => (
+            <BannerLink key={position} to={link}>
+              <img
+                src={image_url}
+                srcSet={image_srcset}
+                sizes={fixedSizes}
+                alt={alt ?? `Offer banner ${position}`}
+                width={width}
+                height={height}
+              />
+            </BannerLink>
           ))}
         </div>
       )}

@@ -6,9 +6,11 @@ import { OfferValidity } from '../../offers/offer-validity.tsx'
 import { asOfToday, validityOf } from '../../offers/validity.ts'
 import { FailedNotice } from '../../ui/notice.tsx'
 import { isNoSuchProduct, useProduct, useRelatedProducts } from './catalog.api.ts'
+import { OwnOfferRenewal } from './own-offer-renewal.tsx'
 import { ProductArticle } from './product-article.tsx'
 import { DescriptionSkeleton, DetailsSkeleton, ProductSkeleton } from './product-skeletons.tsx'
 import { RelatedProducts } from './related-products.tsx'
+import { ReportOffer } from './report-offer.tsx'
 import { ShopBox } from './shop-box.tsx'
 
 type Props = {
@@ -64,7 +66,9 @@ export function ProductView({ id, linkState, isFirstVisit, notFound }: Props) {
 const Details = ({ product }: { product: ProductDetail }) => (
   <>
     <OfferValidity product={product} />
+    {product.offer_state === 'expired' && <OwnOfferRenewal id={product.id} />}
     <ShopBox product={product} />
+    <ReportOffer id={product.id} />
   </>
 )
 

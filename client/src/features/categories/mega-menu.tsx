@@ -31,13 +31,13 @@ export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
                     aria-expanded={isUnfolded}
                     onClick={() => setUnfolded(isUnfolded ? null : category.id)}
                   >
-                    <i />
+                    <Mark category={category} />
                     {category.name}
                     <Icon of={ChevronDown} className={classNames(styles.arrow, isUnfolded && styles.turned)} />
                   </button>
                 ) : (
                   <>
-                    <i />
+                    <Mark category={category} />
                     {category.name}
                   </>
                 )}
@@ -50,3 +50,20 @@ export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
     </div>
   )
 }
+
+/** Its picture, if it has one. */
+const Mark = ({ category: { photo_url, photo_srcset } }: { category: CategoryWithSubcategories }) =>
+  photo_url === undefined ? (
+    <i />
+  ) : (
+    <img
+      className={styles.picture}
+      src={photo_url}
+      srcSet={photo_srcset}
+      sizes="28px"
+      alt=""
+      width={28}
+      height={28}
+      loading="lazy"
+    />
+  )

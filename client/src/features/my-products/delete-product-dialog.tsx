@@ -1,9 +1,11 @@
 import type { RefObject } from 'react'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
+import { useRefreshProducts } from '../../lib/product-queries.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import { offerUndoOf } from '../../ui/offer-undo-of.ts'
+import { notifyFailure } from '../../ui/toasts.tsx'
 import { useDeleteProduct } from './product-list.api.ts'
 
 type Props = { product: OwnProduct; focusAfter: RefObject<HTMLElement | null>; onClose: () => void }
@@ -11,11 +13,12 @@ type Props = { product: OwnProduct; focusAfter: RefObject<HTMLElement | null>; o
 /** Asks, deletes, and tells. */
 export function DeleteProductDialog({ product, focusAfter, onClose }: Props) {
   const remove = useDeleteProduct()
+  const refresh = useRefreshProducts()
   const signInAgain = useSignInAgain()
   const confirm = () =>
     remove.mutate(product, {
-      onSuccess: ({ message }) => {
-        notifySuccess(message)
+      onSuccess: ({ message, undo }) => {
+        offerUndoOf(message, [undo], refresh)
         onClose()
       },
       onError: (error) => {
@@ -34,7 +37,7 @@ export function DeleteProductDialog({ product, focusAfter, onClose }: Props) {
       onCancel={onClose}
       focusAfter={focusAfter}
     >
-      <b>{product.name}</b> will be removed for everybody. This action cannot be undone.
+      <b>{product.name}</b> will be removed for everybody.
     </ConfirmDialog>
   )
 }

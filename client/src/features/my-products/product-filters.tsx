@@ -1,5 +1,6 @@
 import { productColumns, productSorts } from 'server/contract/list-options'
-import type { OfferState } from 'server/contract/offers'
+import type { ShopHoliday } from 'server/contract/many-products'
+import type { ListedState, ProductList } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TableFilter, TableFilters } from '../../ui/table-filter.tsx'
@@ -7,11 +8,26 @@ import { TableSearch } from '../../ui/table-search.tsx'
 import styles from './product-filters.module.css'
 import { categoryFilters, orderNames, type ProductListView } from './product-list-view.ts'
 
-type Props = { view: ProductListView; onChange: (changes: ProductListView, how?: { replace: boolean }) => void }
+type Props = {
+  view: ProductListView
+  counts: ProductList['counts']
+  /** To choose from, when there are several. */
+  shops: readonly ShopHoliday[]
+  onChange: (changes: ProductListView, how?: { replace: boolean }) => void
+}
 
 /** The filter buttons, the search within, and the order (phones have no column headings to press). */
-export const ProductFilters = ({ view, onChange }: Props) => (
+export const ProductFilters = ({ view, counts, shops, onChange }: Props) => (
   <TableFilters>
+    <TableFilter
+      quiet
+      label="Status"
+      all={texts.all}
+      allCount={counts.all}
+      value={view.status}
+      options={statusFilters(counts, view.status)}
+      onChange={(status) => onChange({ status })}
+    />
     <TableFilter
       label="Category"
       all={texts.all}
@@ -19,21 +35,29 @@ export const ProductFilters = ({ view, onChange }: Props) => (
       options={categoryFilters.map((value) => ({ value, label: value }))}
       onChange={(category) => onChange({ category })}
     />
-    <TableFilter
-      label="Status"
-      all={texts.all}
-      value={view.status}
-      options={statusFilters}
-      onChange={(status) => onChange({ status })}
-    />
     <TableSearch
       label="Search my products"
       value={view.query}
       onChange={(query) => onChange({ query }, { replace: true })}
     />
+    {shops.length > 1 && (
+      <SelectField
+        label="Shop"
+        fieldClassName={styles.inLine}
+        value={view.shop ?? ''}
+        onChange={({ target }) => onChange({ shop: shops.find(({ id }) => id === Number(target.value))?.id })}
+      >
+        <option value="">All shops</option>
+        {shops.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    )}
     <SelectField
       label="Sort by"
-      fieldClassName={styles.order}
+      fieldClassName={`${styles.inLine} ${styles.order}`}
       value={view.sort ?? 'newest'}
       onChange={({ target }) => onChange({ sort: productSorts.slice(1).find((sort) => sort === target.value) })}
     >
@@ -45,9 +69,15 @@ export const ProductFilters = ({ view, onChange }: Props) => (
   </TableFilters>
 )
 
-/** 'Active' means live (decisions 4); the specification's two come first. */
-const inOrder: OfferState[] = ['live', 'out of stock', 'scheduled', 'expired']
-const statusFilters = inOrder.map((value) => ({ value, label: texts.offerStates[value] }))
+/** 'Active' means live (decisions 4). */
+const inOrder: ListedState[] = ['live', 'ends soon', 'expired', 'out of stock', 'scheduled']
+export const stateNames: Record<ListedState, string> = { ...texts.offerStates, 'ends soon': 'Ends soon' }
+
+/** What is to come has a button where there is any. */
+const statusFilters = (counts: ProductList['counts'], chosen: ListedState | undefined) =>
+  inOrder
+    .filter((value) => value !== 'scheduled' || counts.scheduled > 0 || chosen === value)
+    .map((value) => ({ value, label: stateNames[value], count: counts[value] }))
 
 const Orders = ({ column }: { column: (typeof productColumns)[number] }) => (
   <>

@@ -1,105 +1,143 @@
-import { History, Pencil, Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { EllipsisVertical, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatRupees } from 'server/contract/formats'
-import type { OfferState } from 'server/contract/offers'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
 import defaultProduct from '../../assets/default-product.svg'
+import { classNames } from '../../lib/class-names.ts'
+import { todayInIndia } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { HiddenNote } from '../../offers/hiding/hidden-note.tsx'
+import { HideButton } from '../../offers/hiding/hide-button.tsx'
+import { ShowAgainButton } from '../../offers/hiding/show-again-button.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Status, type StatusTone } from '../../ui/status.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
+import type { ProductCommand } from './more-sheet.tsx'
+import { isOff, stateOf, wantsRenewal } from './product-state.ts'
 import styles from './product-table.module.css'
-import { StockButton } from './stock-button.tsx'
+import { useLongPress } from './use-long-press.ts'
 
-const tones: Record<OfferState, StatusTone> = {
-  live: 'active',
-  'out of stock': 'inactive',
-  scheduled: 'coming',
-  expired: 'over',
-}
-const { columns } = texts.myProducts
 const count = new Intl.NumberFormat('en-IN')
 
-type Props = { product: OwnProduct; withShop: boolean; onDelete: (product: OwnProduct) => void }
+type Props = {
+  product: OwnProduct
+  withShop: boolean
+  /** Undefined while nobody chooses. */
+  isChosen: boolean | undefined
+  /** With `isRange`, all from the last one on. */
+  onChoose: (product: OwnProduct, isRange: boolean) => void
+  onCommand: (command: ProductCommand, product: OwnProduct) => void
+}
 
-/** One product of My Products: a row of the table, a card on phones. */
-export const ProductRow = memo(function ProductRow({ product, withShop, onDelete }: Props) {
-  const { name, photo_url, photo_srcset, offer_state } = product
+/** One product of My Products: a row of the table, a card on phones. While one chooses, a press anywhere on it does. */
+export const ProductRow = memo(function ProductRow({ product, withShop, isChosen, onChoose, onCommand }: Props) {
+  const { id, name, photo_url, photo_srcset, start_date, end_date } = product
+  const today = todayInIndia()
+  const state = stateOf(product, today)
+  const nameId = useId()
+  const isChoosing = isChosen !== undefined
+  const longPress = useLongPress(!isChoosing, () => onChoose(product, false))
   return (
-    <Row>
+    <Row
+      className={classNames(isOff(product) && styles.off, isChosen && styles.chosen, isChoosing && styles.choosable)}
+      {...longPress}
+      onClick={(event) => {
+        const isOnControl = event.target instanceof Element && event.target.closest('a, input, label')
+        if (isChoosing && !isOnControl) onChoose(product, event.shiftKey)
+      }}
+    >
+      {isChoosing && (
+        <Cell className={styles.box}>
+          <label>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              aria-labelledby={nameId}
+              // Tells of the Shift key, which a change does not.
+              onClick={(event) => onChoose(product, event.shiftKey)}
+              onChange={() => {}}
+            />
+          </label>
+        </Cell>
+      )}
       <Cell className={styles.image}>
         <img
           src={photo_url ?? defaultProduct}
           srcSet={photo_srcset ?? undefined}
-          sizes="104px"
+          sizes="76px"
           alt=""
-          width={104}
-          height={104}
+          width={76}
+          height={76}
           loading="lazy"
         />
       </Cell>
       <Cell className={styles.name}>
-        <Link to={paths.product(product.id)} title="See it as shoppers do">
+        <Link id={nameId} to={paths.product(id)} title="See it as shoppers do">
           {name}
         </Link>
         {withShop && <small>{product.shop_name}</small>}
+        <HiddenNote product={product} mayAsk={!withShop} />
       </Cell>
       <Cell className={styles.brand}>{product.brand}</Cell>
-      <Cell className={styles.price} label={columns.price} numeric>
+      <Cell className={classNames(styles.price, product.discount_percent === 0 && styles.same)} numeric>
         {formatRupees(product.price)}
       </Cell>
-      <Cell className={styles.discountPrice} label={columns.discount_price} numeric>
+      <Cell className={styles.discountPrice} numeric>
         {formatRupees(product.discount_price)}
       </Cell>
-      <Cell className={styles.percent} label={columns.discount_percent} numeric>
-        {product.discount_percent}%
+      <Cell className={classNames(styles.percent, product.discount_percent === 0 && styles.same)} numeric>
+        <span>{product.discount_percent}%</span>
       </Cell>
       <Cell className={styles.status}>
-        <Status tone={tones[offer_state]}>{texts.offerStates[offer_state]}</Status>
-        <StockButton product={product} className={styles.stock} />
+        <Status tone={state.tone}>{state.words}</Status>
       </Cell>
-      <Cell className={styles.start} label={columns.start_date}>
-        {formatDate(product.start_date)}
-      </Cell>
-      <Cell className={styles.end} label={columns.end_date}>
-        {formatDate(product.end_date)}
-      </Cell>
-      <Cell className={styles.views} label={columns.views} numeric>
+      <Cell className={styles.start}>{formatDate(start_date)}</Cell>
+      <Cell className={styles.end}>{formatDate(end_date)}</Cell>
+      <Cell className={styles.views} numeric>
         {count.format(product.views)}
       </Cell>
-      <Cell className={styles.actions}>
-        <div>
-          <ButtonLink
-            variant="soft"
-            size="small"
-            to={paths.updateProduct(product.id)}
-            state={{ product }}
-            aria-label={`Update ${name}`}
-          >
-            <Icon of={Pencil} size="small" className={styles.onPhones} />
-            {texts.myProducts.update}
-          </ButtonLink>
-          <Button variant="dangerText" size="small" aria-label={`Delete ${name}`} onClick={() => onDelete(product)}>
-            <Icon of={Trash2} size="small" className={styles.onPhones} />
-            {texts.myProducts.delete}
-          </Button>
-          {withShop && (
+      {!isChoosing && (
+        <Cell className={styles.actions}>
+          <div>
+            {wantsRenewal(product, today) && (
+              <Button
+                variant="soft"
+                size="small"
+                aria-label={`Renew ${name}`}
+                onClick={() => onCommand('renew', product)}
+              >
+                <Icon of={RotateCcw} size="small" className={styles.onPhones} />
+                Renew
+              </Button>
+            )}
             <ButtonLink
-              variant="plain"
+              variant="line"
               size="small"
-              className={styles.history}
-              to={paths.auditTrail({ subject_type: 'product', subject_id: product.id })}
-              aria-label={`History of ${name}`}
-              title={`History of ${name}`}
+              to={paths.updateProduct(id)}
+              state={{ product, isFromList: true }}
+              aria-label={`Update ${name}`}
             >
-              <Icon of={History} size="small" />
+              <Icon of={Pencil} size="small" className={styles.onPhones} />
+              {texts.myProducts.update}
             </ButtonLink>
-          )}
-        </div>
-      </Cell>
+            <Button
+              variant="dangerText"
+              size="small"
+              aria-label={`Delete ${name}`}
+              onClick={() => onCommand('delete', product)}
+            >
+              <Icon of={Trash2} size="small" className={styles.onPhones} />
+              {texts.myProducts.delete}
+            </Button>
+            {withShop && !product.hidden && <HideButton product={product} />}
+            {withShop && product.hidden && <ShowAgainButton compact offer={{ ...product, product_id: product.id }} />}
+            <IconButton icon={EllipsisVertical} label={`More for ${name}`} onClick={() => onCommand('more', product)} />
+          </div>
+        </Cell>
+      )}
     </Row>
   )
 })

@@ -4,16 +4,20 @@ import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
 import { HeaderCell, Table } from '../../ui/table.tsx'
 import { SortHeader } from '../../ui/table-sort.tsx'
+import type { ProductCommand } from './more-sheet.tsx'
 import { ProductRow } from './product-row.tsx'
 import styles from './product-table.module.css'
 
 type Props = {
   products: readonly OwnProduct[]
-  /** An admin sees everybody's products, each with its shop. */
+  /** Where several shops' products stand in one list, each tells its own. */
   withShop: boolean
   sort: ProductSort | undefined
   onSort: (sort: ProductSort | undefined) => void
-  onDelete: (product: OwnProduct) => void
+  /** Undefined while nobody chooses. */
+  chosen: ReadonlyMap<number, OwnProduct> | undefined
+  onChoose: (product: OwnProduct, isRange: boolean) => void
+  onCommand: (command: ProductCommand, product: OwnProduct) => void
   foot: ReactNode
 }
 
@@ -30,25 +34,37 @@ const sorted: { column: ProductColumn; numeric?: boolean }[] = [
   { column: 'views', numeric: true },
 ]
 
-export const ProductTable = ({ products, withShop, sort, onSort, onDelete, foot }: Props) => (
+export const ProductTable = ({ products, withShop, sort, onSort, chosen, onChoose, onCommand, foot }: Props) => (
   <Table
     caption={texts.myProducts.title}
     className={styles.table}
     head={
       <>
+        {chosen && (
+          <HeaderCell>
+            <span className="visually-hidden">Chosen</span>
+          </HeaderCell>
+        )}
         <HeaderCell>{columns.image}</HeaderCell>
         {sorted.map(({ column, numeric }) => (
           <SortHeader<ProductColumn> key={column} column={column} sort={sort} onSort={onSort} numeric={numeric}>
             {columns[column]}
           </SortHeader>
         ))}
-        <HeaderCell numeric>{columns.actions}</HeaderCell>
+        {!chosen && <HeaderCell numeric>{columns.actions}</HeaderCell>}
       </>
     }
     foot={foot}
   >
     {products.map((product) => (
-      <ProductRow key={product.id} product={product} withShop={withShop} onDelete={onDelete} />
+      <ProductRow
+        key={product.id}
+        product={product}
+        withShop={withShop}
+        isChosen={chosen?.has(product.id)}
+        onChoose={onChoose}
+        onCommand={onCommand}
+      />
     ))}
   </Table>
 )

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { logFailure } from '../../lib/log.ts'
-import { randomHex } from '../../lib/random-id.ts'
-import { sessionStore } from '../../lib/storage.ts'
 import { tell } from '../../lib/tell.ts'
+import { visitId } from '../../lib/visit-id.ts'
 
 /** Every screen but those of mailed links, whose addresses are secrets. */
-const counted = Object.values(pages).filter((page) => page !== pages.resetPassword && page !== pages.letIn)
+const secret: readonly string[] = [pages.resetPassword, pages.letIn, pages.messages]
+const counted = Object.values(pages).filter((page) => !secret.includes(page))
 
 /** Tells the first-party counter about every page that is opened; nothing on the screen waits for it. */
 export function usePageView() {
@@ -18,11 +18,4 @@ export function usePageView() {
       logFailure('The page view was not counted', error),
     )
   }, [pathname])
-}
-
-/** A random id of this browser session: tells two visitors apart and nobody who they are. */
-function visitId() {
-  const id = sessionStore.read('visit') ?? randomHex()
-  sessionStore.write('visit', id)
-  return id
 }

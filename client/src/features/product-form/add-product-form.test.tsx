@@ -21,7 +21,9 @@ describe('the form of a new product', () => {
   it('when it is sent empty, then the toast, a sentence at each field and the focus tell what is missing', async () => {
     const { user, sentTo } = show()
     await user.click(screen.getByRole('button', { name: 'Publish Product' }))
-    const toast = await within(await screen.findByLabelText(/Messages/)).findByRole('alert')
+    const toast = await within(await screen.findByLabelText(/Messages/, undefined, { timeout: 8000 })).findByRole(
+      'alert',
+    )
     expect(toast).toHaveTextContent(texts.addProduct.incomplete)
     expect(screen.getByText('Please enter the brand.')).toBeInTheDocument()
     expect(field('Name')).toBeInvalid()

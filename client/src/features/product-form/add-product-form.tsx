@@ -2,30 +2,57 @@ import type { ReactNode } from 'react'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { draftKey } from './draft-storage.ts'
-import { useAddProduct } from './product-form.api.ts'
+import { type Offer, useAddProduct } from './product-form.api.ts'
 import { ProductForm } from './product-form.tsx'
 import { emptyProduct } from './product-form-values.ts'
 import type { LoadNext } from './use-next-screen.ts'
+import type { Keeping } from './use-publish.ts'
 
-type Props = { userId: number; head?: ReactNode; loadNext?: LoadNext }
+type Props = {
+  userId: number
+  shopId?: number
+  /** Where it is kept until it is sent, when it is not the user's one new offer. */
+  draft?: string
+  head?: ReactNode
+  loadNext?: LoadNext
+  /** Where an offer may wait for a network. */
+  keeping?: Keeping & {
+    /** Its shop is not sent itself. */
+    isOnly: boolean
+    load: LoadNext
+  }
+  onPublished?: () => Promise<unknown>
+}
 
-export const AddProductForm = ({ userId, head, loadNext }: Props) => (
-  <ProductForm
-    draftKey={draftKey(userId, 'new')}
-    start={{ values: emptyProduct(), version: null }}
-    mutation={useAddProduct(userId)}
-    photoRequired
-    head={head}
-    loadNext={loadNext}
-    label={texts.addProduct.publish}
-    busyLabel="Publishing"
-    note={texts.addProduct.charges}
-    texts={texts.addProduct}
-    failureText={failureText}
-  />
-)
+export function AddProductForm({ userId, shopId, draft, head, loadNext, keeping, onPublished }: Props) {
+  const publish = useAddProduct(userId, shopId)
+  const mutateAsync = async (offer: Offer) => {
+    if (keeping?.isOnly) return keeping.keep(offer)
+    await publish.mutateAsync(offer)
+    // It is stored: that a copy of it is still kept would only be sent as the same one again.
+    await onPublished?.().catch(() => {})
+  }
+  const isKept = keeping?.isOnly === true
+  return (
+    <ProductForm
+      draftKey={draft ?? draftKey(userId, 'new', shopId)}
+      start={{ values: emptyProduct(), version: null }}
+      mutation={{ mutateAsync }}
+      photoRequired
+      head={head}
+      loadNext={isKept ? keeping.load : loadNext}
+      next={isKept ? keeping.to : undefined}
+      keeping={isKept ? undefined : keeping}
+      label={isKept ? texts.outbox.keep : texts.addProduct.publish}
+      busyLabel={isKept ? 'Keeping' : 'Publishing'}
+      note={texts.addProduct.charges}
+      texts={isKept ? { ...texts.addProduct, done: texts.outbox.kept } : texts.addProduct}
+      failureText={failureText}
+    />
+  )
+}
 
-const failureText = (error: unknown) =>
+export const failureText = (error: unknown) =>
   error instanceof ApiError && error.status !== 0
     ? (error.answer.error ?? error.answer.message ?? texts.addProduct.unknownError)
     : texts.addProduct.failed

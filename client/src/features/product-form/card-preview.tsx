@@ -16,8 +16,14 @@ export const CardPreview = (offer: Props) => (
   </Panel>
 )
 
+type Shown = {
+  className?: string
+  /** In the place of a brand that is not filled in. */
+  brandless?: string
+}
+
 /** A picture of a card, not a card: it leads nowhere. */
-export function DraftedCard({ control, photo, className }: Props & { className?: string }) {
+export function DraftedCard({ control, photo, className, brandless = 'Brand' }: Props & Shown) {
   const [name, brand, price, discount_price] = useWatch({
     control,
     name: ['name', 'brand', 'price', 'discount_price'],
@@ -26,7 +32,7 @@ export function DraftedCard({ control, photo, className }: Props & { className?:
   const card: ProductCard = {
     id: 0,
     name: name.trim() || 'Name of your product',
-    brand: brand.trim() || 'Brand',
+    brand: brand.trim() || brandless,
     price: offer?.price ?? Number(price),
     discount_price: offer?.discountPrice ?? Number(price),
     discount_percent: offer?.percent ?? 0,

@@ -1,13 +1,9 @@
-import { Clock } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { formatDate } from 'server/contract/formats'
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
-import { todayInIndia } from '../../lib/dates.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import styles from './product-form.module.css'
+import { OverWarning } from './over-warning.tsx'
 import type { ProductFormValues } from './product-form-values.ts'
 
 /** The offer's days, and what else there is to say. */
@@ -15,7 +11,6 @@ export function DateFields({ form }: { form: UseFormReturn<ProductFormValues> })
   const { register, control, formState } = form
   const { errors } = formState
   const [startDate, endDate] = useWatch({ control, name: ['start_date', 'end_date'] })
-  const isOver = /^20\d\d-\d\d-\d\d$/.test(endDate) && endDate < todayInIndia()
 
   return (
     <FieldGrid>
@@ -35,15 +30,7 @@ export function DateFields({ form }: { form: UseFormReturn<ProductFormValues> })
         error={errors.end_date?.message}
         {...register('end_date')}
       />
-      {isOver && (
-        <p className={`${styles.warning} ${place.full}`} role="status">
-          <Icon of={Clock} size="small" />
-          <span>
-            {formatDate(endDate)} is over: shoppers would see this offer as ended.
-            {endDate >= startDate && ' You can still publish it.'}
-          </span>
-        </p>
-      )}
+      <OverWarning startDate={startDate} endDate={endDate} className={place.full} />
       <TextAreaField
         label={texts.productFields.description}
         required

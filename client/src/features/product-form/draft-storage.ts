@@ -8,7 +8,9 @@ import { emptyProduct, fieldNames } from './product-form-values.ts'
  * What was typed into a product form and not sent yet, in this browser's storage: it survives a reload, a lost connection
  * and an expired session. The picture lies among the browser's files under the same key, because it is large.
  */
-export const draftKey = (userId: number, product: number | 'new') => `product-draft:${userId}:${product}`
+export const draftKey = (userId: number, product: number | 'new', shopId?: number | string) =>
+  // Each shop's own: what was written for one is never published for another.
+  `product-draft:${userId}:${product}${shopId === undefined ? '' : `:shop-${shopId}`}`
 
 const storedDraft = z.object({
   values: z.record(z.string(), z.unknown()),
@@ -37,9 +39,29 @@ export function saveDraft(key: string, draft: KeptDraft | null): boolean {
   return draft === null
 }
 
+const onTheirWay = new Map<string, Promise<unknown>>()
+
+/** Who reads the photo of a draft from now on waits for this one. */
+export const photoOnItsWay = (key: string, arrived: Promise<unknown>) => void onTheirWay.set(key, arrived)
+
 /** The cropped JPEG of a draft; null when there is none. */
-export const readPhoto = readFile
+export async function readPhoto(key: string): Promise<Blob | null> {
+  await onTheirWay.get(key)
+  return readFile(key)
+}
 
 /** Keeps the cropped JPEG in the place of the one before, or none. False when it goes with the page. */
 export const savePhoto = (key: string, photo: Blob | null): Promise<boolean> =>
-  photo ? keepFile(key, photo) : forgetFile(key).then(() => true)
+  photo ? keepFile(key, photo) : Promise.all([forgetFile(key), forgetFile(uncutKey(key))]).then(() => true)
+
+/** The photo that the JPEG was cropped from, so that it can be cropped in another way. */
+export const saveUncut = (key: string, photo: Blob) => keepFile(uncutKey(key), photo)
+export const readUncut = (key: string) => readFile(uncutKey(key))
+
+const uncutKey = (key: string) => `${key}:uncut`
+
+/** Throws a draft away. */
+export function deleteDraft(key: string) {
+  saveDraft(key, null)
+  void savePhoto(key, null)
+}

@@ -23,6 +23,13 @@ export function discountPriceText({ price, discount_percent }: Pick<PriceTexts, 
   return String(discountedPrice(from, percent))
 }
 
+/** The same in whole rupees, as prices are written, unless a cheap thing's percent would be another then. */
+export function roundDiscountPriceText(prices: Pick<PriceTexts, 'price' | 'discount_percent'>) {
+  const exact = discountPriceText(prices)
+  const whole = String(Math.floor(Number(exact)))
+  return percentText({ price: prices.price, discount_price: whole }) === prices.discount_percent ? whole : exact
+}
+
 /** Both prices and their percent, or undefined while they do not make an offer. */
 export function offerOf(texts: Pick<PriceTexts, 'price' | 'discount_price'>) {
   const [price, discountPrice] = [amount(texts.price), amount(texts.discount_price)]

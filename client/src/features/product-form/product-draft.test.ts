@@ -121,8 +121,8 @@ describe('what a product form shows', () => {
   })
 
   it('when one types, then the line goes and the rest stays; a crop or another try answers all of it', () => {
-    const told = draftAfter({ type: 'told', problems: { line: 'Sorry.', photo: 'Too large.', isConflict: true } })
-    expect(afterEvent(told, { type: 'typed' }).problems).toEqual({ photo: 'Too large.', isConflict: true })
+    const told = draftAfter({ type: 'told', problems: { line: 'Sorry.', photo: 'Too large.', conflict: {} } })
+    expect(afterEvent(told, { type: 'typed' }).problems).toEqual({ photo: 'Too large.', conflict: {} })
     expect(afterEvent(told, { type: 'cropped', picture }).problems).toEqual({})
     expect(afterEvent(told, sending).problems).toEqual({})
   })
@@ -142,21 +142,32 @@ describe('what a product form shows', () => {
     expect(draftAfter(read).picture).toBeNull()
   })
 
-  it('when the kept photo is not there any more, then it is lost; until it is read, it is kept on', () => {
+  it('when the kept photo is not there any more, then it is lost, and so it is told each time until there is another', () => {
     const kept = { values: start.values, version: null, hasPhoto: true, delivery: newDelivery() }
     const restored = openDraft(start, kept)
     expect(keptOf(restored, start.values)).toMatchObject({ hasPhoto: true })
     const lost = afterEvent(restored, { type: 'photo restored', picture: null })
     expect(lost).toMatchObject({ picture: null, keptPhoto: 'lost' })
-    expect(keptOf(lost, start.values)).toBeNull()
-    expect(keptOf(lost, { ...start.values, name: 'Saree' })).toMatchObject({ hasPhoto: false, version: 3 })
+    expect(keptOf(lost, start.values)).toMatchObject({ hasPhoto: true, version: 3 })
+    const another = afterEvent(lost, { type: 'cropped', picture })
+    expect(another).toMatchObject({ picture, keptPhoto: undefined })
+    expect(keptOf(afterEvent(another, { type: 'cropped', picture: null }), start.values)).toBeNull()
+  })
+
+  it('when the page ends while a photo is on its way, then the next one knows that there was one', () => {
+    for (const taking of ['asked', 'opening'] as const)
+      expect(keptOf(draftAfter({ type: 'taking', taking }), start.values)).toMatchObject({ hasPhoto: true })
+    const back = draftAfter({ type: 'taking', taking: 'asked' }, { type: 'taking', taking: undefined })
+    expect(keptOf(back, start.values)).toBeNull()
+    const taken = draftAfter({ type: 'taking', taking: 'opening' }, { type: 'cropped', picture })
+    expect(taken).toMatchObject({ picture, taking: undefined })
   })
 
   it('when it begins afresh, then with a new key, without a photo, and with the given version', () => {
     const delivery = newDelivery()
     const begun = draftAfter(
       { type: 'cropped', picture },
-      { type: 'told', problems: { isConflict: true } },
+      { type: 'told', problems: { conflict: {} } },
       { type: 'begun', start: { ...start, version: 4 }, delivery },
     )
     expect(begun).toEqual({ ...opened, start: { ...start, version: 4 }, version: 4, delivery, round: 1 })

@@ -33,6 +33,8 @@ export type ProductDraft = {
   picture: CroppedPicture | null
   /** The kept photo: not read yet, or not there any more. */
   keptPhoto?: 'awaited' | 'lost'
+  /** A photo on its way here: the camera or the gallery is open, or the file is. Android may end the page meanwhile. */
+  taking?: 'asked' | 'opening'
   /** Whether the browser keeps what is typed, and the photo: else they go with the page. */
   isKept: { fields: boolean; photo: boolean }
   /** A photo was chosen and its crop is not saved yet. */
@@ -41,13 +43,14 @@ export type ProductDraft = {
   sending: (Sending & { before: Delivery['state'] }) | null
   /** Why it was not published, until one goes back to the form. */
   unpublished?: string
-  /** What is wrong: in a line above the button, at the photo, and whether somebody else was faster. */
-  problems: { line?: string; photo?: string; isConflict?: boolean }
+  /** What is wrong: in a line above the button, at the photo, and who was faster, and when. */
+  problems: { line?: string; photo?: string; conflict?: { by?: string; at?: string } }
 }
 
 export type DraftEvent =
   | { type: 'typed' | 'back' }
   | { type: 'cropping'; isCropping: boolean }
+  | { type: 'taking'; taking: ProductDraft['taking'] }
   | { type: 'cropped' | 'photo restored'; picture: CroppedPicture | null }
   | { type: 'kept'; isKept: Partial<ProductDraft['isKept']> }
   /** Times in milliseconds, sizes in bytes. */
@@ -89,8 +92,9 @@ export function openDraft(start: Start, kept: KeptDraft | null): ProductDraft {
 
 /** What the browser is to keep of a draft; null when it is no more than what the form began with. */
 export function keptOf(draft: ProductDraft, values: ProductFormValues): KeptDraft | null {
-  const { start, version, delivery, picture, keptPhoto } = draft
-  const hasPhoto = picture !== null || keptPhoto === 'awaited'
+  const { start, version, delivery, picture, keptPhoto, taking } = draft
+  // One that is on its way or lost too: whoever comes back without it is told.
+  const hasPhoto = picture !== null || keptPhoto !== undefined || taking !== undefined
   return hasPhoto || !isSame(values, start.values) ? { values, version, hasPhoto, delivery } : null
 }
 
@@ -104,8 +108,10 @@ export function afterEvent(draft: ProductDraft, event: DraftEvent): ProductDraft
       return { ...draft, unpublished: undefined }
     case 'cropping':
       return event.isCropping === draft.isCropping ? draft : { ...draft, isCropping: event.isCropping }
+    case 'taking':
+      return event.taking === draft.taking ? draft : { ...draft, taking: event.taking }
     case 'cropped':
-      return { ...draft, picture: event.picture, keptPhoto: undefined, problems: {} }
+      return { ...draft, picture: event.picture, keptPhoto: undefined, taking: undefined, problems: {} }
     case 'photo restored':
       // Reading it took a moment: meanwhile another one may be there, or none be wanted.
       if (draft.keptPhoto !== 'awaited') return draft

@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { callApi } from '../../lib/api-client.ts'
-import type { ApiError } from '../../lib/api-request.ts'
+import { ApiError } from '../../lib/api-request.ts'
+import { askOrKept, categoryTreeKey, keptData } from '../../lib/kept-data.ts'
 import { productsKey, useRefreshProducts } from '../../lib/product-queries.ts'
 import { localStore } from '../../lib/storage.ts'
 import type { ProductFormValues } from './product-form-values.ts'
@@ -22,7 +23,12 @@ export const useOwnProduct = (id: number | undefined) =>
 export const useCategories = () =>
   useQuery({
     queryKey: ['category-pairs'],
-    queryFn: async ({ signal }) => (await callApi('GET /api/admin/get_category', {}, { signal })).category,
+    queryFn: ({ signal }) =>
+      askOrKept(
+        'category-pairs',
+        async () => (await callApi('GET /api/admin/get_category', {}, { signal })).category,
+        isWithoutServer,
+      ),
   })
 
 /** The subcategories of a category; nothing is asked for an empty id. */
@@ -30,10 +36,26 @@ export const useSubcategories = (categoryId: string) =>
   useQuery({
     queryKey: ['subcategories', categoryId],
     enabled: categoryId !== '',
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /api/user/get_subcategory/:categoryId', { params: { categoryId } }, { signal }))
-        .subcategories,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await callApi('GET /api/user/get_subcategory/:categoryId', { params: { categoryId } }, { signal }))
+          .subcategories
+      } catch (error) {
+        const kept = isWithoutServer(error) ? keptSubcategories(categoryId) : undefined
+        if (!kept) throw error
+        return kept
+      }
+    },
   })
+
+const isWithoutServer = (error: unknown) => error instanceof ApiError && error.status === 0
+
+/** The layout of the back room asks for them on every screen. */
+function keptSubcategories(categoryId: string) {
+  const tree = keptData(categoryTreeKey) as CategoryTree | undefined
+  return tree?.categories.find(({ id }) => id === Number(categoryId))?.subcategories
+}
+type CategoryTree = AnswerOf<'GET /api/user/category_tree'>
 
 /** What a product form sends. */
 export type Offer = {
@@ -54,13 +76,14 @@ const uploadOptions = ({ signal, onProgress }: Offer) => ({
   onUploadProgress: ({ loaded, total = loaded }: { loaded: number; total?: number }) => onProgress(loaded, total),
 })
 
-/** Publishes a product; My Products is asked for afresh. `added_by` is the specification's; the server knows better. */
-export function useAddProduct(userId: number) {
+/** Publishes a product, for one of several shops where that is said; My Products is asked for afresh. `added_by` is the specification's; the server knows better. */
+export function useAddProduct(userId: number, shopId?: number) {
   const refresh = useRefreshProducts()
   return useMutation<AnswerOf<'POST /api/shop/add'>, ApiError, Offer>({
     mutationFn: (offer) => {
       const { fields, photo, publishKey } = offer
-      const body = { ...fields, photo, added_by: userId, publish_key: publishKey }
+      // Somebody else may have signed in on this device meanwhile: then nothing is stored.
+      const body = { ...fields, photo, added_by: userId, for_user: userId, shop_id: shopId, publish_key: publishKey }
       return callApi('POST /api/shop/add', { body }, uploadOptions(offer))
     },
     onSuccess: ({ product_id }, { fields }) => {

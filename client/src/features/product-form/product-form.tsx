@@ -1,8 +1,8 @@
 import { Clock, Image as ImageIcon, IndianRupee, Tag } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
-import { PictureCropper } from '../../ui/cropper.tsx'
+import { PictureCropper, type PictureCropperHandle } from '../../ui/cropper.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -10,6 +10,7 @@ import { Status } from '../../ui/status.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { DateFields } from './date-fields.tsx'
+import { EditConflict } from './edit-conflict.tsx'
 import { PriceFields } from './price-fields.tsx'
 import type { Start } from './product-draft.ts'
 import styles from './product-form.module.css'
@@ -33,8 +34,10 @@ type Props = Publishing & {
   busyLabel: string
   /** Beside the button. */
   note?: ReactNode
-  /** Loads the code of the next screen, My Products, while there is a network. */
+  /** Loads the code of the next screen while there is a network. */
   loadNext?: LoadNext
+  /** Its address, when it is not My Products. */
+  next?: string
 }
 
 /** The form of a product, for adding and for updating. A new one's way to the server has screens of its own. */
@@ -47,12 +50,22 @@ export function ProductForm({
   busyLabel,
   note,
   loadNext,
+  next,
   ...publishing
 }: Props) {
   const drafted = useProductDraft(draftKey, start)
-  const { draft, form, change, begin } = drafted
-  const { goOn, stranded } = useNextScreen(loadNext)
-  const { formElement, submit, cancel } = usePublish(drafted, { ...publishing, onStored: goOn })
+  const { draft, form, change, begin, takePhoto, photoTaken } = drafted
+  const { goOn, stranded } = useNextScreen(loadNext, next)
+  const cropper = useRef<PictureCropperHandle>(null)
+  const { formElement, submit, cancel, keep } = usePublish(drafted, {
+    ...publishing,
+    onStored: ({ name }) => void goOn(name),
+    photoMissing: 'Choose a photo and press Save Crop.',
+    settle: async () => {
+      await photoTaken()
+      await cropper.current?.settle()
+    },
+  })
   const { register, control, formState } = form
   const { errors } = formState
   const photo = draft.picture?.preview ?? presentPhoto?.src ?? null
@@ -72,6 +85,7 @@ export function ProductForm({
         stranded={stranded}
         onCancel={cancel}
         onTryAgain={() => void submit(draft.version)()}
+        onKeep={keep}
         onChange={backToForm}
       />
       <div hidden={isFaced}>
@@ -120,15 +134,21 @@ export function ProductForm({
               title="Photo"
               icon={ImageIcon}
               className={styles.photo}
-              aside={!draft.picture && !presentPhoto && <Status tone="pending">Not cropped yet</Status>}
+              aside={
+                (draft.isCropping || !(draft.picture ?? presentPhoto)) && (
+                  <Status tone="pending">Not cropped yet</Status>
+                )
+              }
             >
               <PictureCropper
                 // An open file goes with the draft that it was chosen for.
                 key={draft.round}
+                ref={cropper}
                 what="photo"
                 picture={draft.picture}
                 present={presentPhoto}
                 error={draft.problems.photo}
+                onChoose={(file) => void takePhoto(file)}
                 onOpen={(isCropping) => change({ type: 'cropping', isCropping })}
                 onChange={(picture) => change({ type: 'cropped', picture })}
               />
@@ -140,8 +160,18 @@ export function ProductForm({
                 busyLabel={busyLabel}
                 note={note}
                 onCancel={cancel}
-                onTakeTheirs={() => begin(start)}
-                onKeepMine={() => void submit(start.version)()}
+                conflict={
+                  draft.problems.conflict && (
+                    <EditConflict
+                      {...draft.problems.conflict}
+                      mine={form.getValues()}
+                      theirs={start.values}
+                      hasOwnPhoto={draft.picture !== null}
+                      onTakeTheirs={() => begin(start)}
+                      onKeepMine={() => void submit(start.version)()}
+                    />
+                  )
+                }
               />
             )}
           </aside>

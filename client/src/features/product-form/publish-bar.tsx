@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
@@ -6,31 +7,21 @@ import type { ProductDraft } from './product-draft.ts'
 import styles from './product-form.module.css'
 
 type Props = {
+  className?: string
   draft: Pick<ProductDraft, 'problems' | 'sending'>
   label: string
   busyLabel: string
   note?: ReactNode
   onCancel: () => void
-  onTakeTheirs: () => void
-  onKeepMine: () => void
+  /** In place of the line, when somebody else was faster. */
+  conflict?: ReactNode
 }
 
 /** The button, with what went wrong and how far the upload is. On phones it stays at the bottom of the screen. */
-export const PublishBar = ({ draft, label, busyLabel, note, onCancel, onTakeTheirs, onKeepMine }: Props) => (
-  <div className={styles.bar}>
+export const PublishBar = ({ className, draft, label, busyLabel, note, onCancel, conflict }: Props) => (
+  <div className={classNames(styles.bar, className)} data-form-bar>
     {draft.sending && <UploadProgress sending={draft.sending} />}
-    {draft.problems.line && <ErrorLine>{draft.problems.line}</ErrorLine>}
-    {/* Two people changed one product: nobody's work is lost without somebody saying so. */}
-    {draft.problems.isConflict && (
-      <div className={styles.choice}>
-        <Button variant="line" size="small" onClick={onTakeTheirs}>
-          Show the other change
-        </Button>
-        <Button variant="line" size="small" onClick={onKeepMine}>
-          Overwrite it with mine
-        </Button>
-      </div>
-    )}
+    {conflict ?? (draft.problems.line && <ErrorLine>{draft.problems.line}</ErrorLine>)}
     <div className={styles.publish}>
       {note && <span className={styles.note}>{note}</span>}
       {draft.sending && (

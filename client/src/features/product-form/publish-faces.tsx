@@ -16,11 +16,12 @@ type Props = {
   stranded: string | undefined
   onCancel: () => void
   onTryAgain: () => void
+  onKeep?: () => void
   onChange: () => void
 }
 
 /** What stands in the place of an offer's form on its way to the server; null while it is filled in. */
-export function PublishFaces({ isNew, draft, form, stranded, onCancel, onTryAgain, onChange }: Props) {
+export function PublishFaces({ isNew, draft, form, stranded, onCancel, onTryAgain, onKeep, onChange }: Props) {
   const { sending, unpublished, isKept, picture } = draft
   const photo = picture?.preview ?? null
   if (stranded) return <PublishedFace name={stranded} isNew={isNew} />
@@ -31,5 +32,5 @@ export function PublishFaces({ isNew, draft, form, stranded, onCancel, onTryAgai
   }
   if (!unpublished) return null
   const values = form.getValues()
-  return <UnpublishedFace reason={unpublished} {...{ isKept, values, photo, onTryAgain, onChange }} />
+  return <UnpublishedFace reason={unpublished} {...{ isKept, values, photo, onTryAgain, onKeep, onChange }} />
 }

@@ -6,7 +6,8 @@ type Props = { draft: Pick<ProductDraft, 'isRestored' | 'keptPhoto'>; onStartAfr
 
 /** Tells that a form opened with what was filled in before, or that the photo is gone. */
 export function RestoredNotice({ draft: { isRestored, keptPhoto }, onStartAfresh }: Props) {
-  if (!isRestored) return null
+  // What is kept of the photo shows when it is read.
+  if (!isRestored || keptPhoto === 'awaited') return null
   return (
     <p className={styles.restored} role="status">
       {keptPhoto === 'lost' ? 'The photo could not be kept. Take it again.' : 'We kept what you had filled in.'}

@@ -6,6 +6,7 @@ import { UploadBar, useUploadFigures } from '../../ui/upload-progress.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import styles from './publish-face.module.css'
 import { PublishFace } from './publish-face.tsx'
+import { whereKept } from './where-kept.ts'
 
 type Props = {
   sending: NonNullable<ProductDraft['sending']>
@@ -29,7 +30,7 @@ export function SendingFace({ sending, isKept, card, onCancel }: Props) {
       <ul className={styles.steps}>
         <li>
           <Icon of={Check} className={styles.done} />
-          {isKept.fields && isKept.photo ? 'Kept on this device' : 'Kept while this page is open'}
+          {whereKept(isKept)}
         </li>
         {isSlow ? (
           <li>

@@ -1,4 +1,4 @@
-import { CircleAlert, Pencil, RotateCcw } from 'lucide-react'
+import { CircleAlert, Pencil, RotateCcw, Send } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatRupees } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
@@ -19,11 +19,13 @@ type Props = {
   values: ProductFormValues
   photo: string | null
   onTryAgain: () => void
+  /** Has it sent by itself when the network is back. */
+  onKeep?: () => void
   onChange: () => void
 }
 
 /** An offer that did not arrive: nothing is lost, and what can be done now. */
-export const UnpublishedFace = ({ reason, isKept, values, photo, onTryAgain, onChange }: Props) => (
+export const UnpublishedFace = ({ reason, isKept, values, photo, onTryAgain, onKeep, onChange }: Props) => (
   <PublishFace
     title="Not published yet"
     picture={
@@ -44,7 +46,13 @@ export const UnpublishedFace = ({ reason, isKept, values, photo, onTryAgain, onC
       <Status tone="pending">Not sent</Status>
     </div>
     <div className={styles.buttons}>
-      <Button size="large" onClick={onTryAgain}>
+      {onKeep && (
+        <Button size="large" onClick={onKeep}>
+          <Icon of={Send} />
+          {texts.outbox.keep}
+        </Button>
+      )}
+      <Button size="large" variant={onKeep ? 'line' : 'primary'} onClick={onTryAgain}>
         <Icon of={RotateCcw} />
         Try again
       </Button>

@@ -18,7 +18,7 @@ describe('the yellow line of My Products', () => {
     const { user } = show('unanswered')
     expect(screen.getByText('Brass diya', { selector: 'b' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Go on with it' }))
-    expect(screen.getByTestId('address')).toHaveTextContent('/addproductform')
+    expect(screen.getByTestId('address')).toHaveTextContent('/newoffer')
   })
 
   it('when it is deleted, then it asks first, and nothing of it stays', async () => {

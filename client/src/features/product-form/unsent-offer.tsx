@@ -5,7 +5,7 @@ import { texts } from 'server/contract/texts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { draftKey, readDraft, saveDraft, savePhoto } from './draft-storage.ts'
+import { deleteDraft, draftKey, readDraft } from './draft-storage.ts'
 import styles from './unsent-offer.module.css'
 
 /** The yellow line on top of My Products while an offer of this browser has not arrived; nothing when there is none. */
@@ -21,8 +21,7 @@ export function UnsentOffer({ userId }: { userId: number }) {
     return () => window.removeEventListener('storage', follow)
   }, [key])
   const throwAway = () => {
-    saveDraft(key, null)
-    void savePhoto(key, null)
+    deleteDraft(key)
     setDraft(null)
   }
   const name = draft?.delivery.state === 'unanswered' && draft.values.name
@@ -36,7 +35,7 @@ export function UnsentOffer({ userId }: { userId: number }) {
             <b>{name}</b> may not be published yet. It waits on this device.
           </p>
           <div className={styles.buttons}>
-            <ButtonLink variant="line" size="small" to={pages.addProduct}>
+            <ButtonLink variant="line" size="small" to={pages.newOffer}>
               Go on with it
             </ButtonLink>
             <Button variant="dangerText" size="small" onClick={() => setDeleting(true)}>

@@ -23,15 +23,20 @@ const product = {
   description: 'Bright.',
   product_status: 'active',
   offer_state: 'live',
+  hidden_at: null,
+  hidden: null,
+  away_until: null,
   added_by: 7,
+  shop_id: 7,
   shop_name: 'Sarafa Brass',
+  usual_days: 34,
   version: 1,
   views: 12,
   photo_url: null,
   photo_srcset: null,
 } as const
 const theirs = { ...product, name: 'Brass lamp', version: 2 }
-const conflict = 'This product was changed meanwhile.'
+const conflict = 'This offer was changed at 11:40 by Vikram.'
 
 /** The form over the product, as on its page; somebody else changes the product right after it was opened. */
 function WithProduct({ loadNext }: { loadNext?: LoadNext }) {
@@ -46,7 +51,7 @@ async function showConflict() {
     'POST /api/shop/updateproduct/:id': ({ body }) =>
       body.version === '2'
         ? { body: { message: 'ok', product: theirs } }
-        : { status: 409, body: { message: conflict } },
+        : { status: 409, body: { message: conflict, changed_by: 'Vikram', changed_at: '2026-11-22T06:10:00Z' } },
     'GET /api/admin/get_category': { body: { category: [[3, 'Home']] } },
     'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
   })
@@ -75,14 +80,16 @@ describe('the form of a product that somebody else changed meanwhile', () => {
 
   it('when one overwrites, then it is sent for the present version', async () => {
     const { person, sent, address } = await showConflict()
-    await person.click(screen.getByRole('button', { name: 'Overwrite it with mine' }))
+    await person.click(screen.getByRole('button', { name: 'Keep mine' }))
     await vi.waitFor(() => expect(address()).toBe('/adminlist'))
     expect(sent().at(-1)).toMatchObject({ name: 'Brass diya, set of 4', version: '2' })
   })
 
-  it('when one looks at the other change, then the form begins again with it', async () => {
+  it('when one looks at both and takes the other, then the form begins again with it', async () => {
     const { person } = await showConflict()
-    await person.click(screen.getByRole('button', { name: 'Show the other change' }))
+    await person.click(screen.getByRole('button', { name: 'See both' }))
+    expect(screen.getByRole('row', { name: 'Name Brass diya, set of 4 Brass lamp' })).toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Take the other' }))
     expect(screen.getByLabelText('Name')).toHaveValue('Brass lamp')
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
   })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 
 /** Loads the code of a screen; rejects when it could not be had. */
@@ -9,11 +9,12 @@ export type LoadNext = () => Promise<unknown>
 const patience = 3000
 
 /**
- * My Products, whose code is loaded while the form is filled in: the network may go with the last byte. `goOn` leads there, or,
+ * My Products or another screen, whose code is loaded while the form is filled in: the network may go with the last byte. `goOn` leads there, or,
  * without the code, makes the given name `stranded`.
  */
-export function useNextScreen(loadNext: LoadNext = async () => {}) {
+export function useNextScreen(loadNext: LoadNext = async () => {}, next: string = pages.myProducts) {
   const navigate = useNavigate()
+  const isFromList: boolean = useLocation().state?.isFromList ?? false
   const [stranded, setStranded] = useState<string>()
   const loading = useRef<Promise<boolean>>(undefined)
   useEffect(() => {
@@ -25,7 +26,9 @@ export function useNextScreen(loadNext: LoadNext = async () => {}) {
   const goOn = async (name: string) => {
     const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patience))
     if (!(await Promise.race([loading.current, late]))) return setStranded(name)
-    await navigate(pages.myProducts, { state: { published: name } })
+    // Back in the list, its filter, order and place are as they were.
+    if (isFromList) return navigate(-1)
+    await navigate(next, { state: { published: name } })
   }
   return { goOn, stranded }
 }

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { productFields } from 'server/contract/shop-products'
-import { pictureFrom } from '../../ui/cropper-picture.ts'
-import { readDraft, readPhoto, saveDraft, savePhoto } from './draft-storage.ts'
+import { cutToMiddle, pictureFrom } from '../../ui/cropper-picture.ts'
+import { photoOnItsWay, readDraft, readPhoto, saveDraft, savePhoto, saveUncut } from './draft-storage.ts'
 import {
   afterEvent,
   type DraftEvent,
@@ -16,7 +16,14 @@ import {
 import type { ProductFormValues } from './product-form-values.ts'
 
 // The contract takes numbers as text too; `raw`, because what is sent is what was typed.
-const resolver = zodResolver(productFields, undefined, { raw: true }) as Resolver<ProductFormValues>
+export const asInTheContract = zodResolver(productFields, undefined, { raw: true }) as Resolver<ProductFormValues>
+
+type Options = {
+  /** What the fields must be, by the contract when absent. */
+  rules?: Resolver<ProductFormValues>
+  /** What the form makes of values that were kept, perhaps by another form. */
+  completed?: (values: ProductFormValues) => ProductFormValues
+}
 
 export type DraftedForm = ReturnType<typeof useProductDraft>
 
@@ -25,16 +32,17 @@ export type DraftedForm = ReturnType<typeof useProductDraft>
  * `latest` is the draft as it is, where what was drawn may be a moment old. `start` counts when the form opens: what comes
  * later is somebody else's change.
  */
-export function useProductDraft(key: string, start: Start) {
+export function useProductDraft(key: string, start: Start, { rules = asInTheContract, completed }: Options = {}) {
   const [{ kept, opened }] = useState(() => {
-    const kept = readDraft(key)
+    const stored = readDraft(key)
+    const kept = stored && completed ? { ...stored, values: completed(stored.values) } : stored
     return { kept, opened: openDraft(start, kept) }
   })
   const [draft, show] = useState(opened)
   const latest = useRef(opened)
   const form = useForm({
     defaultValues: kept?.values ?? start.values,
-    resolver,
+    resolver: rules,
     // It would take the order in which fields were registered, not that of the screen.
     shouldFocusError: false,
   })
@@ -55,7 +63,42 @@ export function useProductDraft(key: string, start: Start) {
     const { picture } = latest.current
     if (picture !== before.picture) void keepPhoto(picture?.file ?? null)
   }
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  /** The last photo that was chosen, and what is made of it. */
+  const chosen = useRef<{ file: File; done: Promise<boolean> }>(null)
+  const cut = async (file: File) => {
+    try {
+      const { picture, uncut } = await cutToMiddle(file)
+      // Meanwhile another may have been chosen, or this one be cropped by hand.
+      if (chosen.current?.file !== file || latest.current.taking !== 'opening') return true
+      if (isGone.current) await savePhoto(key, picture.file)
+      else change({ type: 'cropped', picture })
+      await saveUncut(key, uncut)
+      return true
+    } catch {
+      if (chosen.current?.file === file) change({ type: 'taking', taking: undefined })
+      return false
+    }
+  }
+  /** Takes a photo as it comes: small enough to be kept, and cut to its middle square. False when it cannot be opened. */
+  const takePhoto = (file: File) => {
+    change({ type: 'taking', taking: 'opening' })
+    // By then the other form of this draft may be open: it reads what was kept.
+    const done = Promise.resolve().then(() => cut(file))
+    chosen.current = { file, done }
+    photoOnItsWay(key, done)
+    return done
+  }
+  /** Once the last chosen photo is there. */
+  const photoTaken = async () => void (await chosen.current?.done)
   const begin = (next: Start) => {
+    chosen.current = null
     form.reset(next.values)
     change({ type: 'begun', start: next, delivery: newDelivery() })
     // One that could not be read was never shown, and stays nowhere else.
@@ -87,5 +130,5 @@ export function useProductDraft(key: string, start: Start) {
     return () => window.removeEventListener('storage', onStorage)
   }, [])
 
-  return { form, draft, latest, change, begin }
+  return { form, draft, latest, change, begin, takePhoto, photoTaken }
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { type BaseSyntheticEvent, useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import { texts as catalogue } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
@@ -8,28 +9,59 @@ import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import { isSecondTap } from '../../ui/upload-figures.ts'
 import { newDelivery } from './product-draft.ts'
 import type { Offer } from './product-form.api.ts'
-import { fieldNames, type ProductFormValues } from './product-form-values.ts'
+import { emptyProduct, fieldNames, type ProductFormValues } from './product-form-values.ts'
 import { isRefusal, whyNotPublished } from './publish-failures.ts'
 import type { DraftedForm } from './use-product-draft.ts'
 
-export type Publishing = {
-  mutation: { mutateAsync: (offer: Offer) => Promise<unknown> }
+/** Where an offer waits for a network, and is sent by itself. */
+export type Keeping = {
+  /** Done once it is on the disk; rejects when the device keeps nothing. */
+  keep: (offer: Pick<Offer, 'fields' | 'photo' | 'publishKey'>) => Promise<void>
+  /** The screen that shows what waits. */
+  to: string
+}
+
+export type Publishing<Answer = unknown> = {
+  keeping?: Keeping
+  mutation: { mutateAsync: (offer: Offer) => Promise<Answer> }
   photoRequired: boolean
-  /** The toasts for a form with gaps and for a product that is stored. */
-  texts: { incomplete: string; done: string }
+  /** The toasts for a form with gaps and for a product that is stored, unless the screen itself says it. */
+  texts: { incomplete?: string; done?: string }
   /** The toast for a failure. */
   failureText: (error: unknown) => string
 }
 
-/**
- * Sends a product form once, and tells beside its fields, in a line and in a toast what is wrong with it. `onStored` is told the
- * name of what is stored.
- */
-export function usePublish(
-  { form, latest, change, begin }: DraftedForm,
-  options: Publishing & { onStored: (name: string) => void },
+type Options<Answer> = Publishing<Answer> & {
+  onStored: (stored: ProductFormValues, answer: Answer) => void
+  /** What is said where the photo belongs. */
+  photoMissing: string
+  /** In the order of the screen. */
+  order?: readonly (keyof ProductFormValues)[]
+  /** Before anything is looked at: what is half done is taken as it stands. */
+  settle: () => Promise<void>
+  /** Told when nothing was sent, or what was sent is refused: it is filled in again. */
+  onFillInAgain?: () => void
+}
+
+/** Sends a product form once, and tells beside its fields, in a line and in a toast what is wrong with it. */
+export function usePublish<Answer>(
+  { form, latest, change, begin }: Pick<DraftedForm, 'form' | 'latest' | 'change' | 'begin'>,
+  options: Options<Answer>,
 ) {
-  const { mutation, photoRequired, texts, failureText, onStored } = options
+  const {
+    mutation,
+    photoRequired,
+    texts,
+    failureText,
+    onStored,
+    photoMissing,
+    order = fieldNames,
+    settle,
+    onFillInAgain,
+    keeping,
+  } = options
+  const isUnderWay = useRef(false)
+  const navigate = useNavigate()
   const formElement = useRef<HTMLFormElement>(null)
   const signInAgain = useSignInAgain()
   const attempt = useRef<AbortController>(null)
@@ -42,19 +74,20 @@ export function usePublish(
 
   const isPhotoMissing = () => {
     const { picture, isCropping } = latest.current
-    // A file that was chosen and not cropped would be left out without a word.
+    // A file that was chosen and could not be opened would be left out without a word.
     return (photoRequired || isCropping) && !picture
   }
   const tellGaps = (wrong: FieldErrors<ProductFormValues>) => {
     change({ type: 'back' })
-    const first = fieldNames.find((name) => wrong[name])
+    const first = order.find((name) => wrong[name])
     if (first) form.setFocus(first)
     else formElement.current?.querySelector<HTMLElement>('[data-choose-file]')?.focus()
-    const photo = isPhotoMissing() ? 'Choose a photo and press Save Crop.' : undefined
+    const photo = isPhotoMissing() ? photoMissing : undefined
     const hasGaps = photo || Object.values(form.getValues()).some((value) => value.trim() === '')
-    const line = hasGaps ? texts.incomplete : 'Please correct the fields marked in red.'
+    const line = (hasGaps && texts.incomplete) || 'Please correct the fields marked in red.'
     change({ type: 'told', problems: { line, photo } })
-    if (hasGaps) notifyFailure(line)
+    if (hasGaps && texts.incomplete) notifyFailure(line)
+    onFillInAgain?.()
   }
 
   const publish = async (fields: ProductFormValues, version: number | null, first?: string) => {
@@ -62,8 +95,9 @@ export function usePublish(
     attempt.current = new AbortController()
     const { signal } = attempt.current
     change({ type: 'sending', at: Date.now(), total: picture?.file.size ?? 0 })
+    let answer: Answer
     try {
-      await mutation.mutateAsync({
+      answer = await mutation.mutateAsync({
         fields,
         photo: picture?.file ?? null,
         version,
@@ -79,31 +113,55 @@ export function usePublish(
       return publish(fields, version, published.name)
     }
     begin({ values: form.getValues(), version })
-    notifySuccess(texts.done)
+    if (texts.done) notifySuccess(texts.done)
     if (first) notifySuccess(catalogue.addProduct.firstIsPublished(first))
-    onStored(fields.name)
+    onStored(fields, answer)
   }
   const tellFailure = (error: unknown, isUpdate: boolean, isCancelled: boolean) => {
     const reason = whyNotPublished(error, isCancelled)
     const isRefused = !isCancelled && isRefusal(error)
     change(isRefused ? { type: 'refused' } : { type: 'unanswered', reason })
+    if (isRefused) onFillInAgain?.()
     if (isCancelled) return change({ type: 'told', problems: { line: reason } })
     if (signInAgain(error)) return
     const answer = error instanceof ApiError && error.status !== 0 ? error : undefined
     showServerErrors(form.setError, fieldNames, answer?.fields ?? {})
     const toast = failureText(error)
-    const isConflict = isUpdate && answer?.status === 409
-    change({ type: 'told', problems: { line: answer?.message ?? toast, photo: answer?.fields.photo, isConflict } })
+    const conflict =
+      isUpdate && answer?.status === 409 ? { by: answer.answer.changed_by, at: answer.answer.changed_at } : undefined
+    change({ type: 'told', problems: { line: answer?.message ?? toast, photo: answer?.fields.photo, conflict } })
     notifyFailure(toast)
   }
 
   /** Sends what is filled in, as a change of this version of the product; null for a new one. */
-  const submit = (version: number | null) =>
-    form.handleSubmit((fields) => {
-      // A second press of the button arrives before React has drawn the first one's effect.
-      if (latest.current.sending) return
-      return isPhotoMissing() ? tellGaps({}) : publish(fields, version)
-    }, tellGaps)
+  const submit = (version: number | null) => async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    // A second press of the button arrives before React has drawn the first one's effect.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const send = (fields: ProductFormValues) => (isPhotoMissing() ? tellGaps({}) : publish(fields, version))
+    try {
+      // A crop that failed leaves the middle of the photo.
+      await settle().catch(() => {})
+      await form.handleSubmit(send, tellGaps)()
+    } finally {
+      isUnderWay.current = false
+    }
+  }
 
-  return { formElement, submit, cancel }
+  const keepForLater = async ({ keep, to }: Keeping) => {
+    const { delivery, picture } = latest.current
+    try {
+      await keep({ fields: form.getValues(), photo: picture?.file ?? null, publishKey: delivery.publishKey })
+    } catch {
+      return notifyFailure(catalogue.outbox.notKept)
+    }
+    begin({ values: emptyProduct(), version: null })
+    notifySuccess(catalogue.outbox.kept)
+    await navigate(to)
+  }
+  /** For an offer that did not arrive: sent as it is when the network is back. */
+  const keep = keeping && (() => void keepForLater(keeping))
+
+  return { formElement, submit, cancel, keep }
 }

@@ -1,5 +1,6 @@
 import { Copy, Download, KeyRound, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
@@ -55,9 +56,8 @@ export function RecoveryCodes({ codes, brand, onDone }: Props) {
 
 /** As a file of text, which never leaves the browser otherwise. */
 function save(brand: string, codes: string[]) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`${brand}: recovery codes, each works once\n\n${codes.join('\n')}\n`]))
-  link.download = `${brand.toLowerCase().replace(/\W+/g, '-')}-recovery-codes.txt`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(
+    `${brand.toLowerCase().replace(/\W+/g, '-')}-recovery-codes.txt`,
+    `${brand}: recovery codes, each works once\n\n${codes.join('\n')}\n`,
+  )
 }

@@ -85,3 +85,8 @@ export const useEndSession = () =>
   useChange(sessionsKey, (body: { id: number }) => callApi('POST /api/shop/endsession', { body }))
 
 export const useEndOtherSessions = () => useChange(sessionsKey, () => callApi('POST /api/shop/endothersessions'))
+
+export const useChangePassword = () =>
+  useChange(sessionsKey, (body: SentTo<'POST /api/shop/change_password'>['body']) =>
+    callApi('POST /api/shop/change_password', { body }),
+  )

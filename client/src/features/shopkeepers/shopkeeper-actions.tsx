@@ -76,7 +76,7 @@ export function ShopkeeperActions({ person, onAsk, onApproved }: ActionHandlers 
               key={offered.label}
               danger={offered.action === 'delete'}
               disabled={isPending}
-              onClick={() => (offered.confirm ? onAsk(person, offered) : void act(offered))}
+              onClick={() => (offered.asks ? onAsk(person, offered) : void act(offered))}
             >
               <Icon of={icons[offered.action]} />
               {offered.label}

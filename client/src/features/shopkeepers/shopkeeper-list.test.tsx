@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { useAddress } from '../../lib/use-address.ts'
 import { type Answer, answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
 import { readShopkeeperView } from './shopkeeper.ts'
 import { ShopkeeperList } from './shopkeeper-list.tsx'
 
@@ -29,7 +30,12 @@ const everybody = [
 
 function List() {
   const [view, change] = useAddress(readShopkeeperView)
-  return <ShopkeeperList view={view} onChange={change} />
+  return (
+    <>
+      <ShopkeeperList view={view} onChange={change} />
+      <UndoBar />
+    </>
+  )
 }
 
 /** What the server answers of these people. */
@@ -43,12 +49,17 @@ function show(modified?: Answer<'POST /api/admin/modify_user_status'>) {
   const { sentTo } = answerCalls({
     'GET /api/admin/users': ({ query }) => ({ body: pageOf(everybody.filter((row) => matches(row, query))) }),
     'POST /api/admin/modify_user_status': modified,
+    'POST /api/admin/preview_status': ({ body }) => ({
+      body: { mail: body.reason ? mailFor(String(body.email)) : null, offers: 38, live_offers: 30 },
+    }),
+    'POST /api/shop/undo': { body: { message: texts.undo.done } },
   })
   const { user } = showScreen(<List />)
   const openMenu = async (name: string) =>
     user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
   return { user, openMenu, sent: () => sentTo('POST /api/admin/modify_user_status') }
 }
+const mailFor = (to: string) => ({ to, subject: 'About your shop', text: 'Namaste.' })
 /** As the server finds them, by status and words. */
 const matches = (row: string[], { status, query = '' }: Record<string, string>) =>
   (!status || row[6] === status) && row.join(' ').toLowerCase().includes(query)
@@ -86,11 +97,42 @@ describe('the Shopkeeper List', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     expect(sent()).toEqual([])
 
-    await user.click(screen.getByRole('button', { name: 'Reject' }))
+    await user.click(screen.getByRole('button', { name: 'Send and reject' }))
+    expect(screen.getByText('Please choose a reason.')).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'The phone number does not answer.' }))
+    expect(await screen.findByText('To meena@example.com')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Send and reject' }))
     expect(await toast('status')).toBe(texts.shopkeepers.changed)
-    expect(sent()).toEqual([{ email: 'meena@example.com', action: 'delete', expected_status: 'pending' }])
+    expect(sent()).toEqual([
+      { email: 'meena@example.com', action: 'delete', expected_status: 'pending', reason: 'no answer' },
+    ])
     expect(screen.queryByText('Meena')).not.toBeInTheDocument()
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('when somebody is made inactive, then it asks with the number of offers, takes words of at least 10 letters, and can be taken back', async () => {
+    const { user, openMenu, sent } = show({ body: { message: 'ok', status: 'inactive', undo: 7 } })
+    await openMenu('Imran')
+    await user.click(screen.getByRole('menuitem', { name: 'Inactive' }))
+    expect(await screen.findByRole('heading', { name: 'Hide the shop and its 38 offers?' })).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: /^Something else/ }))
+    await user.type(screen.getByRole('textbox', { name: /^The reason/ }), 'Closed')
+    await user.click(screen.getByRole('button', { name: 'Send and hide' }))
+    expect(screen.getByText('Please write at least 10 letters.')).toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: /^The reason/ }), ' till spring')
+    await user.click(screen.getByRole('button', { name: 'Send and hide' }))
+    expect(await screen.findByText(/^Inactive: Imran\./)).toBeInTheDocument()
+    expect(sent()[0]).toMatchObject({ action: 'inactive', expected_status: 'approved', reason: 'Closed till spring' })
+  })
+
+  it('when somebody is deleted, then it says how many offers go, and needs no reason', async () => {
+    const { user, openMenu, sent } = show({ body: { message: 'ok', status: null } })
+    await openMenu('Imran')
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    expect(await screen.findByText(/38 offers are removed with Imran's shop/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(await toast('status')).toBe(texts.shopkeepers.changed)
+    expect(sent()).toEqual([{ email: 'imran@example.com', action: 'delete', expected_status: 'approved' }])
   })
 
   it('when the delete is cancelled, then nothing is sent', async () => {
@@ -114,10 +156,10 @@ describe('the Shopkeeper List', () => {
 
   it('when the server cannot be reached, then the text of the specification is told and the row stays', async () => {
     const { user, openMenu } = show('away')
-    await openMenu('Imran')
-    await user.click(screen.getByRole('menuitem', { name: 'Inactive' }))
+    await openMenu('Meena')
+    await user.click(screen.getByRole('menuitem', { name: 'Approve' }))
     expect(await toast('alert')).toBe(texts.shopkeepers.networkFailure)
-    expect(within(row('Imran')).getByText('Approved')).toBeInTheDocument()
+    expect(within(row('Meena')).getByText('Pending')).toBeInTheDocument()
   })
 
   it('when a status or words are chosen, then the list and the address follow', async () => {

@@ -29,16 +29,22 @@ export const shopkeeperOf = ([name, shopName, type, address, city, phone, status
   email,
 })
 
-export type OfferedAction = { label: string; action: StatusAction; confirm?: 'confirmReject' | 'confirmDelete' }
+export type OfferedAction = {
+  label: string
+  action: StatusAction
+  /** Asks first, with these words of the specification if it has some. */
+  asks?: boolean
+  confirm?: 'confirmReject' | 'confirmDelete'
+}
 
 const { actions } = texts.shopkeepers
-const remove: OfferedAction = { label: actions.delete, action: 'delete', confirm: 'confirmDelete' }
-const deactivate: OfferedAction = { label: actions.inactive, action: 'inactive' }
+const remove: OfferedAction = { label: actions.delete, action: 'delete', asks: true, confirm: 'confirmDelete' }
+const deactivate: OfferedAction = { label: actions.inactive, action: 'inactive', asks: true }
 
 export const approve: OfferedAction = { label: actions.approve, action: 'approve' }
 /** The action menu by status, exactly as the specification's table (section 4). Rejecting is sent as a delete. */
 export const offeredActions: Record<UserStatus, OfferedAction[]> = {
-  pending: [approve, { label: actions.reject, action: 'delete', confirm: 'confirmReject' }],
+  pending: [approve, { label: actions.reject, action: 'delete', asks: true, confirm: 'confirmReject' }],
   approved: [deactivate, remove],
   active: [deactivate, remove],
   inactive: [{ label: actions.active, action: 'active' }, remove],

@@ -27,6 +27,11 @@ export const useShopkeepers = (view: ShopkeeperView) =>
     refetchOnReconnect: false,
   })
 
+export const useRefreshShopkeepers = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: usersKey })
+}
+
 /** Changes a person's status; the row follows the server's answer, also when it says that somebody else was first. */
 export function useModifyStatus() {
   const client = useQueryClient()
@@ -38,7 +43,7 @@ export function useModifyStatus() {
   return useMutation<
     AnswerOf<'POST /api/admin/modify_user_status'>,
     ApiError,
-    { email: string; action: StatusAction; expected_status: UserStatus }
+    { email: string; action: StatusAction; expected_status: UserStatus; reason?: string | undefined }
   >({
     mutationFn: (body) => callApi('POST /api/admin/modify_user_status', { body }),
     onSuccess: ({ status }, { email }) => show({ email, status }),

@@ -1,22 +1,25 @@
 import { texts } from 'server/contract/texts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import type { OfferedAction, Shopkeeper } from './shopkeeper.ts'
-import { isRefusal, useModifyStatus } from './shopkeepers.api.ts'
+import { isRefusal, useModifyStatus, useRefreshShopkeepers } from './shopkeepers.api.ts'
 
 /** Carries out an action on a person and tells how it went: true when it was done. `isPending` while one is under way. */
 export function useChangeStatus() {
   const { mutateAsync, isPending } = useModifyStatus()
+  const refresh = useRefreshShopkeepers()
   const signInAgain = useSignInAgain()
 
-  const change = async ({ email, status }: Shopkeeper, { action }: OfferedAction) => {
+  const change = async ({ email, name, status }: Shopkeeper, { action, label }: OfferedAction, reason?: string) => {
     if (!email) {
       notifyFailure(texts.shopkeepers.detailsMissing)
       return false
     }
     try {
-      await mutateAsync({ email, action, expected_status: status })
+      const { undo } = await mutateAsync({ email, action, expected_status: status, reason })
       notifySuccess(texts.shopkeepers.changed)
+      if (undo !== undefined) offerUndoOf(`${label}: ${name}. The mail leaves in 10 s.`, [undo], refresh)
       return true
     } catch (error) {
       if (signInAgain(error)) return false

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { formatCount, formatIndianTime } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
+import { Figure, Figures } from '../../ui/figure.tsx'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { formatBytes } from './bytes.ts'
-import { Figure, Figures } from './figure.tsx'
 import { type Status, useStatus } from './status.api.ts'
 import styles from './status-board.module.css'
 

@@ -47,11 +47,11 @@ export function UnfoundSearches({ view, onView, onMake }: Props) {
       }
     >
       {error && !data ? (
-        <FailedNotice onRetry={() => void refetch()}>The searches could not be loaded.</FailedNotice>
+        <FailedNotice onRetry={() => void refetch()}>{texts.synonyms.unfoundFailed}</FailedNotice>
       ) : !data ? (
         <LoadingNotice>Loading the searches …</LoadingNotice>
       ) : data.searches.length === 0 ? (
-        <NothingHere>Every search of the last {days} days found something.</NothingHere>
+        <NothingHere>{texts.synonyms.noneUnfound(days)}</NothingHere>
       ) : (
         <div aria-busy={isPlaceholderData}>
           <SearchTable searches={data.searches} onMake={onMake} />

@@ -3,26 +3,39 @@ import { type Location, useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { SecondFactor } from 'server/contract/people'
 import { texts } from 'server/contract/texts'
-import { AccountHead, AccountLink, NarrowColumn, OtherWay, WaitingNote } from '../../features/accounts/account-form.tsx'
+import {
+  AccountHead,
+  AccountLink,
+  EndedNote,
+  NarrowColumn,
+  OtherWay,
+  WaitingNote,
+} from '../../features/accounts/account-form.tsx'
 import type { SignedIn } from '../../features/accounts/accounts.api.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
+import type { Standing } from '../../features/accounts/standing.ts'
+import { StandingFace } from '../../features/accounts/standing-face.tsx'
 import { SecondStepForm } from '../../features/security/second-step-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
-import { storeSession } from '../../session/stored-session.ts'
+import { endedSession } from '../../session/ended-session.ts'
+import { noteSignIn, storeSession } from '../../session/stored-session.ts'
 
 /** What other screens hand over: the screen that asked for a sign-in, or whose registration has just been sent. */
 type State = { from?: Pick<Location, 'pathname' | 'search'>; registered?: string } | null
 
 export function Page() {
   const state: State = useLocation().state
-  const { brand } = useSite()
+  const { brand, support } = useSite()
   const { pathname, search } = state?.from ?? { pathname: pages.myProducts, search: '' }
+  const ended = state?.from && endedSession()
   const [email, setEmail] = useState(state?.registered)
   const [secondStep, setSecondStep] = useState<SecondFactor[]>()
+  const [refused, setRefused] = useState<Standing>()
 
   const goOn = ({ user_id, user_type }: SignedIn) => {
     storeSession({ userId: user_id, userType: user_type })
+    noteSignIn()
     // With a page reload (specification 4), which also forgets everything fetched for whoever was here before.
     window.location.replace(pathname + search)
   }
@@ -40,11 +53,19 @@ export function Page() {
         />
       </NarrowColumn>
     )
+  if (refused)
+    return (
+      <NarrowColumn>
+        <PageTitle>Login</PageTitle>
+        <StandingFace standing={refused} phone={support?.phone} onBack={() => setRefused(undefined)} />
+      </NarrowColumn>
+    )
   return (
     <NarrowColumn>
       <PageTitle>Login</PageTitle>
       <AccountHead title="Login">For shopkeepers, executives and admins.</AccountHead>
       {state?.registered && <WaitingNote />}
+      {ended && <EndedNote>{ended.after30Days ? texts.login.endedAfter30Days : texts.login.ended}</EndedNote>}
       <LoginForm
         email={email}
         forgotPasswordPath={pages.forgotPassword}
@@ -52,6 +73,10 @@ export function Page() {
         onSecondStep={(factors, typed) => {
           setEmail(typed)
           setSecondStep(factors)
+        }}
+        onRefused={(standing, typed) => {
+          setEmail(typed)
+          setRefused(standing)
         }}
       />
       <OtherWay>

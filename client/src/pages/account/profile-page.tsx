@@ -1,25 +1,104 @@
-import { pages } from 'server/contract/pages'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { texts } from 'server/contract/texts'
-import { ProfileCard } from '../../features/accounts/profile-card.tsx'
+import { indianStates } from '../../features/accounts/indian-states.ts'
+import { MessageChoices } from '../../features/messages/message-choices.tsx'
+import { CloseAccount } from '../../features/profile/close-account.tsx'
+import { PersonPanel } from '../../features/profile/person-panel.tsx'
+import { failureText, type Profile, useProfile, useShopProfile } from '../../features/profile/profile.api.ts'
+import { ProfileFrame, partIn } from '../../features/profile/profile-frame.tsx'
+import { ShopForm } from '../../features/profile/shop-form.tsx'
+import { HoursEditor } from '../../features/shop-hours/hours-editor.tsx'
+import { ShopMembers } from '../../features/shops/members/shop-members.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import styles from './profile-page.module.css'
 
 export const Page = () => (
   <>
     <PageTitle>Profile</PageTitle>
-    <ForSignedIn>
-      {(user) => (
-        <>
-          <ProfileCard userId={user.user_id} />
-          <p className={styles.ways}>
-            <ButtonLink variant="line" to={pages.security}>
-              {texts.security.title}
-            </ButtonLink>
-          </p>
-        </>
-      )}
-    </ForSignedIn>
+    <ForSignedIn>{(user) => <OwnProfile userId={user.user_id} />}</ForSignedIn>
   </>
 )
+
+/** Who one is, one's shop as shoppers read it, who helps in it, which messages come, and closing the account. */
+function OwnProfile({ userId }: { userId: number }) {
+  const { data: profile, error, isPending, refetch } = useProfile(userId)
+  const [search, setSearch] = useSearchParams()
+  if (error && !profile) return <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
+  if (isPending) return <LoadingNotice>Loading your profile …</LoadingNotice>
+  if (!profile) return <NothingHere>{texts.profile.empty}</NothingHere>
+
+  const [own] = profile.shops
+  const shop = profile.shops.find(({ shop_id }) => String(shop_id) === search.get('shop')) ?? own
+  const part = partIn(search)
+  const frame = { part, hasShop: shop !== undefined }
+  if (part === 'close')
+    return (
+      <ProfileFrame {...frame} title={texts.closing.title} lead={profile.shop_name ?? profile.email}>
+        <CloseAccount />
+      </ProfileFrame>
+    )
+  if (part === 'messages')
+    return (
+      <ProfileFrame {...frame} title="Messages" lead={profile.email}>
+        <MessageChoices />
+      </ProfileFrame>
+    )
+  if (part === 'helpers' && shop)
+    return (
+      <ProfileFrame {...frame} title="Helpers" lead={`Who may publish and change offers of ${shop.name}`}>
+        <ShopMembers shop={{ id: shop.shop_id, name: shop.name }} />
+      </ProfileFrame>
+    )
+  return (
+    <ProfileFrame
+      {...frame}
+      title={shop ? texts.profile.title : 'Profile'}
+      lead={shop ? `What shoppers read about ${shop.name}` : profile.email}
+    >
+      <div className={styles.parts}>
+        <PersonPanel userId={userId} profile={profile} />
+        {shop && profile.shops.length > 1 && (
+          <SelectField
+            label="Which shop"
+            value={shop.shop_id}
+            onChange={({ target }) => setSearch({ shop: target.value })}
+          >
+            {profile.shops.map(({ shop_id, name }) => (
+              <option key={shop_id} value={shop_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {shop && <OwnShop key={shop.shop_id} shop={shop} atHours={part === 'hours'} />}
+      </div>
+    </ProfileFrame>
+  )
+}
+
+function OwnShop({ shop: { shop_id }, atHours }: { shop: Profile['shops'][number]; atHours: boolean }) {
+  const { data: shop, error, refetch } = useShopProfile(shop_id)
+  const isThere = shop !== undefined
+  useEffect(() => {
+    if (isThere && atHours) document.getElementById('hours')?.scrollIntoView()
+  }, [isThere, atHours])
+  if (shop)
+    return (
+      <ShopForm
+        shop={shop}
+        states={indianStates}
+        hoursEditor={({ value, error: wrong, onChange }) => (
+          <HoursEditor value={value} onChange={onChange} error={wrong} />
+        )}
+      />
+    )
+  return error ? (
+    <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
+  ) : (
+    <LoadingNotice>Loading your shop …</LoadingNotice>
+  )
+}

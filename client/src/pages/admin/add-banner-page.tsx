@@ -1,8 +1,9 @@
+import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
+import { useArrangedBanners } from '../../features/banners/arranged-banners.api.ts'
 import { BannerSlotEditor } from '../../features/banners/banner-slot-editor.tsx'
 import { bannerSlots } from '../../features/banners/banner-slots.ts'
-import { useBanners } from '../../features/banners/banners.api.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
@@ -15,7 +16,8 @@ export const Page = () => (
       {() => (
         <>
           <PageHead title={texts.banner.title} back={{ to: pages.myProducts, label: texts.myProducts.title }}>
-            Five places on the home page. Crop first, then upload.
+            Five places on the home page. Crop first, then upload. Days and links:{' '}
+            <Link to={pages.banners}>{texts.banners.title}</Link>
           </PageHead>
           <Slots />
         </>
@@ -25,9 +27,8 @@ export const Page = () => (
 )
 
 function Slots() {
-  // Without the present banners (their failure is only logged) one can still upload new ones.
-  const { data } = useBanners()
-  const present = [...(data?.sliders ?? []), ...(data?.fixed ?? [])]
+  // Without the present banners one can still upload new ones.
+  const present = useArrangedBanners().data?.banners ?? []
   return (
     <div className={styles.slots}>
       {bannerSlots.map((slot) => (

@@ -12,7 +12,8 @@ export const Page = () => (
       {() => (
         <>
           <PageHead title="Audit trail" back={{ to: pages.myProducts, label: texts.myProducts.title }}>
-            Every change by an admin and of a product. Nobody can alter or remove what stands here.
+            What was done, by whom and why. Most of the last 30 days can be brought back; nobody can alter or remove
+            what stands here.
           </PageHead>
           <AuditTrail />
         </>

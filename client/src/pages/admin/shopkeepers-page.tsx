@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import { ClipboardCheck, History } from 'lucide-react'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { readShopkeeperView } from '../../features/shopkeepers/shopkeeper.ts'
@@ -22,10 +22,16 @@ export function Page() {
               title={texts.shopkeepers.title}
               back={{ to: pages.myProducts, label: texts.myProducts.title }}
               actions={
-                <ButtonLink variant="line" to={pages.auditTrail}>
-                  <Icon of={History} />
-                  Audit trail
-                </ButtonLink>
+                <>
+                  <ButtonLink variant="line" to={pages.desk}>
+                    <Icon of={ClipboardCheck} />
+                    {texts.desk.title}
+                  </ButtonLink>
+                  <ButtonLink variant="line" to={pages.auditTrail}>
+                    <Icon of={History} />
+                    Audit trail
+                  </ButtonLink>
+                </>
               }
             >
               <WaitingCount view={view} />

@@ -3,6 +3,7 @@ import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { useSearch } from '../../features/search/search.api.ts'
 import { SearchResults } from '../../features/search/search-results.tsx'
 import { readSearchState, subjectOf, withoutFilters } from '../../features/search/search-state.ts'
+import { useMovedNames } from '../../features/search/use-moved-names.ts'
 import { PageHead } from '../../features/site/page-head.tsx'
 import { useSite } from '../../features/site/site.api.ts'
 import { addressOf, useAddress } from '../../lib/use-address.ts'
@@ -13,13 +14,18 @@ export function Page() {
   const [state, change] = useAddress(readSearchState)
   const subject = subjectOf(state)
   const search = useSearch(state)
+  useMovedNames(state, search, change)
   return (
     <div className="wrap">
       <PageHead
         title={subject ? `Search: ${subject}` : 'Search'}
         description={describe(subject, cities[0] ?? '', search.first?.total)}
         isUnlisted={!search.first?.total || state.page !== undefined}
-        path={subject ? `${pages.search}?${new URLSearchParams(addressOf(withoutFilters(state)))}` : pages.search}
+        path={
+          subject
+            ? `${pages.search}?${new URLSearchParams(addressOf(withoutFilters({ ...state, ...search.first?.moved })))}`
+            : pages.search
+        }
       />
       <SearchResults
         city={cities[0] ?? ''}

@@ -1,21 +1,134 @@
+import { Zap } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
 import { AddProductForm } from '../../features/product-form/add-product-form.tsx'
+import { draftKey, readDraft, saveDraft, savePhoto } from '../../features/product-form/draft-storage.ts'
+import type { ChosenShop } from '../../features/shops/chosen-shop.ts'
+import { keepForLater } from '../../features/shops/outbox/keep.ts'
+import type { OfferEntry } from '../../features/shops/outbox/outbox-entry.ts'
+import { photoOf, removeEntry } from '../../features/shops/outbox/outbox-store.ts'
+import { useEntry } from '../../features/shops/outbox/use-outbox.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
+import { paths } from '../../lib/paths.ts'
+import type { SignedInUser } from '../../session/use-session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyNotice, ErrorLine, LoadingNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ForSignedIn } from '../for-signed-in.tsx'
+import { EvenOffline } from '../for-signed-in.tsx'
+import { ForOneShop } from './for-one-shop.tsx'
 
 const loadMyProducts = () => import('./my-products-page.tsx')
+const loadOutbox = () => import('./outbox-page.tsx')
 
 export const Page = () => (
   <>
     <PageTitle>Add product</PageTitle>
-    <ForSignedIn>
-      {(user) => (
-        <AddProductForm
-          userId={user.user_id}
-          head={<PageHead title="Add product">Shoppers see this exactly as you write it.</PageHead>}
-          loadNext={loadMyProducts}
-        />
-      )}
-    </ForSignedIn>
+    <EvenOffline>{(user) => <AddProduct user={user} />}</EvenOffline>
   </>
 )
+
+function AddProduct({ user }: { user: SignedInUser }) {
+  const [address] = useSearchParams()
+  const entry = useEntry(address.get('entry'))
+  if (entry === undefined) return <LoadingNotice />
+  if (entry?.kind === 'offer' && entry.userId === user.user_id) return <Mend user={user} entry={entry} />
+  if (address.has('entry')) return <EmptyNotice title="This offer is sent, or was deleted." level={1} />
+  return (
+    <ForOneShop user={user} head={<PageHead title="Add product" />}>
+      {(shop) => <NewProduct key={shop?.ref} user={user} shop={shop} />}
+    </ForOneShop>
+  )
+}
+
+function NewProduct({ user, shop }: { user: SignedInUser; shop: ChosenShop | undefined }) {
+  const copyOf: string | undefined = useLocation().state?.copyOf
+  const toQuickForm = shop?.id !== null && (
+    <ButtonLink variant="line" to={paths.newOffer(shop?.id)}>
+      <Icon of={Zap} />
+      Quick form
+    </ButtonLink>
+  )
+  const head = (
+    <PageHead title="Add product" actions={toQuickForm} back={shop && { to: pages.shops, label: 'My shops' }}>
+      {shop && (
+        <>
+          For <b>{shop.name}</b>
+          {shop.quarter && `, ${shop.quarter}`}.{' '}
+        </>
+      )}
+      {copyOf
+        ? `A copy of “${copyOf}”. Change what differs, then publish it.`
+        : 'Shoppers see this exactly as you write it.'}
+    </PageHead>
+  )
+  return (
+    <AddProductForm
+      userId={user.user_id}
+      shopId={shop?.id ?? undefined}
+      draft={draftKey(user.user_id, 'new', shop?.ref)}
+      head={head}
+      loadNext={loadMyProducts}
+      keeping={{
+        isOnly: shop?.id === null,
+        to: pages.outbox,
+        load: loadOutbox,
+        keep: (offer) => keepForLater(user.user_id, shop, offer),
+      }}
+    />
+  )
+}
+
+/** An offer of the outbox that the server refused, with its words above the form. */
+function Mend({ user, entry }: { user: SignedInUser; entry: OfferEntry }) {
+  const key = draftKey(user.user_id, 'new', `entry-${entry.id}`)
+  const [isReady, setReady] = useState(false)
+  const { id, key: publishKey, values, shop, refused } = entry
+  useEffect(() => {
+    const prepare = async () => {
+      // What was begun to be mended goes on.
+      if (!readDraft(key)) {
+        const photo = await photoOf(id)
+        saveDraft(key, {
+          values,
+          version: null,
+          hasPhoto: photo !== null,
+          delivery: { publishKey, state: 'unanswered' },
+        })
+        await savePhoto(key, photo)
+      }
+      setReady(true)
+    }
+    void prepare()
+  }, [key, id, publishKey, values])
+  if (!isReady) return <LoadingNotice />
+  return (
+    <AddProductForm
+      userId={user.user_id}
+      shopId={shop.id ?? undefined}
+      draft={key}
+      head={
+        <>
+          <PageHead title="Mend the offer" back={{ to: pages.outbox, label: 'Outbox' }}>
+            {shop.name && (
+              <>
+                For <b>{shop.name}</b>
+                {shop.quarter && `, ${shop.quarter}`}
+              </>
+            )}
+          </PageHead>
+          {refused && <ErrorLine>{refused.words}</ErrorLine>}
+        </>
+      }
+      loadNext={loadMyProducts}
+      onPublished={() => removeEntry(id)}
+      keeping={{
+        isOnly: shop.entry !== null,
+        to: pages.outbox,
+        load: loadOutbox,
+        keep: (offer) => keepForLater(user.user_id, undefined, offer, entry),
+      }}
+    />
+  )
+}

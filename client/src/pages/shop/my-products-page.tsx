@@ -1,47 +1,55 @@
-import { Activity, ChevronDown, GalleryHorizontalEnd, History, Layers, Plus, Tag, Users, WholeWord } from 'lucide-react'
+import {
+  Activity,
+  ChevronDown,
+  GalleryHorizontalEnd,
+  History,
+  Images,
+  Layers,
+  ListOrdered,
+  Tag,
+  Users,
+  WholeWord,
+} from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
-import { ProductCount, ProductList } from '../../features/my-products/product-list.tsx'
+import { MyProducts } from '../../features/my-products/my-products.tsx'
 import { readProductListView } from '../../features/my-products/product-list-view.ts'
+import { useDuplicate } from '../../features/product-form/duplicate-offer.tsx'
 import { UnsentOffer } from '../../features/product-form/unsent-offer.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useAddress } from '../../lib/use-address.ts'
+import type { SignedInUser } from '../../session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import styles from './my-products-page.module.css'
 
-export function Page() {
+export const Page = () => (
+  <>
+    <PageTitle>{texts.myProducts.title}</PageTitle>
+    <ForSignedIn>{(user) => <ProductsOf user={user} />}</ForSignedIn>
+  </>
+)
+
+function ProductsOf({ user }: { user: SignedInUser }) {
   const [view, changeView] = useAddress(readProductListView)
   const published: string | undefined = useLocation().state?.published
+  const { duplicate, question } = useDuplicate(user.user_id)
   return (
     <>
-      <PageTitle>{texts.myProducts.title}</PageTitle>
-      <ForSignedIn>
-        {(user) => (
-          <>
-            <PageHead
-              title={texts.myProducts.title}
-              actions={
-                <div className={styles.actions}>
-                  {user.user_type === 'admin' && <AdminActions />}
-                  <ButtonLink to={pages.addProduct} className={styles.add}>
-                    <Icon of={Plus} />
-                    {texts.myProducts.add}
-                  </ButtonLink>
-                </div>
-              }
-            >
-              <ProductCount user={user} view={view} />
-            </PageHead>
-            <UnsentOffer userId={user.user_id} />
-            <ProductList published={published} user={user} view={view} onChange={changeView} />
-          </>
-        )}
-      </ForSignedIn>
+      <MyProducts
+        published={published}
+        user={user}
+        view={view}
+        onChange={changeView}
+        onDuplicate={duplicate}
+        actions={user.user_type === 'admin' && <AdminActions />}
+      >
+        <UnsentOffer userId={user.user_id} />
+      </MyProducts>
+      {question}
     </>
   )
 }
@@ -73,6 +81,14 @@ const AdminActions = () => (
       <MenuLink to={pages.addBanner}>
         <Icon of={GalleryHorizontalEnd} />
         {texts.banner.title}
+      </MenuLink>
+      <MenuLink to={pages.categories}>
+        <Icon of={ListOrdered} />
+        {texts.categories.title}
+      </MenuLink>
+      <MenuLink to={pages.banners}>
+        <Icon of={Images} />
+        {texts.banners.title}
       </MenuLink>
       <MenuLink to={pages.synonyms}>
         <Icon of={WholeWord} />

@@ -1,4 +1,5 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import type { MouseEvent } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
@@ -22,14 +23,26 @@ export const Page = () => (
 
 function UpdateProduct({ user }: { user: SignedInUser }) {
   const { id, product, error, refetch } = useProductToUpdate()
+  const isFromList: boolean = useLocation().state?.isFromList ?? false
+  const navigate = useNavigate()
+  // With its filter, order and place, where one came from there.
+  const toTheList = (event: MouseEvent) => {
+    if (!isFromList) return
+    event.preventDefault()
+    void navigate(-1)
+  }
   if (id === undefined || error?.status === 404) return <Navigate to={pages.myProducts} replace />
   if (!product && error)
     return <FailedNotice onRetry={() => void refetch()}>The product could not be loaded.</FailedNotice>
   if (!product) return <LoadingNotice>Loading the product …</LoadingNotice>
   return (
     <>
-      <PageHead title={texts.updateProduct.title} back={{ to: pages.myProducts, label: texts.myProducts.title }}>
+      <PageHead
+        title={texts.updateProduct.title}
+        back={{ to: pages.myProducts, label: texts.myProducts.title, onClick: toTheList }}
+      >
         {product.name}
+        {user.user_type === 'executive' && `, ${product.shop_name}`}
       </PageHead>
       <UpdateProductForm key={product.id} userId={user.user_id} product={product} loadNext={loadMyProducts} />
     </>

@@ -2,6 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const appliances: DemoCategory = {
   name: 'Appliances',
+  hindiName: 'घरेलू उपकरण',
   maxDiscount: 40,
   promises: [
     'Delivered and fitted free inside Indore.',

@@ -2,6 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const beauty: DemoCategory = {
   name: 'Beauty',
+  hindiName: 'सौंदर्य',
   maxDiscount: 40,
   promises: [
     'Free tester at the counter.',

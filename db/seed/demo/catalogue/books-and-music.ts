@@ -2,6 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const booksAndMusic: DemoCategory = {
   name: 'Books & Music',
+  hindiName: 'किताबें और संगीत',
   maxDiscount: 30,
   promises: [
     'Special price for students.',

@@ -2,6 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const electronics: DemoCategory = {
   name: 'Electronics',
+  hindiName: 'इलेक्ट्रॉनिक्स',
   maxDiscount: 50,
   promises: [
     'One year warranty with our own service desk.',

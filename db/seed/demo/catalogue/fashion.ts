@@ -2,6 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const fashion: DemoCategory = {
   name: 'Fashion',
+  hindiName: 'फ़ैशन',
   maxDiscount: 60,
   promises: [
     'Exchange within 7 days with the bill and the tag.',

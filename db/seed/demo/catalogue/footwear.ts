@@ -2,6 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const footwear: DemoCategory = {
   name: 'Footwear',
+  hindiName: 'जूते-चप्पल',
   maxDiscount: 60,
   promises: [
     'Size exchange within 7 days.',

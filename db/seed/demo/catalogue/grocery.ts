@@ -2,6 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const grocery: DemoCategory = {
   name: 'Grocery',
+  hindiName: 'किराना',
   maxDiscount: 25,
   promises: [
     'Fresh stock every day.',

@@ -2,6 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const home: DemoCategory = {
   name: 'Home',
+  hindiName: 'घर',
   maxDiscount: 50,
   promises: [
     'Home delivery within Indore is free.',

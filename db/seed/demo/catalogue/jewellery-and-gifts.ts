@@ -2,6 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const jewelleryAndGifts: DemoCategory = {
   name: 'Jewellery & Gifts',
+  hindiName: 'गहने और उपहार',
   maxDiscount: 20,
   promises: [
     'Bill with every purchase.',

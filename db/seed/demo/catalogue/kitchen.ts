@@ -2,6 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const kitchen: DemoCategory = {
   name: 'Kitchen',
+  hindiName: 'रसोई',
   maxDiscount: 50,
   promises: [
     'Replaced free if you find it broken in the box.',

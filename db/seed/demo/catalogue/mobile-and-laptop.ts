@@ -2,6 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const mobileAndLaptop: DemoCategory = {
   name: 'Mobile & Laptop',
+  hindiName: 'मोबाइल और लैपटॉप',
   maxDiscount: 30,
   promises: [
     'One year brand warranty; keep the bill.',

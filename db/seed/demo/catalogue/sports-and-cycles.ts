@@ -2,6 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const sportsAndCycles: DemoCategory = {
   name: 'Sports & Cycles',
+  hindiName: 'खेल और साइकिल',
   maxDiscount: 40,
   promises: [
     'Special rate for schools and clubs.',

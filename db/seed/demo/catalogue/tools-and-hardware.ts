@@ -2,6 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const toolsAndHardware: DemoCategory = {
   name: 'Tools & Hardware',
+  hindiName: 'औज़ार और हार्डवेयर',
   maxDiscount: 35,
   promises: [
     'Contractor rates for bulk orders.',

@@ -2,6 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const toysAndKids: DemoCategory = {
   name: 'Toys & Kids',
+  hindiName: 'खिलौने और बच्चे',
   maxDiscount: 50,
   promises: [
     'Exchange within 7 days in the box.',

@@ -4,6 +4,10 @@ export type BannerObject = { emoji: string; left: number; top: number; size: num
 export type Banner = {
   type: 'slider' | 'fixed'
   position: number
+  /** What it shows, for those who cannot see it. */
+  alt: string
+  /** What it opens a search for. */
+  query: string
   /** The drawing `banners/<drawing>.svg`: background and lettering. */
   drawing: string
   objects: readonly BannerObject[]
@@ -14,6 +18,8 @@ export const banners: readonly Banner[] = [
   {
     type: 'slider',
     position: 1,
+    alt: 'A laptop, a phone and headphones. New phones at bazaar prices, 25 percent off',
+    query: 'phone',
     drawing: 'slider-1',
     objects: [
       { emoji: '💻', left: 520, top: 96, size: 256 },
@@ -24,6 +30,8 @@ export const banners: readonly Banner[] = [
   {
     type: 'slider',
     position: 2,
+    alt: 'A saree, a handbag and a lamp. Maheshwari season is here, 30 percent off',
+    query: 'saree',
     drawing: 'slider-2',
     objects: [
       { emoji: '🥻', left: 548, top: 60, size: 290 },
@@ -34,6 +42,8 @@ export const banners: readonly Banner[] = [
   {
     type: 'slider',
     position: 3,
+    alt: 'A sofa, a lamp and a plant. A new look for your home, 25 percent off',
+    query: 'sofa',
     drawing: 'slider-3',
     objects: [
       { emoji: '🛋️', left: 516, top: 62, size: 300 },
@@ -43,12 +53,16 @@ export const banners: readonly Banner[] = [
   {
     type: 'fixed',
     position: 1,
+    alt: 'A watch. Watches at Sarafa, 35 percent off',
+    query: 'watch',
     drawing: 'fixed-1',
     objects: [{ emoji: '⌚', left: 172, top: 180, size: 214, turn: 10 }],
   },
   {
     type: 'fixed',
     position: 2,
+    alt: 'A bicycle. Ride home, 20 percent off',
+    query: 'cycle',
     drawing: 'fixed-2',
     objects: [{ emoji: '🚲', left: 124, top: 138, size: 240 }],
   },

@@ -1,17 +1,40 @@
 import sql from 'sql-template-tag'
-import type { Profile, Registration } from '../../../contract/accounts.ts'
+import type { Registration } from '../../../contract/accounts.ts'
 import type { UserStatus, UserType } from '../../../contract/people.ts'
+import { looksLikePhone, phoneKey } from '../../../contract/phone-numbers.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { maybeOne } from '../../platform/database/query.ts'
+import { many, maybeOne, one } from '../../platform/database/query.ts'
+import type { Language } from '../../platform/messages/message.ts'
 
-export type Account = { id: number; email: string; userType: UserType; status: UserStatus; passwordHash: string }
+export type Account = {
+  id: number
+  email: string
+  language: Language
+  userType: UserType
+  status: UserStatus
+  passwordHash: string
+}
 
 export const findAccount = (db: Connection, email: string) =>
   maybeOne<Account>(
     db,
-    sql`SELECT id, email, user_type AS "userType", status, password_hash AS "passwordHash"
+    sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
         FROM users WHERE lower(email) = lower(${email})`,
   )
+
+/**
+ * By an e-mail address, or by a phone number that is known to be the account's own (`phone_verified_at`). A number of two
+ * accounts is that of neither.
+ */
+export async function findAccountToSignIn(db: Connection, typed: string) {
+  if (!looksLikePhone(typed)) return findAccount(db, typed)
+  const [account, ...others] = await many<Account>(
+    db,
+    sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
+        FROM users WHERE phone_key(contact_no) = ${phoneKey(typed)} AND phone_verified_at IS NOT NULL LIMIT 2`,
+  )
+  return others.length === 0 ? account : undefined
+}
 
 /** The new user's id; undefined when the e-mail address belongs to somebody, in any letter case. */
 export const addUserWithShop = async (db: Connection, registration: Registration, passwordHash: string) => {
@@ -31,11 +54,14 @@ export const addUserWithShop = async (db: Connection, registration: Registration
   return added?.id
 }
 
-export const findProfile = (db: Connection, userId: number) =>
-  maybeOne<Profile>(
+/** What somebody is told who may not come in: of which shop, since when, and why, if an admin gave a reason. */
+export const findRefusal = (db: Connection, userId: number, status: UserStatus) =>
+  one<{ shop_name: string | null; registered_at: Date; reason: string | null }>(
     db,
-    sql`SELECT users.name, users.email, users.contact_no, shops.name AS shop_name, shops.city, shops.state,
-          shops.address, users.user_type
-        FROM users LEFT JOIN shops ON shops.user_id = users.id
+    sql`SELECT shops.name AS shop_name, users.created_at AS registered_at,
+          (SELECT after ->> 'reason' FROM audit_entries
+            WHERE subject_type = 'user' AND subject_id = users.id AND after ->> 'status' = ${status}
+            ORDER BY id DESC LIMIT 1) AS reason
+        FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
         WHERE users.id = ${userId}`,
   )

@@ -1,19 +1,18 @@
 import { pages } from '../../../contract/pages.ts'
 import { texts } from '../../../contract/texts.ts'
-import { notFound } from '../../platform/http/errors.ts'
-import { callsOn, onlySelfOrAdmin } from '../../platform/http/route.ts'
+import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { needsSecondFactor } from '../../platform/sessions/knows-its-user.ts'
 import { endSession } from '../../platform/sessions/sessions.ts'
-import { findProfile } from './accounts.queries.ts'
+import { changePassword } from './change-password.ts'
 import { letIn } from './let-in.ts'
 import { login } from './login.ts'
 import { mailLink } from './mail-link.ts'
 import { saveReset } from './password-resets.queries.ts'
 import { register } from './register.ts'
-import { resetMail } from './reset-mail.ts'
+import { resetMessage } from './reset-message.ts'
 import { resetPassword } from './reset-password.ts'
-import { signInLinkMail } from './sign-in-link-mail.ts'
+import { signInLinkMessage } from './sign-in-link-message.ts'
 import { saveSignInLink } from './sign-in-links.queries.ts'
 
 const minute = 60_000
@@ -23,18 +22,18 @@ const resetLink = {
   limit: 'resetMail',
   life: 60 * minute,
   save: saveReset,
-  mail: resetMail,
+  message: resetMessage,
 } as const
 const signInLink = {
   page: pages.letIn,
   limit: 'signInMail',
   life: 15 * minute,
   save: saveSignInLink,
-  mail: signInLinkMail,
+  message: signInLinkMessage,
 } as const
 
 export function accountRoutes(services: Services) {
-  const { config, db } = services
+  const { config } = services
   const { router, route } = callsOn(services)
 
   route('POST /api/shop/register', async ({ body }) => {
@@ -80,15 +79,14 @@ export function accountRoutes(services: Services) {
           user_type: user.userType,
           name: user.name,
           ...(needsSecondFactor(config, user) && { second_factor_required: true as const }),
+          ...(user.closesOn && { closes_on: user.closesOn }),
         }
       : null,
   }))
 
-  route('GET /api/shop/profile/:userId', async ({ params, user }) => {
-    onlySelfOrAdmin(user, params.userId)
-    const profile = await findProfile(db, params.userId)
-    if (!profile) throw notFound('This user')
-    return { user: profile }
+  route('POST /api/shop/change_password', async ({ body, user, req }) => {
+    await changePassword(services, user, req, body)
+    return { message: texts.passwords.changed }
   })
 
   return router

@@ -7,7 +7,12 @@ import { AppError } from '../../platform/http/errors.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 
 /** Creates an admin; false when the address is taken. There is no way to become admin through the web. */
-export async function addAdmin(tx: PoolClient, email: string, passwordHash: string, name = email): Promise<boolean> {
+export async function addAdmin(
+  tx: PoolClient,
+  email: string,
+  passwordHash: string,
+  name = nameIn(email),
+): Promise<boolean> {
   const added = await maybeOne<{ id: number }>(
     tx,
     sql`INSERT INTO users (user_type, status, name, email, password_hash)
@@ -48,6 +53,12 @@ export async function removeAdmin(tx: PoolClient, email: string): Promise<boolea
     after: null,
   })
   return true
+}
+
+/** `deepak.rao@…` is Deepak Rao until told otherwise: people are shown by a name. */
+export function nameIn(email: string) {
+  const words = (email.split('@')[0] ?? '').split(/[^\p{L}]+/u).filter(Boolean)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email
 }
 
 const restrictViolation = '23001'

@@ -59,3 +59,10 @@ export const noteFirstSignIn = async (db: Connection, userId: number) =>
     db,
     sql`UPDATE users SET first_signed_in_at = now() WHERE id = ${userId} AND first_signed_in_at IS NULL`,
   )) === 1
+
+/** All but the one that is in use, if it is known. */
+export const forgetOtherDevices = (tx: Connection, userId: number, device?: Buffer) =>
+  execute(
+    tx,
+    sql`DELETE FROM known_devices WHERE user_id = ${userId} AND token_hash IS DISTINCT FROM ${device ?? null}::bytea`,
+  )

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import { cookieOptions, ownCookieName } from '../../platform/sessions/sessions.ts'
 import { deviceDays, isDeviceOf, isDeviceOfSomebody, noteFirstSignIn, saveDevice } from './known-devices.queries.ts'
-import { newDeviceMail } from './new-device-mail.ts'
+import { newDeviceMessage } from './new-device-message.ts'
 import { hashOf } from './secret-token.ts'
 import { forgetTries, triesAt } from './sign-in-tries.queries.ts'
 
@@ -37,13 +37,13 @@ export async function vouchForDevice(services: Needs, req: Request, { id, email 
  * of all. The sign-in stands without this: a failure is only logged.
  */
 export async function rememberDevice(services: Services, req: Request, { id, email }: Account): Promise<void> {
-  const { config, db, mailer, rateLimits, log } = services
+  const { db, messages, rateLimits, log } = services
   try {
     const isFirst = await noteFirstSignIn(db, id)
     const { before } = await save(services, req, id, true)
     if (isFirst || before || (await rateLimits.take('newDeviceMail', String(id))) > 0) return
     const device = { name: readableDevice(req.get('user-agent')).name, address: req.ip ?? 'unknown', at: new Date() }
-    await mailer.send(newDeviceMail(email, device, config))
+    await messages.send(newDeviceMessage, device, { userId: id, email })
   } catch (error) {
     log.error({ err: error, userId: id }, 'A device could not be remembered or mailed')
   }

@@ -207,7 +207,7 @@ describe('the session', () => {
 })
 
 describe('GET /api/shop/profile/{user_id}', () => {
-  test('when users ask for their own profile, then it answers exactly the fields of the specification', async () => {
+  test('when users ask for their own profile, then it answers the fields of the specification, and what one may change', async () => {
     const { agent, id, email } = await givenUser(service)
 
     const response = await agent.get(`/api/shop/profile/${id}`)
@@ -222,6 +222,10 @@ describe('GET /api/shop/profile/{user_id}', () => {
         state: 'Madhya Pradesh',
         address: 'Shop 12, Jail Road',
         user_type: 'shopkeeper',
+        version: 1,
+        language: 'en',
+        phone_is_verified: false,
+        shops: [{ shop_id: expect.any(Number), name: 'Malwa Sound House' }],
       },
     })
   })

@@ -1,9 +1,10 @@
 import type { Request } from 'express'
 import type { UserStatus } from '../../../contract/people.ts'
+import { looksLikePhone, phoneKey } from '../../../contract/phone-numbers.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { secondFactorsOf, startHalfSession } from '../../platform/sessions/second-step.ts'
-import { findAccount } from './accounts.queries.ts'
+import { type Account, findAccountToSignIn, findRefusal } from './accounts.queries.ts'
 import { signIn } from './sign-in.ts'
 import { beginAttempt } from './sign-in-attempt.ts'
 
@@ -18,10 +19,11 @@ const notNow: Partial<Record<UserStatus, string>> = {
  * Signs in, or takes the first step of it where the account has a second one (`secondFactors`); throws 401, 403 with the
  * reason, 429, or 503 while too many sign in at once.
  */
-export async function login(services: Services, req: Request, email: string, password: string) {
+export async function login(services: Services, req: Request, typed: string, password: string) {
   const { db, passwords, log } = services
-  const attempt = await beginAttempt(services, req, email)
-  const account = await findAccount(db, email)
+  const account = await findAccountToSignIn(db, typed)
+  // Whether by e-mail or by phone: the tries at an account are counted together.
+  const attempt = await beginAttempt(services, req, account?.email ?? nobodysKey(typed))
   const isRight = await passwords
     .matches(password, account?.passwordHash, attempt.isKnown)
     .catch(async (busy: unknown) => {
@@ -36,7 +38,7 @@ export async function login(services: Services, req: Request, email: string, pas
   const reason = notNow[account.status]
   if (reason) {
     log.warn({ userId: account.id, address: req.ip }, 'Sign-in refused')
-    throw new AppError(403, reason)
+    throw await refused(services, account, reason)
   }
   const secondFactors = await secondFactorsOf(db, account.id)
   const start = secondFactors.length > 0 ? startHalfSession : signIn
@@ -45,4 +47,18 @@ export async function login(services: Services, req: Request, email: string, pas
   return { ...account, secondFactors }
 }
 
+/** After the right password it is no secret how an account stands. */
+async function refused({ db }: Services, { id, status }: Account, text: string) {
+  const { shop_name, registered_at, reason } = await findRefusal(db, id, status)
+  return new AppError(403, text, {
+    extra: {
+      status,
+      registered_at: registered_at.toISOString(),
+      ...(shop_name && { shop_name }),
+      ...(reason && { reason }),
+    },
+  })
+}
+
+const nobodysKey = (typed: string) => (looksLikePhone(typed) ? phoneKey(typed) : typed)
 const wrong = () => new AppError(401, 'Invalid email or password.')

@@ -2,9 +2,8 @@ import type { RateLimit } from '../../../contract/rate-limits.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { keyOfEmail } from '../../platform/http/rate-limits.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
+import type { MessageKind } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
-import type { Site } from './account-mail.ts'
 import { findAccount } from './accounts.queries.ts'
 import { hashOf, newToken } from './secret-token.ts'
 
@@ -16,7 +15,7 @@ type Link = {
   /** How long it is of use, in milliseconds. */
   life: number
   save(db: Connection, userId: number, tokenHash: Buffer): Promise<unknown>
-  mail(to: string, link: string, site: Site): Mail
+  message: MessageKind<{ link: string }>
 }
 
 /**
@@ -26,20 +25,21 @@ type Link = {
 export async function mailLink(
   services: Services,
   email: string,
-  { page, limit, life, save, mail }: Link,
+  { page, limit, life, save, message }: Link,
 ): Promise<void> {
-  const { db, config, mailer, rateLimits, log } = services
+  const { db, config, messages, rateLimits, log } = services
   try {
     const account = await findAccount(db, email)
     if (!account) return
     if ((await rateLimits.take(limit, keyOfEmail(email))) > 0)
       return log.warn({ userId: account.id, page }, 'Mailed no further link')
+    const recipient = { userId: account.id, email: account.email, language: account.language }
     const token = newToken()
     const link = config.publicUrl + page.replace(':token', token)
     const expiresAt = new Date(Date.now() + life)
     await inTransaction(db, async (tx) => {
       await save(tx, account.id, hashOf(token))
-      await mailer.send({ ...mail(account.email, link, config.site), expiresAt }, tx)
+      await messages.send(message, { link }, recipient, { tx, expiresAt })
     })
     log.info({ userId: account.id, page }, 'A link is in the outbox')
   } catch (error) {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
+import type { Language } from '../../../contract/people.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, maybeOne } from '../../platform/database/query.ts'
+import { execute, maybeOne, one } from '../../platform/database/query.ts'
 import type { Person } from './refused-passwords.ts'
 
 /** Valid for one hour (decisions 3); older ones stay valid, or whoever asks for many would take them from the owner. */
@@ -22,7 +23,7 @@ export const takeReset = (tx: Connection, tokenHash: Buffer) =>
           DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now() RETURNING user_id
         )
         SELECT users.id, users.email, users.name, shops.name AS "shopName"
-        FROM taken JOIN users ON users.id = taken.user_id LEFT JOIN shops ON shops.user_id = users.id`,
+        FROM taken JOIN users ON users.id = taken.user_id LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`,
   )
 
 /** After a reset older links are dead too. */
@@ -34,3 +35,18 @@ export const savePassword = (tx: Connection, userId: number, passwordHash: strin
 
 export const forgetExpiredResets = (db: Connection) =>
   execute(db, sql`DELETE FROM password_resets WHERE expires_at < now()`)
+
+/** What somebody who is signed in has now, and what is easily guessed of them. */
+export const findOwnPassword = (db: Connection, userId: number) =>
+  one<Person & { passwordHash: string; language: Language }>(
+    db,
+    sql`SELECT users.email, users.name, shops.name AS "shopName", password_hash AS "passwordHash", language
+        FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main WHERE users.id = ${userId}`,
+  )
+
+/** False when it is no longer the old one. */
+export const replacePassword = async (tx: Connection, userId: number, oldHash: string, newHash: string) =>
+  (await execute(
+    tx,
+    sql`UPDATE users SET password_hash = ${newHash} WHERE id = ${userId} AND password_hash = ${oldHash}`,
+  )) === 1

@@ -25,7 +25,7 @@ describe('POST /api/shop/register', () => {
     expect(response.body).toEqual({ message: 'Registration successful!' })
     const user = await one(
       service.services.db,
-      sql`SELECT users.user_type, status, users.name, password_hash, shops.name AS shop, city
+      sql`SELECT users.user_type, users.status, users.name, password_hash, shops.name AS shop, city
           FROM users JOIN shops ON shops.user_id = users.id WHERE email = ${body.email}`,
     )
     expect(user).toMatchObject({

@@ -1,16 +1,21 @@
 import type { Registration } from '../../../contract/accounts.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { addUserWithShop } from './accounts.queries.ts'
-import { refuseCommonPassword, refuseOwnWords } from './refused-passwords.ts'
+import { hashNewPassword } from './new-password.ts'
+import { registeredMessage } from './registered-message.ts'
 
-/** A new shopkeeper or executive, who waits for approval (decisions 3). */
-export async function register({ config, db, passwords, log }: Services, registration: Registration): Promise<void> {
+/** A new shopkeeper or executive, who is told what comes next, and waits for approval (decisions 3). */
+export async function register(services: Services, registration: Registration): Promise<void> {
+  const { db, messages, log } = services
   const { password, email, name, shop_name: shopName } = registration
-  await refuseCommonPassword(password)
-  refuseOwnWords(password, { email, name, shopName }, config.site.brand)
-  const passwordHash = await passwords.hash(password)
-  const userId = await addUserWithShop(db, registration, passwordHash)
+  const passwordHash = await hashNewPassword(services, password, { email, name, shopName })
+  const userId = await inTransaction(db, async (tx) => {
+    const id = await addUserWithShop(tx, registration, passwordHash)
+    if (id) await messages.send(registeredMessage, { name, shop: shopName }, { userId: id, email }, { tx })
+    return id
+  })
   if (!userId) {
     const text = 'This email address is already registered. Please log in, or use another one.'
     throw new AppError(409, text, { fields: { email: text } })

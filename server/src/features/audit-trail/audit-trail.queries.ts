@@ -17,24 +17,32 @@ const matches = ({ subject_type, subject_id, email, action, text }: AuditFilter)
 
 /** One page of the entries that match all filters, newest first. */
 export const listEntries = async (db: Connection, filter: AuditFilter): Promise<AuditEntry[]> => {
-  const rows = await many<Omit<AuditEntry, 'happened_at'> & { happened_at: Date }>(
+  const rows = await many<EntryRow>(
     db,
     sql`SELECT id, happened_at, actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before,
           after,
           CASE subject_type
             WHEN 'product' THEN EXISTS (SELECT FROM products WHERE products.id = subject_id)
             WHEN 'user' THEN EXISTS (SELECT FROM users WHERE users.id = subject_id)
+            WHEN 'shop' THEN EXISTS (SELECT FROM shops WHERE shops.id = subject_id)
             WHEN 'synonym' THEN EXISTS (SELECT FROM synonyms WHERE synonyms.id = subject_id)
             ELSE true
-          END AS subject_exists
-        FROM audit_entries WHERE ${matches(filter)}
+          END AS subject_exists,
+          CASE WHEN undone_at IS NULL THEN kept_since + interval '30 days' END AS undo_until, undone_at
+        FROM audit_entries LEFT JOIN undos ON entry_id = id WHERE ${matches(filter)}
         ORDER BY id DESC
         LIMIT ${auditPageSize} OFFSET ${((filter.page ?? 1) - 1) * auditPageSize}`,
   )
   return rows.map(presentEntry)
 }
 
-const presentEntry = (row: Omit<AuditEntry, 'happened_at'> & { happened_at: Date }): AuditEntry => ({
+type EntryRow = Omit<AuditEntry, 'happened_at' | 'undo_until' | 'undone_at'> & {
+  happened_at: Date
+  undo_until: Date | null
+  undone_at: Date | null
+}
+
+const presentEntry = (row: EntryRow): AuditEntry => ({
   id: row.id,
   happened_at: row.happened_at.toISOString(),
   actor_id: row.actor_id,
@@ -45,6 +53,8 @@ const presentEntry = (row: Omit<AuditEntry, 'happened_at'> & { happened_at: Date
   subject_id: row.subject_id,
   subject_name: row.subject_name,
   subject_exists: row.subject_exists,
+  undo_until: row.undo_until?.toISOString() ?? null,
+  undone_at: row.undone_at?.toISOString() ?? null,
   before: row.before,
   after: row.after,
 })

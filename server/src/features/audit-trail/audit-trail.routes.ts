@@ -1,8 +1,13 @@
+import { texts } from '../../../contract/texts.ts'
+import { actorOf } from '../../platform/audit/record-change.ts'
+import type { Undoer } from '../../platform/audit/undo.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { countEntries, listActions, listEntries } from './audit-trail.queries.ts'
+import { undoChanges } from './undo-changes.ts'
 
-export function auditTrailRoutes(services: Services) {
+/** `undoers`: how the changes of each action are taken back. */
+export function auditTrailRoutes(services: Services, undoers: readonly Undoer[]) {
   const { db } = services
   const { router, route } = callsOn(services)
 
@@ -13,6 +18,11 @@ export function auditTrailRoutes(services: Services) {
       listActions(db),
     ])
     return { entries, total, page: query.page ?? 1, actions }
+  })
+
+  route('POST /api/shop/undo', async ({ body, user, req }) => {
+    await undoChanges(services, undoers, user, body.entry_ids, actorOf(user, req))
+    return { message: texts.undo.done }
   })
 
   return router

@@ -170,7 +170,7 @@ describe('the audit trail', () => {
     for (const statement of [
       'UPDATE audit_entries SET actor_id = 1',
       'DELETE FROM audit_entries',
-      'TRUNCATE audit_entries',
+      'TRUNCATE audit_entries CASCADE',
     ])
       await expect(db.query(statement)).rejects.toThrow('audit_entries is append-only')
   })

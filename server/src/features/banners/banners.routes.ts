@@ -1,47 +1,32 @@
-import sql from 'sql-template-tag'
-import type { Banner } from '../../../contract/banners.ts'
 import { texts } from '../../../contract/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
-import type { Connection } from '../../platform/database/open.ts'
-import { many } from '../../platform/database/query.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'
-import { nameOfSlot, replaceBanner } from './replace-banner.ts'
+import { moveBanner, removeBanner, saveBanner } from './arrange-banners.ts'
+import { nameOfSlot } from './banner-names.ts'
+import { findInSlot, listArranged, listShown } from './banners.queries.ts'
+import { replaceBanner } from './replace-banner.ts'
 
 export function bannerRoutes(services: Services) {
   const { db } = services
   const { router, route } = callsOn(services)
 
-  route('GET /api/banner/list', async ({ reads }) => ({ banners: (await listBanners(reads)).map(presentBanner) }))
+  route('GET /api/banner/list', async ({ reads }) => ({ banners: await listShown(reads) }))
 
   route('POST /api/banner/addbanner', async ({ body, picture, user, req }) => {
     await replaceBanner(services, actorOf(user, req), body, picture)
-    const banner = (await listBanners(db)).find(
-      ({ type, position }) => type === body.type && position === body.position,
-    )
+    const banner = await findInSlot(db, body)
     if (!banner) throw new Error('The banner that was just stored is gone')
-    return { message: texts.banner.done(nameOfSlot(body)), banner: presentBanner(banner) }
+    return { message: texts.banner.done(nameOfSlot(body)), banner }
   })
+
+  route('GET /api/banner/arranged', async () => ({ banners: await listArranged(db) }))
+
+  route('POST /api/banner/savebanner', ({ body, user, req }) => saveBanner(db, actorOf(user, req), body))
+
+  route('POST /api/banner/movebanner', ({ body, user, req }) => moveBanner(db, actorOf(user, req), body))
+
+  route('POST /api/banner/removebanner', ({ body, user, req }) => removeBanner(db, actorOf(user, req), body))
 
   return router
 }
-
-type BannerRow = Pick<Banner, 'type' | 'position' | 'width' | 'height'> & { key: string; widths: number[] }
-
-const listBanners = (db: Connection) =>
-  many<BannerRow>(
-    db,
-    sql`SELECT type, position, key, width, height, widths
-        FROM banners JOIN pictures ON pictures.id = banners.picture_id
-        ORDER BY type DESC, position`,
-  )
-
-const presentBanner = (row: BannerRow): Banner => ({
-  type: row.type,
-  position: row.position,
-  image_url: `/uploads/${jpegPath(row.key)}`,
-  image_srcset: srcset(row.key, row.widths),
-  width: row.width,
-  height: row.height,
-})

@@ -1,29 +1,33 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import type { BannerSlot } from '../../../contract/banners.ts'
-import { texts } from '../../../contract/texts.ts'
+import type { BannerSlot, BannerUpload } from '../../../contract/banners.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import type { Services } from '../../platform/services.ts'
+import { subjectOf } from './banner-names.ts'
 import { bannerShapes } from './banner-shapes.ts'
+import { changeAlone } from './banners.queries.ts'
 
-/** 'Slider 2' (specification 2). */
-export const nameOfSlot = ({ type, position }: BannerSlot) => texts.banner.slots[type][position - 1] ?? ''
-
-/** Puts a picture into a slot, atomically; the picture it replaces goes. */
-export async function replaceBanner({ pictures, log }: Services, actor: Actor, slot: BannerSlot, photo: Buffer) {
-  const { type, position } = slot
+/** Puts a picture into a slot, atomically, from now on and leading nowhere; what it replaces goes. */
+export async function replaceBanner({ pictures, log }: Services, actor: Actor, slot: BannerUpload, photo: Buffer) {
+  const { type, position, alt = null } = slot
   const store = async (tx: PoolClient, pictureId: number) => {
     // Two uploads into one slot follow one another, so that the trail tells what each of them replaced.
-    await tx.query('LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE')
+    await changeAlone(tx)
     const before = await findPicture(tx, slot)
-    await execute(
+    const filled = await execute(
       tx,
-      sql`INSERT INTO banners (type, position, picture_id) VALUES (${type}, ${position}, ${pictureId})
-          ON CONFLICT (type, position) DO UPDATE SET picture_id = excluded.picture_id`,
+      sql`UPDATE banners SET picture_id = ${pictureId}, alt = ${alt}, opens = 'nothing', query = NULL, category_id = NULL,
+            subcategory_id = NULL, product_id = NULL, from_date = NULL, to_date = NULL, version = version + 1
+          WHERE type = ${type} AND position = ${position}`,
     )
+    if (filled === 0)
+      await execute(
+        tx,
+        sql`INSERT INTO banners (type, position, picture_id, alt) VALUES (${type}, ${position}, ${pictureId}, ${alt})`,
+      )
     const after = (await findPicture(tx, slot)) ?? null
-    const subject = { type: 'banner', id: position, name: nameOfSlot(slot) } as const
+    const subject = subjectOf(slot)
     await recordChange(tx, actor, { action: 'banner replaced', subject, before: before ?? null, after })
   }
   await pictures.saveWith(photo, 'banners', bannerShapes[type], store)

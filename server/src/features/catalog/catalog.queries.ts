@@ -19,16 +19,13 @@ export const listPopular = (db: Connection) =>
 
 /** An offer whose shop is open, live or not. */
 export const findOffer = (db: Connection, id: number) =>
-  maybeOne<DetailRow>(db, prepared('offer', sql`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND shop_is_open`))
+  maybeOne<DetailRow>(db, prepared('offer', sql`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND is_public`))
 
 /** Undefined when there is no such offer to be related to. */
 export const findRelated = async (db: Connection, id: number) => {
   const offer = await maybeOne<{ category_id: number; subcategory_id: number }>(
     db,
-    prepared(
-      'place of an offer',
-      sql`SELECT category_id, subcategory_id FROM offers WHERE id = ${id} AND shop_is_open`,
-    ),
+    prepared('place of an offer', sql`SELECT category_id, subcategory_id FROM offers WHERE id = ${id} AND is_public`),
   )
   if (!offer) return
   const { category_id, subcategory_id } = offer

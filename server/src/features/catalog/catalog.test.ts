@@ -77,6 +77,7 @@ describe('GET /api/product/{id}', () => {
       start_date: dayFromToday(-1),
       end_date: dayFromToday(2),
       days_left: 2,
+      away_until: null,
       product_status: 'active',
       offer_state: 'live',
       category: 'Electronics',
@@ -85,6 +86,10 @@ describe('GET /api/product/{id}', () => {
       address: 'Shop 12, Jail Road',
       city: 'Indore',
       state: 'Madhya Pradesh',
+      quarter: null,
+      hours: null,
+      phone: null,
+      whatsapp: null,
       share_card: expect.stringMatching(/^\/share\/product\/[0-9]+-[0-9a-f]{12}\.jpg$/),
     })
   })

@@ -1,33 +1,122 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
+import type { CategoryKind } from '../../../contract/categories.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, maybeOne } from '../../platform/database/query.ts'
+import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'
 
-type Named = { id: number; name: string }
+type Named = { id: number; name: string; name_hi?: string }
+type Pictured = {
+  id: number
+  name: string
+  name_hi: string | null
+  picture_key: string | null
+  picture_widths: number[] | null
+}
 
-export const listCategories = (db: Connection) => many<Named>(db, sql`SELECT id, name FROM categories ORDER BY id`)
+export const tableOf: Record<CategoryKind, Sql> = { category: sql`categories`, subcategory: sql`subcategories` }
+
+/** In the order of the menus. */
+export const listCategories = (db: Connection) =>
+  many<Pictured>(
+    db,
+    sql`SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths
+        FROM categories LEFT JOIN pictures ON pictures.id = picture_id
+        WHERE removed_at IS NULL ORDER BY position, categories.id`,
+  )
+
+const subcategories = sql`(SELECT coalesce(
+    jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', id, 'name', name, 'name_hi', name_hi)) ORDER BY position, id), '[]')
+  FROM subcategories WHERE category_id = categories.id AND removed_at IS NULL) AS subcategories`
 
 /** Undefined when there is no such category. */
 export const findSubcategories = (db: Connection, categoryId: number) =>
   maybeOne<{ subcategories: Named[] }>(
     db,
-    sql`SELECT coalesce(
-            jsonb_agg(jsonb_build_object('id', subcategories.id, 'name', subcategories.name) ORDER BY subcategories.id)
-              FILTER (WHERE subcategories.id IS NOT NULL),
-            '[]') AS subcategories
-        FROM categories LEFT JOIN subcategories ON subcategories.category_id = categories.id
-        WHERE categories.id = ${categoryId}
-        GROUP BY categories.id`,
+    sql`SELECT ${subcategories} FROM categories WHERE id = ${categoryId} AND removed_at IS NULL`,
   )
 
 export const listCategoryTree = (db: Connection) =>
-  many<Named & { subcategories: Named[] }>(
+  many<Pictured & { subcategories: Named[] }>(
     db,
-    sql`SELECT categories.id, categories.name,
-          coalesce(
-            jsonb_agg(jsonb_build_object('id', subcategories.id, 'name', subcategories.name) ORDER BY subcategories.id)
-              FILTER (WHERE subcategories.id IS NOT NULL),
-            '[]') AS subcategories
-        FROM categories LEFT JOIN subcategories ON subcategories.category_id = categories.id
-        GROUP BY categories.id
-        ORDER BY categories.id`,
+    sql`SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths, ${subcategories}
+        FROM categories LEFT JOIN pictures ON pictures.id = picture_id
+        WHERE removed_at IS NULL ORDER BY position, categories.id`,
+  )
+
+/** As visitors get it, without what it has not. */
+export const presentListed = ({ id, name, name_hi, picture_key, picture_widths }: Pictured) => ({
+  id,
+  name,
+  ...(name_hi !== null && { name_hi }),
+  ...(picture_key !== null && {
+    photo_url: `/uploads/${jpegPath(picture_key)}`,
+    photo_srcset: srcset(picture_key, picture_widths ?? []),
+  }),
+})
+
+/** Whoever arranges categories does so alone until the transaction ends; nobody else waits for it. */
+export const arrangeAlone = (tx: Connection) => execute(tx, sql`SELECT pg_advisory_xact_lock(20261122)`)
+
+export type Arranged = {
+  id: number
+  name: string
+  name_hi: string | null
+  version: number
+  /** Of a subcategory. */
+  category_id: number | null
+  picture_id: number | null
+  is_removed: boolean
+  moved_to: number | null
+}
+
+const columnsOf: Record<CategoryKind, Sql> = {
+  category: sql`id, name, name_hi, version, NULL::integer AS category_id, picture_id, removed_at IS NOT NULL AS is_removed, moved_to`,
+  subcategory: sql`id, name, name_hi, version, category_id, NULL::integer AS picture_id, removed_at IS NOT NULL AS is_removed, moved_to`,
+}
+
+export const findOne = (tx: Connection, kind: CategoryKind, id: number) =>
+  maybeOne<Arranged>(tx, sql`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id}`)
+
+/** Locked against those who publish in it, who hold it shared, a category before its subcategories; also one that is gone. */
+export const lockOne = (tx: Connection, kind: CategoryKind, id: number) =>
+  maybeOne<Arranged>(tx, sql`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id} FOR UPDATE`)
+
+/** Those of a category that are not gone, locked in the same way. */
+export const lockSubcategoriesOf = (tx: Connection, categoryId: number) =>
+  many<Arranged>(
+    tx,
+    sql`SELECT ${columnsOf.subcategory} FROM subcategories WHERE category_id = ${categoryId} AND removed_at IS NULL
+        ORDER BY position, id FOR UPDATE`,
+  )
+
+/** The one of that name, of the same category if it is a subcategory. */
+export const findNamed = (tx: Connection, kind: CategoryKind, name: string, categoryId: number | null) =>
+  maybeOne<{ id: number }>(
+    tx,
+    sql`SELECT id FROM ${tableOf[kind]} WHERE name_key(name) = name_key(${name}) AND removed_at IS NULL
+          AND ${kind === 'category' ? sql`true` : sql`category_id = ${categoryId}`}`,
+  )
+
+/**
+ * Up to a thousand offers change in the transaction, and their documents want who is in charge and their shops unchanged: held
+ * before the category, in the order in which everybody else takes them.
+ */
+export async function holdOwners(tx: Connection, kind: CategoryKind, id: number) {
+  const offers = sql`(SELECT owner_id, shop_id FROM products WHERE subcategory_id IN (
+    SELECT id FROM subcategories WHERE ${kind === 'category' ? sql`category_id` : sql`id`} = ${id}) LIMIT 1000)`
+  await execute(
+    tx,
+    sql`SELECT FROM users WHERE id IN (
+          SELECT coalesce(shops.user_id, owner_id) FROM ${offers} AS held LEFT JOIN shops ON shops.id = shop_id)
+        ORDER BY id FOR SHARE`,
+  )
+  await execute(tx, sql`SELECT FROM shops WHERE id IN (SELECT shop_id FROM ${offers} AS held) ORDER BY id FOR SHARE`)
+}
+
+/** Who changed one last, and when. */
+export const findLastChange = (tx: Connection, kind: CategoryKind, id: number) =>
+  maybeOne<{ changed_by: string; changed_at: Date }>(
+    tx,
+    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+        WHERE subject_type = ${kind} AND subject_id = ${id} ORDER BY id DESC LIMIT 1`,
   )

@@ -4,13 +4,22 @@ import { notFound } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { addCategory, addSubcategory } from './add-category.ts'
-import { findSubcategories, listCategories, listCategoryTree } from './categories.queries.ts'
+import { findUse, listArranged } from './arranged-categories.queries.ts'
+import { findSubcategories, listCategories, listCategoryTree, presentListed } from './categories.queries.ts'
+import { changeCategory } from './change-category.ts'
+import { changeCategoryPicture } from './change-category-picture.ts'
+import { deleteCategory } from './delete-category.ts'
+import { followMoves } from './follow-moves.ts'
+import { mergeCategory } from './merge-category.ts'
+import { orderCategories } from './order-categories.ts'
 
 export function categoryRoutes(services: Services) {
   const { db } = services
   const { router, route } = callsOn(services)
 
-  route('GET /api/user/get_category', async ({ reads }) => ({ categories: await listCategories(reads) }))
+  route('GET /api/user/get_category', async ({ reads }) => ({
+    categories: (await listCategories(reads)).map(presentListed),
+  }))
 
   route('GET /api/user/get_subcategory/:categoryId', async ({ params, reads }) => {
     const category = await findSubcategories(reads, params.categoryId)
@@ -18,7 +27,12 @@ export function categoryRoutes(services: Services) {
     return { subcategories: category.subcategories }
   })
 
-  route('GET /api/user/category_tree', async ({ reads }) => ({ categories: await listCategoryTree(reads) }))
+  route('GET /api/user/category_tree', async ({ reads }) => ({
+    categories: (await listCategoryTree(reads)).map((category) => ({
+      ...presentListed(category),
+      subcategories: category.subcategories,
+    })),
+  }))
 
   route('GET /api/admin/get_category', async () => ({
     category: (await listCategories(db)).map(({ id, name }): [number, string] => [id, name]),
@@ -33,6 +47,35 @@ export function categoryRoutes(services: Services) {
     message: texts.subcategory.done,
     subcategory: await addSubcategory(db, actorOf(user, req), body.category_id, body.name),
   }))
+
+  route('GET /api/admin/categories', () => listArranged(db))
+
+  route('GET /api/admin/category_use', ({ query }) => findUse(db, query))
+
+  /** What follows within seconds is done before the answer; for the rest whoever keeps house was told. */
+  const followed = async <Done>(done: Promise<Done>): Promise<Done> => {
+    const answer = await done
+    await followMoves(db, { forMs: 2_000 })
+    return answer
+  }
+
+  route('POST /api/admin/change_category', ({ body, user, req }) =>
+    followed(changeCategory(db, actorOf(user, req), body)),
+  )
+
+  route('POST /api/admin/category_picture', ({ body, picture, user, req }) =>
+    changeCategoryPicture(services, actorOf(user, req), body, picture),
+  )
+
+  route('POST /api/admin/order_categories', ({ body, user, req }) => orderCategories(db, actorOf(user, req), body))
+
+  route('POST /api/admin/merge_category', ({ body, user, req }) =>
+    followed(mergeCategory(db, actorOf(user, req), body)),
+  )
+
+  route('POST /api/admin/delete_category', ({ body, user, req }) =>
+    followed(deleteCategory(db, actorOf(user, req), body)),
+  )
 
   return router
 }

@@ -1,29 +1,55 @@
 import sql from 'sql-template-tag'
+import type { TapKind } from '../../../contract/number-options.ts'
+import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+
+/** Keeps that a visitor was on a path in this half hour; no row when that is known. */
+const visit = (path: string, visitor: string) =>
+  sql`INSERT INTO page_visits (path, half_hour, visitor)
+      VALUES (${path}, date_bin('30 minutes', now(), 'epoch'), ${visitor})
+      ON CONFLICT DO NOTHING
+      RETURNING path`
 
 /** Counts a view unless this visitor's was counted for the path in this half hour. */
 export const countView = (db: Connection, path: string, visitor: string) =>
   execute(
     db,
-    sql`WITH visit AS (
-          INSERT INTO page_visits (path, half_hour, visitor)
-          VALUES (${path}, date_bin('30 minutes', now(), 'epoch'), ${visitor})
-          ON CONFLICT DO NOTHING
-          RETURNING path
-        )
+    sql`WITH visit AS (${visit(path, visitor)})
         INSERT INTO page_views (path, views) SELECT path, 1 FROM visit
         ON CONFLICT (path, day) DO UPDATE SET views = page_views.views + 1`,
   )
 
-/** Whether the product's page can be seen by shoppers. */
-export const productPageExists = async (db: Connection, productId: number) =>
-  (await execute(db, sql`SELECT FROM offers WHERE id = ${productId} AND shop_is_open`)) === 1
+/** The same for a tap on an offer's page, which is a place of its own on it. */
+export const countTap = (db: Connection, productId: number, kind: TapKind, visitor: string) => {
+  const one = (counted: TapKind) => (counted === kind ? 1 : 0)
+  return execute(
+    db,
+    sql`WITH visit AS (${visit(`/product/${productId}#${kind}`, visitor)})
+        INSERT INTO product_days AS known (product_id, day, shop_id, directions, call, whatsapp, share)
+        SELECT products.id, today(), shop_id, ${one('directions')}, ${one('call')}, ${one('whatsapp')}, ${one('share')}
+        FROM visit, products WHERE products.id = ${productId} AND shop_id IS NOT NULL
+        ON CONFLICT (product_id, day) DO UPDATE SET directions = known.directions + excluded.directions,
+          call = known.call + excluded.call, whatsapp = known.whatsapp + excluded.whatsapp,
+          share = known.share + excluded.share`,
+  )
+}
+
+/** Whether the product's page can be seen by shoppers, and the visitor is none of the shop's own people. */
+export const isSeenByShopper = async (db: Connection, productId: number, visitor: SignedInUser | undefined) =>
+  (await execute(
+    db,
+    sql`SELECT FROM offers
+        WHERE id = ${productId} AND is_public AND (shop_id IN ${shopsOf(visitor?.id ?? 0)}) IS NOT TRUE`,
+  )) === 1
 
 /** Visits older than this are of no use: they only tell what was counted already. */
 export const forgetOldVisits = (db: Connection) =>
   execute(db, sql`DELETE FROM page_visits WHERE half_hour < now() - interval '1 hour'`)
+
+/** Nobody is shown what was before the last four weeks; as many more are kept for who asks about them. */
+export const forgetOldDays = (db: Connection) => execute(db, sql`DELETE FROM product_days WHERE day <= today() - 60`)
 
 export const sumViews = (db: Connection, user: SignedInUser) =>
   many<{ path: string; views: number }>(
@@ -32,6 +58,6 @@ export const sumViews = (db: Connection, user: SignedInUser) =>
       ? sql`SELECT path, sum(views) AS views FROM page_views GROUP BY path`
       : sql`SELECT path, sum(views) AS views
             FROM products JOIN page_views ON path = '/product/' || products.id
-            WHERE products.owner_id = ${user.id}
+            WHERE products.shop_id IN ${shopsOf(user.id)}
             GROUP BY path`,
   )

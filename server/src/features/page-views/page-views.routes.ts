@@ -1,14 +1,19 @@
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { sumViews } from './page-views.queries.ts'
-import { recordView } from './record-view.ts'
+import { recordTap, recordView } from './record-view.ts'
 
 export function pageViewRoutes(services: Services) {
   const { db } = services
   const { router, route } = callsOn(services)
 
-  route('POST /api/dashboard/pageview', async ({ body, req }) => {
-    await recordView(db, req, body.path, body.session)
+  route('POST /api/dashboard/pageview', async ({ body: { path, session }, user, req }) => {
+    await recordView(db, { req, user, session }, path)
+    return undefined
+  })
+
+  route('POST /api/dashboard/tap', async ({ body: { product_id, kind, session }, user, req }) => {
+    await recordTap(db, { req, user, session }, product_id, kind)
     return undefined
   })
 

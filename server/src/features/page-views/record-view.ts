@@ -1,24 +1,42 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { isbot } from 'isbot'
+import type { TapKind } from '../../../contract/number-options.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { networkAddressOf } from '../../platform/http/rate-limits.ts'
-import { countView, productPageExists } from './page-views.queries.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { countTap, countView, isSeenByShopper } from './page-views.queries.ts'
 
 /** Screens without a variable part: a reset link's token never enters the counts. */
 const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')))
 
-/** Counts a page view (decisions 4); views of bots and of pages that do not exist are left out without a word. */
-export async function recordView(db: Database, req: Request, path: string, session: string | undefined) {
-  const userAgent = req.get('user-agent') ?? ''
-  if (isbot(userAgent) || !(await pageExists(db, path))) return
-  const visitor = session ?? `${networkAddressOf(req)} ${userAgent}`
-  await countView(db, path, createHash('sha256').update(visitor).digest('hex'))
+/** Who looks: a request, its user if there is one, and the session id that the browser sends along. */
+type Visitor = { req: Request; user: SignedInUser | undefined; session: string | undefined }
+
+/** Counts a page view (decisions 4); views that count for nothing are left out without a word. */
+export async function recordView(db: Database, visitor: Visitor, path: string) {
+  if (isUncounted(visitor) || !(await pageExists(db, path, visitor.user))) return
+  await countView(db, path, nameOf(visitor))
 }
 
-async function pageExists(db: Database, path: string) {
+/** Counts a tap on an offer's page, by the same rules. */
+export async function recordTap(db: Database, visitor: Visitor, productId: number, kind: TapKind) {
+  if (isUncounted(visitor) || !(await isSeenByShopper(db, productId, visitor.user))) return
+  await countTap(db, productId, kind, nameOf(visitor))
+}
+
+/** Admins and known bots are no shoppers. */
+const isUncounted = ({ req, user }: Visitor) => user?.userType === 'admin' || isbot(req.get('user-agent') ?? '')
+
+async function pageExists(db: Database, path: string, user: SignedInUser | undefined) {
   if (fixedPaths.has(path)) return true
   const productId = /^\/product\/([1-9][0-9]{0,8})$/.exec(path)?.[1]
-  return productId !== undefined && (await productPageExists(db, Number(productId)))
+  return productId !== undefined && (await isSeenByShopper(db, Number(productId), user))
 }
+
+/** Tells two visitors apart and nobody who they are. */
+const nameOf = ({ req, session }: Visitor) =>
+  createHash('sha256')
+    .update(session ?? `${networkAddressOf(req)} ${req.get('user-agent') ?? ''}`)
+    .digest('hex')

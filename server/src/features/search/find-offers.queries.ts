@@ -52,13 +52,13 @@ const cheapestFirst = sql`score / ${isOfKind} DESC, discount_price, product_id D
 
 /** The tsquery, made in the database since it names categories and brands by their keys. Null when one is unknown. */
 const tsquery = ({ meaning, category, subcategory, brand }: Wanted) => {
-  const ids = (mark: string, table: Sql, name: string) =>
-    sql`(SELECT string_agg(${mark} || id, ' | ')::tsquery FROM ${table} WHERE name_key(name) = name_key(${name}))`
+  const ids = (mark: string, named: Sql) =>
+    sql`(SELECT string_agg(${mark} || id, ' | ')::tsquery FROM ${named} AS named (id))`
   const parts = [
     meaning && sql`${render(meaning.words)}::tsquery`,
-    category !== undefined && ids('~c', sql`categories`, category),
-    subcategory !== undefined && ids('~s', sql`subcategories`, subcategory),
-    brand !== undefined && ids('~b', sql`brands`, brand),
+    category !== undefined && ids('~c', sql`categories_named(${category})`),
+    subcategory !== undefined && ids('~s', sql`subcategories_named(${subcategory})`),
+    brand !== undefined && ids('~b', sql`(SELECT id FROM brands WHERE name_key(name) = name_key(${brand}))`),
   ].filter((part) => part !== undefined && part !== false)
   // Only prices are given: any category will do.
   return parts.length > 0 ? join(parts, ' && ') : sql`(SELECT string_agg('~c' || id, ' | ')::tsquery FROM categories)`

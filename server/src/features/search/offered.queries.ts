@@ -29,12 +29,12 @@ export const isKindOfOffer = (db: Connection, queries: WordQuery[]) =>
     queries.map((query) => render(anyOf(lexemesOf(query)), 'C')),
   )
 
-/** Some offers that match the query of `asked`, the most viewed tiers first. */
-export const hitsOfTiers = (most: number) =>
+/** Some offers that match a tsquery, by default that of `asked`, the most viewed tiers first. */
+export const hitsOfTiers = (most: number, query = sql`(SELECT query FROM asked)`) =>
   sql`${join(
     tiers.map(
       (tier) => sql`(SELECT subcategory_id FROM searchable_offers
-        WHERE tier = ${tier} AND document @@ (SELECT query FROM asked) AND ${isCurrent} LIMIT ${most})`,
+        WHERE tier = ${tier} AND document @@ ${query} AND ${isCurrent} LIMIT ${most})`,
     ),
     ' UNION ALL ',
   )} LIMIT ${most}`

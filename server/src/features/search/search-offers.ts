@@ -4,6 +4,7 @@ import { presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Cut, type Found, findOffers, type Wanted } from './find-offers.queries.ts'
 import { forWhom, literalMeaningOf, meaningOf } from './meaning.ts'
+import { findMovedNames } from './moved-names.queries.ts'
 import { nearKinds } from './offered.queries.ts'
 import { readPriceWords } from './price-words.ts'
 import { repairsOf } from './repair.ts'
@@ -11,10 +12,21 @@ import { type Understanding, understand, wordsBeginning } from './understanding.
 import type { WordQuery } from './word-query.ts'
 
 /**
+ * What is asked for; of a link with a name that a category had before, or that was merged, what it leads to now, and says so.
+ * A name that is in use is what it says.
+ */
+export async function searchOffers(db: Connection, search: SearchQuery): Promise<SearchResults> {
+  const results = await searchAsNamed(db, search)
+  if (results.total > 0 || (search.category === undefined && search.subcategory === undefined)) return results
+  const moved = await findMovedNames(db, search)
+  return moved ? { ...(await searchAsNamed(db, { ...search, ...moved })), moved } : results
+}
+
+/**
  * Search of decisions 4: what is asked for; when the words find nothing, what was probably meant, and says so; when even
  * that is nothing, what to ask instead.
  */
-export async function searchOffers(db: Connection, search: SearchQuery): Promise<SearchResults> {
+async function searchAsNamed(db: Connection, search: SearchQuery): Promise<SearchResults> {
   const { query, exact, category, subcategory, brand, min_price, max_price, min_discount } = search
   const { page = 1, limit = pageSize.default, sort = 'relevance' } = search
   const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount }

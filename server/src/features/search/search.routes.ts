@@ -1,6 +1,7 @@
 import type { SearchQuery } from '../../../contract/search.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { proposeCategory } from './propose-category.ts'
 import { searchOffers } from './search-offers.ts'
 import { suggest } from './suggest.ts'
 import { recordUnfound } from './unfound.queries.ts'
@@ -17,6 +18,8 @@ export function searchRoutes(services: Services) {
   })
 
   route('GET /api/search/suggestions', ({ query, reads }) => suggest(reads, query.query, config.site.brand))
+
+  route('GET /api/shop/propose_category', ({ query }) => proposeCategory(db, query.name))
 
   return router
 }

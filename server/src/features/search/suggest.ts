@@ -39,7 +39,7 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
 }
 
 /** Nothing is called by the last word as it stands: it is half typed, as a rule. */
-function lastIsUnknown({ words, joined, synonyms }: Understanding) {
+export function lastIsUnknown({ words, joined, synonyms }: Understanding) {
   const last = words.at(-1)
   const covers = (span: { last: number }) => span.last === words.length - 1
   return (

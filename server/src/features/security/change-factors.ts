@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { countCodes, countFactors, deleteCodes, lockUser } from './factors.queries.ts'
 import { makeCodes } from './recovery-codes.ts'
-import { mailOwner } from './security-mails.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** Who changes something about their sign-in, and by which request. */
 export type Owner = { user: SignedInUser; req: Request }
@@ -27,7 +27,7 @@ export async function addFactor(services: Services, owner: Owner, add: (tx: Pool
     await record(tx, owner, told)
     return { told, isFirst }
   })
-  await mailOwner(services, owner.req, owner.user.email, told.mail)
+  await tellOwner(services, owner.req, owner.user, told.mail)
   return isFirst ? codes.shown : null
 }
 
@@ -44,7 +44,7 @@ export async function removeFactor(services: Services, owner: Owner, remove: (tx
     await record(tx, owner, told)
     return told
   })
-  await mailOwner(services, req, user.email, told.mail)
+  await tellOwner(services, req, user, told.mail)
 }
 
 /** Ten new codes; those before are void. Throws 409 when there is nothing that they could stand in for. */
@@ -57,7 +57,7 @@ export async function renewCodes(services: Services, owner: Owner) {
     await codes.store(tx, owner.user.id)
     await record(tx, owner, { action: 'recovery codes renewed', mail: '', before, after: { recovery_codes: 10 } })
   })
-  await mailOwner(services, owner.req, owner.user.email, 'New recovery codes were made for your account')
+  await tellOwner(services, owner.req, owner.user, 'New recovery codes were made for your account')
   return codes.shown
 }
 

@@ -23,7 +23,3 @@ export const findSessions = (db: Connection, userId: number, sid: string) =>
 /** False when there is no such session of the user's. */
 export const deleteSession = async (db: Connection, userId: number, id: number) =>
   (await execute(db, sql`DELETE FROM sessions WHERE user_id = ${userId} AND id = ${id}`)) === 1
-
-/** Also those that wait for their second step. */
-export const deleteOtherSessions = (db: Connection, userId: number, sid: string) =>
-  execute(db, sql`DELETE FROM sessions WHERE user_id = ${userId} AND sid <> ${sid}`)

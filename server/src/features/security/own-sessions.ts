@@ -1,9 +1,9 @@
 import { notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
-import { sessionLifetime } from '../../platform/sessions/sessions.ts'
+import { endOtherSessions, sessionLifetime } from '../../platform/sessions/sessions.ts'
 import type { Owner } from './change-factors.ts'
-import { deleteOtherSessions, deleteSession, findSessions } from './own-sessions.queries.ts'
+import { deleteSession, findSessions } from './own-sessions.queries.ts'
 
 /** Where somebody is signed in; ids of sessions stay on the server. */
 export async function listSessions({ db }: Services, { user, req }: Owner) {
@@ -31,6 +31,6 @@ export async function endOne({ db, log }: Services, { user }: Owner, id: number)
 }
 
 export async function endOthers({ db, log }: Services, { user, req }: Owner) {
-  const count = await deleteOtherSessions(db, user.id, req.sessionID)
+  const count = await endOtherSessions(db, user.id, req.sessionID)
   log.info({ userId: user.id, count }, 'Ended all other sessions')
 }

@@ -13,7 +13,7 @@ import { acceptAppCode } from './authenticator-app.ts'
 import { countCodes } from './factors.queries.ts'
 import { acceptPasskey, askPasskey } from './passkeys.ts'
 import { acceptRecoveryCode } from './recovery-codes.ts'
-import { mailOwner } from './security-mails.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Proof = z.output<typeof secondStepProof>
 type Account = NonNullable<Awaited<ReturnType<typeof halfSignedIn>>>
@@ -82,5 +82,5 @@ async function recover(services: Services, req: Request, { id, name, email }: Ac
     )
     return left
   })
-  await mailOwner(services, req, email, `A recovery code was used to sign in; ${left} are left`)
+  await tellOwner(services, req, { id, email }, `A recovery code was used to sign in; ${left} are left`)
 }

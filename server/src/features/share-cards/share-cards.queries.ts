@@ -5,11 +5,11 @@ import type { SharedHome, SharedPhoto, SharedShop } from '../../offers/share-car
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, prepared } from '../../platform/database/query.ts'
 
-/** Of an open shop, live or not. */
+/** What shoppers may see, live or not. */
 export const findSharedOffer = (db: Connection, id: number) =>
   maybeOne<DetailRow>(
     db,
-    prepared('shared offer', sql`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND shop_is_open`),
+    prepared('shared offer', sql`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND is_public`),
   )
 
 /** An open shop; the photos are its newest offers'. */
@@ -20,17 +20,17 @@ export const findSharedShop = (db: Connection, id: number) =>
       'shared shop',
       sql`WITH live AS MATERIALIZED (
             SELECT products.id, subcategory_id, picture_id FROM products
-            WHERE owner_id = ${id} AND is_live(product_status, start_date, end_date)),
+            WHERE shop_id = ${id} AND hidden_at IS NULL AND is_live(product_status, start_date, end_date)),
           newest AS (
             SELECT live.id, key, widths FROM live JOIN pictures ON pictures.id = picture_id ORDER BY live.id DESC LIMIT 4)
-          SELECT user_id AS id, shops.name, address, city,
+          SELECT shops.id, shops.name, address, city,
             (SELECT count(*)::integer FROM live) AS offers,
             ARRAY(SELECT subcategories.name FROM live JOIN subcategories ON subcategories.id = subcategory_id
               GROUP BY subcategories.name ORDER BY count(*) DESC, subcategories.name LIMIT 3) AS wares,
             COALESCE((SELECT jsonb_agg(jsonb_build_object('key', key, 'widths', widths) ORDER BY newest.id DESC)
               FROM newest), '[]') AS photos
           FROM shops JOIN users ON users.id = user_id
-          WHERE user_id = ${id} AND may_trade(status)`,
+          WHERE shops.id = ${id} AND may_trade(users.status, users.closes_at) AND may_trade(shops.status)`,
     ),
   )
 

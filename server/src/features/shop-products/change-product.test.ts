@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
 import { givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { forgetOldUndos } from '../../platform/audit/undo.ts'
 import { one } from '../../platform/database/query.ts'
 
 let service: TestApp
@@ -153,7 +154,7 @@ describe('POST /api/shop/product_status', () => {
 describe('POST /api/shop/delete_product', () => {
   const remove = (id: unknown, by = shop) => by.agent.post('/api/shop/delete_product').send({ product_id: id })
 
-  test('when the owner or an admin deletes it, then row and files are gone', async () => {
+  test('when the owner or an admin deletes it, then it is gone at once, and its files after 30 days', async () => {
     const before = await files()
     for (const by of [shop, admin]) {
       const id = await published()
@@ -161,6 +162,9 @@ describe('POST /api/shop/delete_product', () => {
       await request(service.app).get(`/api/product/${id}`).expect(404)
       await remove(id, by).expect(404)
     }
+    await service.services.db.query(`UPDATE undos SET kept_since = now() - interval '31 days'`)
+    await forgetOldUndos(service.services.db)
+    await service.services.pictures.removeDiscarded()
     expect(await files()).toBe(before)
   })
 

@@ -27,7 +27,7 @@ export async function changeProduct({ db, pictures }: Services, user: SignedInUs
 
   const apply = async (tx: PoolClient, pictureId?: number) => {
     const before = await ownProduct(tx, user, id)
-    if (version !== undefined && version !== before.version) throw changedMeanwhile()
+    await assertVersion(tx, before, version)
     await updateProduct(tx, id, product, pictureId)
     const after = await getProduct(tx, id)
     await recordProductChange(tx, actor, 'product updated', before, after)
@@ -50,6 +50,7 @@ export const switchProduct = ({ db }: Services, user: SignedInUser, wanted: Swit
     const before = await ownProduct(tx, user, id)
     if (before.product_status === status) return before
     await assertVersion(tx, before, version)
+    if (status === 'out of stock' && before.offer_state === 'expired') throw new AppError(409, texts.products.hasEnded)
     await setProductStatus(tx, id, status)
     const after = await getProduct(tx, id)
     await recordProductChange(
@@ -63,7 +64,7 @@ export const switchProduct = ({ db }: Services, user: SignedInUser, wanted: Swit
   })
 
 /** The product as it is, locked until the transaction ends. */
-export async function ownProduct(tx: PoolClient, user: SignedInUser, id: number) {
+export async function ownProduct(tx: PoolClient, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) {
   if (!(await lockProduct(tx, user, id))) throw notFound('This product')
   return getProduct(tx, id)
 }
@@ -76,6 +77,3 @@ export async function assertVersion(tx: PoolClient, { id, version: current }: Pr
     extra: { changed_by, changed_at: changed_at?.toISOString() },
   })
 }
-
-const changedMeanwhile = () =>
-  new AppError(409, 'This product was changed meanwhile. Please reload it and make your changes again.')

@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag'
-import { countedUpTo, namedCategories, otherCategories } from '../../../contract/list-options.ts'
-import type { OfferState } from '../../../contract/offers.ts'
-import type { ProductList } from '../../../contract/shop-products.ts'
+import { countedUpTo, endsSoonDays, namedCategories, otherCategories } from '../../../contract/list-options.ts'
+import type { ListedState, ProductList } from '../../../contract/shop-products.ts'
+import { shopsOf } from '../../offers/membership.ts'
 import { isInState } from '../../offers/offer-state.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, readInOrder } from '../../platform/database/order.ts'
@@ -11,25 +11,37 @@ import { ownColumns, type ProductRow } from './shop-products.queries.ts'
 
 /** Which products a list is of. */
 export type Wanted = {
-  /** Undefined: everybody's. */
+  /** Undefined: of all. */
+  shopIds?: number[]
+  /** An admin's own, which belong to no shop. */
   ownerId?: number
-  state?: OfferState
+  state?: ListedState
+  ids?: number[]
   subcategoryIds?: number[]
   /** A tsquery. */
   words?: string
 }
 
-const isWanted = ({ ownerId, state, subcategoryIds, words }: Wanted) =>
+const isWanted = ({ shopIds, ownerId, state, ids, subcategoryIds, words }: Wanted) =>
   join(
     [
+      ...(shopIds === undefined ? [] : [isOfShop(shopIds)]),
       ...(ownerId === undefined ? [] : [sql`products.owner_id = ${ownerId}`]),
-      ...(state === undefined ? [] : [isInState[state]]),
+      ...(state === undefined ? [] : [state === 'ends soon' ? endsSoon : isInState[state]]),
+      ...(ids === undefined ? [] : [sql`products.id = ANY(${ids}::integer[])`]),
       ...(subcategoryIds === undefined ? [] : [sql`products.subcategory_id = ANY(${subcategoryIds}::integer[])`]),
       ...(words === undefined ? [] : [sql`search_documents.document @@ ${words}::tsquery`]),
       sql`true`,
     ],
     ' AND ',
   )
+
+/** `today()` is folded before the query is planned, so the index on the end date serves. */
+const endsSoon = sql`${isInState.live} AND products.end_date <= today() + ${endsSoonDays}::integer`
+
+/** Of a single shop the index gives the rows in their order; those of several are sorted. */
+const isOfShop = (shopIds: number[]) =>
+  shopIds.length === 1 ? sql`products.shop_id = ${shopIds[0]}` : sql`products.shop_id = ANY(${shopIds}::integer[])`
 
 const from = ({ words }: Wanted) =>
   words === undefined ? sql`products` : sql`products JOIN search_documents ON search_documents.product_id = products.id`
@@ -66,13 +78,30 @@ export async function countProducts(db: Connection, wanted: Wanted) {
 }
 
 /** Of the whole list, by state. */
-export const countByState = (db: Connection, { ownerId }: Wanted) => {
-  const of = (state?: OfferState) => sql`least(${count({ ownerId, state }, countedUpTo.rows)}, ${countedUpTo.rows})`
+export const countByState = (db: Connection, { shopIds, ownerId }: Wanted) => {
+  const of = (state?: ListedState) =>
+    sql`least(${count({ shopIds, ownerId, state }, countedUpTo.rows)}, ${countedUpTo.rows})`
   return one<ProductList['counts']>(
     db,
-    sql`SELECT ${of()} AS all, ${of('live')} AS live, ${of('scheduled')} AS scheduled, ${of('expired')} AS expired,
+    sql`SELECT ${of()} AS all, ${of('live')} AS live, ${of('ends soon')} AS "ends soon",
+          ${of('scheduled')} AS scheduled, ${of('expired')} AS expired,
           ${of('out of stock')} AS "out of stock"`,
   )
+}
+
+/** Whose products a list is of: those of all, of one shop, or of a user: of the shops that the user may act for. */
+export async function findScope(
+  db: Connection,
+  userId: number | undefined,
+  shop: number | undefined,
+): Promise<Pick<Wanted, 'shopIds' | 'ownerId'>> {
+  if (userId === undefined) return { shopIds: shop === undefined ? undefined : [shop] }
+  const { isAdmin, shopIds } = await one<{ isAdmin: boolean; shopIds: number[] }>(
+    db,
+    sql`SELECT user_type = 'admin' AS "isAdmin", ARRAY${shopsOf(userId)} AS "shopIds" FROM users WHERE id = ${userId}`,
+  )
+  if (isAdmin) return { ownerId: userId, shopIds: shop === undefined ? undefined : [shop] }
+  return { shopIds: shop === undefined ? shopIds : shopIds.filter((id) => id === shop) }
 }
 
 /** The subcategories of the category of that name, or of all categories without a filter button of their own. */

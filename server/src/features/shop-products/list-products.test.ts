@@ -65,7 +65,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
 
     expect(names(list)).toEqual(['साड़ी', 'Saree', 'Laptop', 'lamp 9 W', 'Lamp 10 W'])
     expect(list).toMatchObject({ total: 5, total_is_exact: true, rows_before: 0, next: null, previous: null })
-    expect(list.counts).toEqual({ all: 5, live: 1, scheduled: 1, expired: 2, 'out of stock': 1 })
+    expect(list.counts).toEqual({ all: 5, live: 1, 'ends soon': 0, scheduled: 1, expired: 2, 'out of stock': 1 })
   })
 
   test.each([

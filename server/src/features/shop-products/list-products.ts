@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag'
 import { countedUpTo, listSize, type ProductColumn, type ProductSort } from '../../../contract/list-options.ts'
 import type { OfferState } from '../../../contract/offers.ts'
-import type { ProductListQuery } from '../../../contract/shop-products.ts'
+import type { ListedState, ProductListQuery } from '../../../contract/shop-products.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Order } from '../../platform/database/order.ts'
 import { notAPlace, type Place, type Placed, readPage, type Scan } from '../../platform/database/pages-of-rows.ts'
 import {
   countByState,
   countProducts,
+  findScope,
   findSubcategoryIds,
   findWords,
   scanProducts,
@@ -15,16 +16,17 @@ import {
 } from './list-products.queries.ts'
 import type { ProductRow } from './shop-products.queries.ts'
 
-/** One page of a user's products, or of everybody's, with the total of what the filters leave and the counts of the whole. */
-export async function listProducts(db: Connection, ownerId: number | undefined, query: ProductListQuery) {
-  const { status: state, category, query: typed, sort = 'newest', after, limit = listSize.max } = query
+/** One page of the products of a user's shops, or of everybody's, with the total of what the filters leave and the counts of the whole. */
+export async function listProducts(db: Connection, userId: number | undefined, query: ProductListQuery) {
+  const { status: state, ids, category, query: typed, sort = 'newest', after, limit = listSize.max } = query
   const wanted: Wanted = {
-    ownerId,
+    ...(await findScope(db, userId, query.shop)),
     state,
+    ids,
     subcategoryIds: category === undefined ? undefined : await findSubcategoryIds(db, category),
     words: typed === undefined ? undefined : ((await findWords(db, typed)) ?? undefined),
   }
-  const isNarrowed = state !== undefined || category !== undefined || wanted.words !== undefined
+  const isNarrowed = state !== undefined || ids !== undefined || category !== undefined || wanted.words !== undefined
   const [page, counts, found] = await Promise.all([
     readPage(sort, after, limit, scan(db, wanted, sort)),
     countByState(db, wanted),
@@ -46,11 +48,15 @@ const orders: Record<Exclude<ProductColumn, 'status'>, Omit<Order, 'descending'>
   views: { by: sql`product_views.views`, id: sql`product_views.product_id`, kind: 'whole' },
 }
 /**
- * Newest first; expired ones as they ended, the last one first: a few of them may lie behind a million that are live, where
+ * Newest first; those that end soon as they end; expired ones as they ended, the last one first: a few of them may lie behind a million that are live, where
  * only the index on the end date finds them.
  */
-const orderOfState = (state: OfferState | undefined): Order =>
-  state === 'expired' ? { ...orders.end_date, descending: true } : { by: null, id, kind: 'whole', descending: true }
+const orderOfState = (state: ListedState | undefined): Order => {
+  if (state === 'ends soon') return { ...orders.end_date, descending: false }
+  return state === 'expired'
+    ? { ...orders.end_date, descending: true }
+    : { by: null, id, kind: 'whole', descending: true }
+}
 
 function scan(db: Connection, wanted: Wanted, sort: ProductSort): Scan<ProductRow & Placed> {
   if (sort === 'newest') return scanProducts(db, wanted, orderOfState(wanted.state))
@@ -74,14 +80,17 @@ const scanByState =
     const [lastState, lastValue] = readStatePlace(from)
     const rows: (ProductRow & Placed)[] = []
     for (const state of states.slice(lastState ? states.indexOf(lastState) : 0)) {
-      if (rows.length === limit || (wanted.state && wanted.state !== state)) continue
+      if (rows.length === limit || (wanted.state && shownAs(wanted.state) !== state)) continue
       const place = from && state === lastState ? { ...from, value: lastValue } : undefined
-      const scanState = scanProducts(db, { ...wanted, state }, orderOfState(state))
+      const scanState = scanProducts(db, { ...wanted, state: wanted.state ?? state }, orderOfState(state))
       const found = await scanState(place, direction, limit - rows.length)
       rows.push(...found.map((row) => ({ ...row, sort_value: `${state}:${row.sort_value ?? ''}` })))
     }
     return rows
   }
+
+/** What the status column says of them. */
+const shownAs = (state: ListedState): OfferState => (state === 'ends soon' ? 'live' : state)
 
 function readStatePlace(from: Place | undefined) {
   if (!from) return [undefined, null] as const

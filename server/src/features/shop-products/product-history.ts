@@ -1,27 +1,28 @@
 import sql from 'sql-template-tag'
-import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { type Actor, type KeptForUndo, recordChange } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 import type { ProductRow } from './shop-products.queries.ts'
 
-/** Enters a product's change into the audit trail, with the fields that differ. */
+/** Enters a product's change into the audit trail, with the fields that differ; gives the entry's id, if anything does. */
 export async function recordProductChange(
   tx: Connection,
   actor: Actor,
   action: string,
   before: ProductRow | undefined,
   after: ProductRow | undefined,
-) {
+  undo?: KeptForUndo,
+): Promise<number | undefined> {
   const product = after ?? before
-  if (!product) return
+  if (!product) return undefined
   const [was, is] = [before && recorded(before), after && recorded(after)]
   const changed = (key: string) => !was || !is || JSON.stringify(was[key]) !== JSON.stringify(is[key])
   const pick = (fields: Fields | undefined) =>
     fields ? Object.fromEntries(Object.entries(fields).filter(([key]) => changed(key))) : null
   const nothingDiffers = was && is && !Object.keys(is).some(changed)
-  if (nothingDiffers) return
+  if (nothingDiffers) return undefined
   const subject = { type: 'product', id: product.id, name: product.name } as const
-  await recordChange(tx, actor, { action, subject, before: pick(was), after: pick(is) })
+  return recordChange(tx, actor, { action, subject, before: pick(was), after: pick(is) }, undo)
 }
 
 /** Who changed the product last, and when. */

@@ -1,10 +1,12 @@
 import { DatabaseError } from 'pg'
 import type { NewProduct, ProductFields } from '../../../contract/shop-products.ts'
+import { hasOwnShop, hasShop } from '../../offers/membership.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { AppError, invalid, signInFirst } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { recordProductChange } from './product-history.ts'
 import { publishFingerprint } from './publish-fingerprint.ts'
 import { findPublished, getProduct, insertProduct, isSubcategoryOf, type Published } from './shop-products.queries.ts'
@@ -15,12 +17,14 @@ import { findPublished, getProduct, insertProduct, isSubcategoryOf, type Publish
  */
 export async function publishProduct(
   services: Services,
-  ownerId: number,
-  { publish_key, ...product }: NewProduct,
+  user: SignedInUser,
+  { publish_key, ...product }: Omit<NewProduct, 'for_user'>,
   photo: Buffer,
   actor: Actor,
 ): Promise<number> {
   const { db, pictures, log } = services
+  const ownerId = user.id
+  const { shop_id } = product
   const key = publish_key === undefined ? undefined : { publish_key, fingerprint: publishFingerprint(product, photo) }
   const stored = async () => {
     if (!key) return undefined
@@ -31,6 +35,10 @@ export async function publishProduct(
   const before = await stored()
   if (before) return before
   await assertSubcategory(db, product)
+  if (shop_id !== undefined && !(await hasShop(db, user, shop_id)))
+    throw invalid({ shop_id: 'Please choose one of your shops.' })
+  if (shop_id === undefined && user.userType !== 'admin' && !(await hasOwnShop(db, ownerId)))
+    throw invalid({ shop_id: 'Please choose a shop.' })
   try {
     const productId = await pictures.saveWith(photo, 'products', photoShape, async (tx, pictureId) => {
       const id = await insertProduct(tx, ownerId, product, pictureId, key)
@@ -42,9 +50,11 @@ export async function publishProduct(
     return productId
   } catch (error) {
     // The same key, sent twice at once: the other one was faster.
-    const meanwhile = error instanceof DatabaseError && error.constraint === 'products_published_once'
-    const id = meanwhile ? await stored() : undefined
+    const broken = error instanceof DatabaseError ? error.constraint : undefined
+    const id = broken === 'products_published_once' ? await stored() : undefined
     if (id) return id
+    // An admin deleted it a moment ago.
+    if (broken === 'products_subcategory_id_fkey') throw noSuchSubcategory()
     throw error
   }
 }
@@ -55,6 +65,7 @@ const keyOfAnother = ({ id, name }: Published) =>
   })
 
 export async function assertSubcategory(db: Connection, { subcategory_id, category_id }: ProductFields) {
-  if (!(await isSubcategoryOf(db, subcategory_id, category_id)))
-    throw invalid({ subcategory_id: 'Please choose a subcategory of the chosen category.' })
+  if (!(await isSubcategoryOf(db, subcategory_id, category_id))) throw noSuchSubcategory()
 }
+
+const noSuchSubcategory = () => invalid({ subcategory_id: 'Please choose a subcategory of the chosen category.' })

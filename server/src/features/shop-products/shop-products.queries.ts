@@ -1,19 +1,29 @@
 import sql, { empty } from 'sql-template-tag'
+import type { HidingReason } from '../../../contract/hiding-reasons.ts'
 import type { OwnProduct, ProductFields } from '../../../contract/shop-products.ts'
+import { mayActFor, ownShopOf, shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 
-export type ProductRow = Omit<OwnProduct, 'photo_url' | 'photo_srcset' | 'shop_name'> & {
+export type ProductRow = Omit<OwnProduct, 'photo_url' | 'photo_srcset' | 'shop_name' | 'hidden_at' | 'hidden'> & {
+  hidden_at: Date | null
+  hidden: HiddenRow | null
   shop_name: string | null
   picture_key: string | null
   picture_widths: number[] | null
 }
 
+/** As JSON: times are text. */
+type HiddenRow = { reason: HidingReason; words: string | null; hidden_at: string; asked_again_at: string | null }
+
 /** What owners and admins see of a product, of `offers JOIN product_views`. */
-export const ownColumns = sql`offers.id, category_id, subcategory_id, category, subcategory, name, brand, price,
+export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, category, subcategory, name, brand, price,
   discount_price, discount_percent, start_date, end_date, description, owner_id AS added_by, shop_name, product_status,
-  offer_state, version, views, picture_key, picture_widths`
+  offer_state, hidden_at,
+  (SELECT to_jsonb(hidden_offers) FROM hidden_offers WHERE hidden_offers.product_id = offers.id) AS hidden, away_until, version, views, picture_key,
+  picture_widths, least(365, greatest(1, coalesce(
+    (SELECT renewal_days FROM products WHERE products.id = offers.id), end_date - start_date))) AS usual_days`
 
 export const getProduct = (db: Connection, id: number) =>
   one<ProductRow>(
@@ -21,19 +31,35 @@ export const getProduct = (db: Connection, id: number) =>
     sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id WHERE offers.id = ${id}`,
   )
 
+/** Those that are there, by id. */
+export const getProducts = async (db: Connection, ids: number[]) => {
+  const rows = await many<ProductRow>(
+    db,
+    sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id
+        WHERE offers.id = ANY(${ids}::integer[]) ORDER BY offers.id`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Undefined when the user has no such product. */
-export const findProduct = (db: Connection, user: SignedInUser, id: number) =>
+export const findProduct = (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
   maybeOne<ProductRow>(
     db,
     sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id
-        WHERE offers.id = ${id} AND ${mayChange(user)}`,
+        WHERE offers.id = ${id} AND ${mayActFor(user, sql`shop_id`)}`,
   )
 
 export const userExists = async (db: Connection, id: number) =>
   (await execute(db, sql`SELECT FROM users WHERE id = ${id}`)) === 1
 
+/** One that was merged meanwhile will do: the product follows to the other one (trigger `follow_merge_on_insert`). */
 export const isSubcategoryOf = async (db: Connection, subcategoryId: number, categoryId: number) =>
-  (await execute(db, sql`SELECT FROM subcategories WHERE id = ${subcategoryId} AND category_id = ${categoryId}`)) === 1
+  (await execute(
+    db,
+    sql`SELECT FROM subcategories
+        WHERE id = ${subcategoryId} AND (removed_at IS NULL OR moved_to IS NOT NULL)
+          AND category_id IN (${categoryId}, (SELECT moved_to FROM categories WHERE id = ${categoryId}))`,
+  )) === 1
 
 /** `fingerprint` is null for offers older than it. */
 export type Published = { id: number; name: string; fingerprint: Buffer | null }
@@ -48,38 +74,42 @@ export const findPublished = (db: Connection, ownerId: number, key: string) =>
 
 type PublishKey = { publish_key: string; fingerprint: Buffer }
 
-/** The new product's id; undefined when its owner has been deleted or deactivated meanwhile. */
+/**
+ * The new product's id; undefined when its owner has been deleted or deactivated meanwhile, or may not act for the shop.
+ * Without a shop it belongs to the owner's own.
+ */
 export const insertProduct = async (
   db: Connection,
   ownerId: number,
-  product: ProductFields,
+  product: ProductFields & { shop_id?: number },
   pictureId: number,
   key: PublishKey | undefined,
 ) => {
   const added = await maybeOne<{ id: number }>(
     db,
-    sql`INSERT INTO products (owner_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
+    sql`INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
           start_date, end_date, publish_key, publish_fingerprint)
-        SELECT id, ${product.subcategory_id}, ${pictureId}, ${product.name}, ${product.brand}, ${product.description},
+        SELECT id, ${product.shop_id}::integer, ${product.subcategory_id}, ${pictureId}, ${product.name}, ${product.brand}, ${product.description},
           ${product.price}, ${product.discount_price}, ${product.start_date}, ${product.end_date},
           ${key?.publish_key}::uuid, ${key?.fingerprint}::bytea
         FROM users WHERE id = ${ownerId} AND may_trade(status)
+          AND (user_type = 'admin' OR coalesce(${product.shop_id}::integer, ${ownShopOf(ownerId)}) IN ${shopsOf(ownerId)})
         FOR KEY SHARE
         RETURNING id`,
   )
   return added?.id
 }
 
-/** The owner is part of every condition; an admin may change any product. */
-const mayChange = (user: SignedInUser) => (user.userType === 'admin' ? sql`true` : sql`owner_id = ${user.id}`)
-
 /** False when the user has no such product. */
 export const mayChangeProduct = async (db: Connection, user: SignedInUser, id: number) =>
-  (await execute(db, sql`SELECT FROM products WHERE id = ${id} AND ${mayChange(user)}`)) === 1
+  (await execute(db, sql`SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`)) === 1
 
 /** Locks the product for this transaction; false when the user has no such product. */
-export const lockProduct = async (tx: Connection, user: SignedInUser, id: number) =>
-  (await execute(tx, sql`SELECT FROM products WHERE id = ${id} AND ${mayChange(user)} FOR UPDATE`)) === 1
+export const lockProduct = async (tx: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
+  (await execute(
+    tx,
+    sql`SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)} FOR NO KEY UPDATE`,
+  )) === 1
 
 export const updateProduct = (tx: Connection, id: number, product: ProductFields, pictureId: number | undefined) =>
   execute(
@@ -94,6 +124,3 @@ export const updateProduct = (tx: Connection, id: number, product: ProductFields
 
 export const setProductStatus = (tx: Connection, id: number, status: string) =>
   execute(tx, sql`UPDATE products SET product_status = ${status}, version = version + 1 WHERE id = ${id}`)
-
-/** The picture goes with it. */
-export const deleteProduct = (tx: Connection, id: number) => execute(tx, sql`DELETE FROM products WHERE id = ${id}`)

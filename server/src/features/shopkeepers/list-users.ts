@@ -62,9 +62,9 @@ const scanUsers =
     const { value, orderBy, isBeyond } = readInOrder(order, place, direction)
     return many(
       db,
-      sql`SELECT users.id, ${value} AS sort_value, users.name, shops.name AS shop_name, users.user_type, shops.address,
-            shops.city, users.contact_no, users.status, users.email
-          FROM users JOIN shops ON shops.user_id = users.id
+      sql`SELECT users.id, ${value} AS sort_value, users.name, coalesce(shops.name, '') AS shop_name, users.user_type,
+            coalesce(shops.address, '') AS address, coalesce(shops.city, '') AS city, users.contact_no, users.status, users.email
+          FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
           WHERE ${isWanted(query)} AND ${isBeyond}
           ORDER BY ${orderBy}
           LIMIT ${limit}`,

@@ -50,7 +50,8 @@ describe('POST /api/admin/modify_user_status', () => {
         expect(response.body.status).toBe(status)
         expect(await statusOf(id)).toBe(status)
       } else {
-        expect(response.body).toEqual({ message: 'Status updated successfully!', status: next })
+        const undo = next && expect.any(Number)
+        expect(response.body).toEqual({ message: 'Status updated successfully!', status: next, ...(undo && { undo }) })
         expect(await statusOf(id)).toBe(next ?? undefined)
       }
     },

@@ -1,13 +1,15 @@
-import type { PoolClient } from 'pg'
-import { formatIndianTime } from '../../../contract/formats.ts'
 import type { UserStatus } from '../../../contract/people.ts'
 import type { StatusAction, StatusChange } from '../../../contract/shopkeepers.ts'
+import { reasonText } from '../../../contract/status-reasons.ts'
+import { recordDeletedProducts } from '../../offers/record-deleted-products.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
-import { deleteUser, findChangeTo, lockUser, recordDeletedProducts, setStatus } from './shopkeepers.queries.ts'
+import { deleteUser, lockUser, setStatus } from './shopkeepers.queries.ts'
+import { tellShop } from './tell-shop.ts'
+import { tooLate } from './too-late.ts'
 
 /** From which status an action leads to which (decisions 3); null: the user is gone. */
 const transitions: Record<StatusAction, { from: readonly UserStatus[]; to: UserStatus | null }> = {
@@ -17,13 +19,6 @@ const transitions: Record<StatusAction, { from: readonly UserStatus[]; to: UserS
   active: { from: ['inactive'], to: 'active' },
   delete: { from: ['pending', 'approved', 'active', 'inactive', 'rejected'], to: null },
 }
-const doneWords: Record<UserStatus, string> = {
-  pending: 'Registered',
-  approved: 'Approved',
-  active: 'Activated',
-  inactive: 'Deactivated',
-  rejected: 'Rejected',
-}
 const actionNames: Record<StatusAction, string> = {
   approve: 'approved',
   rejected: 'rejected',
@@ -32,43 +27,41 @@ const actionNames: Record<StatusAction, string> = {
   delete: 'deleted',
 }
 
-/** The user's status after the action, null when deleted; throws 404, 403 for an admin, 409 with the current status. */
+/**
+ * The user's status after the action, null when deleted, and by which entry it can be taken back unless it is; throws 404, 403
+ * for an admin, 409 with the current status.
+ */
 export async function modifyUserStatus(services: Services, actor: Actor, change: StatusChange) {
   const { db, log } = services
-  const { email, action, expected_status } = change
+  const { email, action, expected_status, reason } = change
   const { from, to } = transitions[action]
-  const userId = await inTransaction(db, async (tx) => {
+  const { id: userId, undo } = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, email)
     if (!user) throw notFound('This user')
     if (user.userType === 'admin') throw new AppError(403, 'The status of an admin cannot be changed.')
     const isAsSeen = expected_status === undefined || expected_status === user.status
     if (!isAsSeen || !from.includes(user.status)) throw await tooLate(tx, user)
     const { id, name, status, shopName } = user
+    const isRejection = action === 'rejected' || (action === 'delete' && status === 'pending' && reason !== undefined)
     const mayTrade = to !== null && (await setStatus(tx, id, to))
     if (!to) {
       await recordDeletedProducts(tx, actor, id)
       await deleteUser(tx, id)
     }
     if (!mayTrade) await endAllSessions(tx, id)
-    await recordChange(tx, actor, {
-      action: `user ${actionNames[action]}`,
-      subject: { type: 'user', id, name },
-      before: { status, email: user.email, shop_name: shopName },
-      after: to && { status: to, email: user.email, shop_name: shopName },
-    })
-    return id
+    await tellShop(services, tx, user, change)
+    const what = { email: user.email, shop_name: shopName }
+    const why = reason === undefined ? {} : { reason: reasonText(reason) }
+    const now = isRejection ? 'rejected' : (to ?? (reason && 'deleted'))
+    const recorded = {
+      action: `user ${isRejection ? 'rejected' : actionNames[action]}`,
+      subject: { type: 'user' as const, id, name },
+      before: { status, ...what },
+      after: now ? { status: now, ...what, ...why } : null,
+    }
+    const entryId = await recordChange(tx, actor, recorded, to ? { content: { from: status, to } } : undefined)
+    return { id, ...(to && { undo: entryId }) }
   })
   log.info({ userId, action, by: actor.id }, 'Changed the status of a user')
-  return to
-}
-
-/** 409 with the current status, and who set it when, if an admin did. */
-async function tooLate(tx: PoolClient, { id, status }: { id: number; status: UserStatus }) {
-  const last = await findChangeTo(tx, id, status)
-  if (!last) return new AppError(409, `This user is ${status} now. Nothing was done.`, { extra: { status } })
-  const { changed_by, changed_at } = last
-  const when = formatIndianTime(changed_at)
-  return new AppError(409, `${doneWords[status]} by ${changed_by} on ${when}. Nothing was done.`, {
-    extra: { status, changed_by, changed_at: changed_at.toISOString() },
-  })
+  return { status: to, ...(undo && { undo }) }
 }

@@ -1,25 +1,45 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { UserStatus, UserType } from '../../../contract/people.ts'
-import type { Actor } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
+import type { Language } from '../../platform/messages/message.ts'
 
 /** Locked for this transaction, so that of two admins at once the second sees what the first did. */
-export const lockUser = (tx: Connection, email: string) =>
-  maybeOne<LockedUser>(
-    tx,
-    sql`SELECT users.id, users.user_type AS "userType", users.status, users.name, users.email, shops.name AS "shopName"
-        FROM users LEFT JOIN shops ON shops.user_id = users.id
-        WHERE lower(users.email) = lower(${email}) FOR UPDATE OF users`,
-  )
-type LockedUser = {
+export const lockUser = (tx: Connection, email: string) => lock(tx, sql`lower(users.email) = lower(${email})`)
+export const lockUserById = (tx: Connection, id: number) => lock(tx, sql`users.id = ${id}`)
+
+const lock = (tx: Connection, isMeant: Sql) => maybeOne<LockedUser>(tx, sql`${userWith(isMeant)} FOR UPDATE OF users`)
+
+export const findUser = (db: Connection, email: string) =>
+  maybeOne<LockedUser>(db, userWith(sql`lower(users.email) = lower(${email})`))
+
+const userWith = (isMeant: Sql) =>
+  sql`SELECT users.id, users.user_type AS "userType", users.status, users.name, users.email, users.language,
+          users.created_at AS "registeredAt", shops.name AS "shopName"
+        FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
+        WHERE ${isMeant}`
+export type LockedUser = {
   id: number
   userType: UserType
   status: UserStatus
   name: string
   email: string
+  language: Language
+  registeredAt: Date
   shopName: string | null
 }
+
+export const countLiveOffers = async (tx: Connection, userId: number) =>
+  (await one<{ count: number }>(tx, sql`SELECT count(*) AS count FROM live_offers WHERE in_charge_id = ${userId}`))
+    .count
+
+/** Of all shops that the user is in charge of. */
+export const countOffersOf = (db: Connection, userId: number) =>
+  one<{ offers: number; live_offers: number }>(
+    db,
+    sql`SELECT count(*) AS offers, count(*) FILTER (WHERE offer_state = 'live' AND is_public AND away_until IS NULL) AS live_offers
+        FROM offers WHERE in_charge_id = ${userId}`,
+  )
 
 /** Who gave the user this status, and when; undefined when nobody is known to have. */
 export const findChangeTo = (tx: Connection, userId: number, status: UserStatus) =>
@@ -41,15 +61,3 @@ export const setStatus = async (tx: Connection, userId: number, status: UserStat
 
 /** The user's shop, products and pictures go too. */
 export const deleteUser = (tx: Connection, userId: number) => execute(tx, sql`DELETE FROM users WHERE id = ${userId}`)
-
-/** Enters the products that go with a user into the audit trail, each as a change of its own. */
-export const recordDeletedProducts = (tx: Connection, actor: Actor, userId: number) =>
-  execute(
-    tx,
-    sql`INSERT INTO audit_entries
-          (actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before)
-        SELECT ${actor.id}::integer, ${actor.name}, ${actor.address}, 'product deleted', 'product', id, name,
-          jsonb_build_object('name', name, 'brand', brand, 'price', price, 'discount_price', discount_price,
-            'start_date', start_date, 'end_date', end_date, 'product_status', product_status, 'added_by', owner_id)
-        FROM offers WHERE owner_id = ${userId} ORDER BY id`,
-  )

@@ -3,10 +3,16 @@ import { texts } from '../../../contract/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { approveWaiting, type ModifyShopStatus } from './approve-waiting.ts'
 import { type ListedUser, listUsers } from './list-users.ts'
 import { modifyUserStatus } from './modify-user-status.ts'
+import { previewStatus } from './preview-status.ts'
+import { changeTrust, seeEdit, showEdits } from './shop-edits.ts'
+import { showQueue } from './show-queue.ts'
 
-export function shopkeeperRoutes(services: Services) {
+/** `modifyShopStatus`: how shops are approved that do not go with an account. */
+export function shopkeeperRoutes(services: Services, modifyShopStatus: ModifyShopStatus) {
+  const { db } = services
   const { router, route } = callsOn(services)
 
   route('GET /api/admin/users', async ({ query }) => {
@@ -15,9 +21,29 @@ export function shopkeeperRoutes(services: Services) {
   })
 
   route('POST /api/admin/modify_user_status', async ({ body, user, req }) => ({
-    status: await modifyUserStatus(services, actorOf(user, req), body),
+    ...(await modifyUserStatus(services, actorOf(user, req), body)),
     message: texts.shopkeepers.changed,
   }))
+
+  route('POST /api/admin/preview_status', ({ body }) => previewStatus(services, body))
+
+  route('POST /api/admin/approve_waiting', async ({ body, user, req }) => ({
+    results: await approveWaiting(services, actorOf(user, req), body.shops, modifyShopStatus),
+  }))
+
+  route('GET /api/admin/queue', ({ query }) => showQueue(db, query))
+
+  route('GET /api/admin/shop_edits', () => showEdits(db))
+
+  route('POST /api/admin/see_edit', async ({ body, user, req }) => ({
+    undo: await seeEdit(db, actorOf(user, req), body),
+    message: texts.desk.seen,
+  }))
+
+  route('POST /api/admin/trust_shop', async ({ body, user, req }) => {
+    const { undo, name } = await changeTrust(db, actorOf(user, req), body)
+    return { undo, message: body.trusted ? texts.desk.trusted(name) : texts.desk.notTrusted(name) }
+  })
 
   return router
 }

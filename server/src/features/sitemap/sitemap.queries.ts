@@ -66,9 +66,9 @@ export const listKinds = async (reads: Reads): Promise<Kinds> => {
     many<Kinds>(
       db,
       sql`SELECT
-            ARRAY(SELECT name FROM categories WHERE EXISTS (
+            ARRAY(SELECT name FROM categories WHERE removed_at IS NULL AND EXISTS (
               SELECT FROM searchable_offers WHERE category_id = categories.id AND ${isCurrent}) ORDER BY id) AS categories,
-            ARRAY(SELECT name FROM subcategories WHERE EXISTS (
+            ARRAY(SELECT name FROM subcategories WHERE removed_at IS NULL AND EXISTS (
               SELECT FROM searchable_offers WHERE subcategory_id = subcategories.id AND ${isCurrent}) ORDER BY id) AS subcategories`,
     ),
   )

@@ -46,7 +46,7 @@ export const removeSynonym = (db: Database, actor: Actor, { id, version }: { id:
 /** Writes the pair as it is sent. Throws 400 for an unknown category, 404 when it is gone. */
 export async function storeSynonym(tx: PoolClient, pair: SavedSynonym): Promise<Synonym> {
   if (pair.category_id !== undefined && !(await categoryExists(tx, pair.category_id)))
-    throw invalid({ category_id: 'Please choose a category.' })
+    throw invalid({ category_id: texts.missing.category })
   if (pair.id !== undefined) await updateSynonym(tx, pair.id, pair)
   const stored = await findSynonym(tx, pair.id ?? (await addSynonym(tx, pair)))
   if (!stored) throw gone()
@@ -58,7 +58,7 @@ async function lockAsRead(tx: PoolClient, id: number, version: number | undefine
   if (!current) throw gone()
   if (current.version !== version) {
     const last = await findLastChange(tx, id)
-    throw new AppError(409, texts.synonyms.changedMeanwhile(last?.changed_by ?? 'Another admin'), {
+    throw new AppError(409, texts.synonyms.changedMeanwhile(last?.changed_by ?? texts.categories.anotherAdmin), {
       extra: { current, changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() },
     })
   }

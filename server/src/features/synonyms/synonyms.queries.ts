@@ -80,7 +80,8 @@ export const updateSynonym = (tx: Connection, id: number, { words, finds, both_w
 export const deleteSynonym = (tx: Connection, id: number) => execute(tx, sql`DELETE FROM synonyms WHERE id = ${id}`)
 
 export const categoryExists = async (tx: Connection, id: number) =>
-  (await maybeOne(tx, sql`SELECT id FROM categories WHERE id = ${id} FOR KEY SHARE`)) !== undefined
+  (await maybeOne(tx, sql`SELECT id FROM categories WHERE id = ${id} AND removed_at IS NULL FOR KEY SHARE`)) !==
+  undefined
 
 /** Who changed a pair last. */
 export const findLastChange = (tx: Connection, id: number) =>

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import sql from 'sql-template-tag'
 import type { SubjectType } from '../../../contract/audit-trail.ts'
 import type { Connection } from '../database/open.ts'
-import { execute } from '../database/query.ts'
+import { execute, one } from '../database/query.ts'
 import type { SignedInUser } from '../sessions/signed-in-user.ts'
 
 /** Who makes a change, and from which network address. */
@@ -26,12 +26,38 @@ export type Change = {
   after: object | null
 }
 
-/** Enters a change into the audit trail, in the transaction of the change. */
-export const recordChange = (tx: Connection, actor: Actor, { action, subject, before, after }: Change) =>
-  execute(
+/** What is needed to take a change back. */
+export type KeptForUndo = {
+  content: object
+  /** Whose members may take it back too, beside whoever made the change and admins; goes with the shop. */
+  shopId?: number | null
+  /** Stays in store until then. Enter the change before what shows the picture is removed. */
+  pictureId?: number | null
+}
+
+/**
+ * Enters a change into the audit trail, in the transaction of the change; gives the entry's id. With `undo` it can be taken back
+ * for 30 days, by the `Undoer` of its action.
+ */
+export async function recordChange(
+  tx: Connection,
+  actor: Actor,
+  { action, subject, before, after }: Change,
+  undo?: KeptForUndo,
+): Promise<number> {
+  const { id } = await one<{ id: number }>(
     tx,
     sql`INSERT INTO audit_entries
           (actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before, after)
         VALUES (${actor.id}, ${actor.name}, ${actor.address}, ${action}, ${subject.type}, ${subject.id},
-          ${subject.name}, ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb)`,
+          ${subject.name}, ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb)
+        RETURNING id`,
   )
+  if (undo)
+    await execute(
+      tx,
+      sql`INSERT INTO undos (entry_id, content, shop_id, picture_id)
+          VALUES (${id}, ${JSON.stringify(undo.content)}, ${undo.shopId}, ${undo.pictureId})`,
+    )
+  return id
+}

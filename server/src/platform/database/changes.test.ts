@@ -88,7 +88,7 @@ describe('what is told', () => {
       'offers',
       `product:${id}`,
     ])
-    expect(await tellsOf('TRUNCATE products CASCADE')).toEqual(['offers', 'products'])
+    expect(await tellsOf('TRUNCATE products CASCADE')).toEqual(['banners', 'offers', 'products'])
   })
 
   test('when a shop with products changes, then all that shows it; registrations and passwords concern nobody', async () => {
@@ -107,7 +107,12 @@ describe('what is told', () => {
     const names = ['categories', 'offers', 'products']
     expect(await tellsOf(`UPDATE categories SET name = 'New'`)).toEqual(names)
     expect(await tellsOf(`UPDATE subcategories SET name = 'New'`)).toEqual(names)
-    expect(await tellsOf('DELETE FROM banners')).toEqual(['banners'])
+    const banner = `WITH shown AS (INSERT INTO pictures (key, width, height, widths)
+        VALUES ('banners/ab/' || repeat('0', 30), 1, 1, '{1}') RETURNING id)
+      INSERT INTO banners (type, position, picture_id) SELECT 'fixed', 1, id FROM shown`
+    expect(await tellsOf(banner)).toEqual(['banners'])
+    expect(await tellsOf('DELETE FROM banners')).toEqual(['banners', 'discarded files'])
+    expect(await tellsOf('DELETE FROM banners')).toEqual([])
     expect(await tellsOf(`INSERT INTO cities (name) VALUES ('Bhopal')`)).toEqual(['cities'])
     expect(await tellsOf(`INSERT INTO synonyms (words, finds) VALUES ('{kapde}', '{clothes}')`)).toEqual(['synonyms'])
     expect(await tellsOf(`INSERT INTO page_views (path, views) VALUES ('/product/${id}', 1)`)).toEqual([])

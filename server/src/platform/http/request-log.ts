@@ -57,7 +57,7 @@ const serializers = {
   req: ({ raw }: { raw: Request }) => ({
     method: raw.method,
     // The token of a mailed link is a secret.
-    url: raw.originalUrl.replace(/((?:reset-password|let[-_]in)\/)[^/?]+/, '$1…'),
+    url: raw.originalUrl.replace(/((?:reset-password|let[-_]in|messages)\/)[^/?]+/, '$1…'),
     address: raw.ip,
   }),
   res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),

@@ -78,6 +78,11 @@ export function onlySelfOrAdmin(user: SignedInUser, userId: number) {
   if (user.id !== userId && user.userType !== 'admin') throw notAllowed()
 }
 
+/** For what was written by one user and kept on a device; throws 401 when another one is signed in there now. */
+export function onlyFor(user: SignedInUser, userId: number | undefined) {
+  if (userId !== undefined && user.id !== userId) throw signInFirst()
+}
+
 /** All invalid fields are reported at once, a missing picture among them. */
 function parse(call: Call, req: Request, picture: Buffer | undefined) {
   const fields: Record<string, string> = {}

@@ -1,6 +1,6 @@
 import type { Connection } from '../database/open.ts'
 import type { Mail } from './mail.ts'
-import { queueMail } from './mails.queries.ts'
+import { queueMail, withdrawMails } from './mails.queries.ts'
 
 export type Mailer = {
   /**
@@ -8,10 +8,13 @@ export type Mailer = {
    * transaction of what causes it, both are stored or neither.
    */
   send(mail: Mail, tx?: Connection): Promise<void>
+  /** Takes back what was sent under this key and has not left; how many these were. What is just leaving is not among them. */
+  withdraw(key: string, tx?: Connection): Promise<number>
 }
 
 export const createMailer = (db: Connection): Mailer => ({
   async send(mail, tx = db) {
     await queueMail(tx, mail)
   },
+  withdraw: (key, tx = db) => withdrawMails(tx, key),
 })

@@ -9,7 +9,7 @@ export type ClaimedMail = {
   messageId: string
   to: string
   subject: string
-  content: Pick<Mail, 'text' | 'html' | 'replyTo'>
+  content: Pick<Mail, 'text' | 'html' | 'replyTo' | 'stopLink'>
   createdAt: Date
   /** This one included. */
   attempts: number
@@ -24,12 +24,26 @@ const patience = sql`interval '24 hours'`
 /** Neither sent nor given up. */
 const isWaiting = sql`sent_at IS NULL AND given_up_at IS NULL`
 
-export const queueMail = (db: Connection, { to, subject, expiresAt, ...content }: Mail) =>
+export const queueMail = (db: Connection, { to, subject, dueAt, expiresAt, withdrawKey, ...content }: Mail) =>
   execute(
     db,
-    sql`INSERT INTO mails (recipient, subject, content, expires_at)
-        VALUES (${to}, ${subject}, ${JSON.stringify(content)}, ${expiresAt}::timestamptz)`,
+    sql`INSERT INTO mails (recipient, subject, content, due_at, expires_at, withdraw_key)
+        VALUES (${to}, ${subject}, ${JSON.stringify(content)}, coalesce(${dueAt}::timestamptz, now()),
+          ${expiresAt}::timestamptz, ${withdrawKey})`,
   )
+
+/** A mail that was tried already may have arrived. */
+export const withdrawMails = (db: Connection, key: string) =>
+  execute(db, sql`DELETE FROM mails WHERE withdraw_key = ${key} AND ${isWaiting} AND attempts = 0`)
+
+/** Seconds until the next mail is due, if one is to be sent later. */
+export const secondsToNextMail = async (db: Connection) =>
+  (
+    await one<{ seconds: number | null }>(
+      db,
+      sql`SELECT extract(epoch FROM min(due_at) - now())::float AS seconds FROM mails WHERE ${isWaiting} AND due_at > now()`,
+    )
+  ).seconds ?? undefined
 
 /** Undefined when no mail is due, or others have them all. */
 export const claimDueMail = (db: Connection) =>

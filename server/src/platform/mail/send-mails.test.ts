@@ -69,6 +69,42 @@ describe('the outbox', () => {
     expect(await until(mail.to, (row) => row.sent_at !== null)).toMatchObject({ content: null, attempts: 1 })
   })
 
+  test('when a mail is to be sent later, then it leaves then, and not after it was taken back', async () => {
+    const [later, never] = [someMail(), someMail()]
+    const dueAt = new Date(Date.now() + 1_500)
+    const { mailer } = service.services
+    await mailer.send({ ...later, dueAt, withdrawKey: 'about one' })
+    await mailer.send({ ...never, dueAt, withdrawKey: 'about another' })
+
+    await expect(
+      inTransaction(service.services.db, async (tx) => {
+        await mailer.withdraw('about one', tx)
+        throw new Error('Not after all')
+      }),
+    ).rejects.toThrow('Not after all')
+    expect(await mailer.withdraw('about another')).toBe(1)
+
+    await post.mailTo(later.to)
+    expect(Date.now()).toBeGreaterThanOrEqual(dueAt.getTime())
+    await until(later.to, (row) => row.sent_at !== null)
+    expect(await mailer.withdraw('about one')).toBe(0)
+    expect(post.mails.some(({ to }) => to?.[0]?.address === never.to)).toBe(false)
+  })
+
+  test('when a mail can be stopped, then mail programs are told how, and of others nothing', async () => {
+    const [stoppable, other] = [someMail(), someMail()]
+    await service.services.mailer.send({ ...stoppable, stopLink: 'https://chowk.example/messages/7?stop=offers+end' })
+    await service.services.mailer.send(other)
+
+    const headersOf = async (to: string) =>
+      (await post.mailTo(to)).headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value])
+    expect(await headersOf(stoppable.to)).toEqual([
+      ['list-unsubscribe', '<https://chowk.example/messages/7?stop=offers+end>'],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+    ])
+    expect(await headersOf(other.to)).toEqual([])
+  })
+
   test('when what causes a mail is rolled back, then there is no mail', async () => {
     const mail = someMail()
 

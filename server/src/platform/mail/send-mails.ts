@@ -11,6 +11,7 @@ import {
   giveUpMail,
   markSent,
   postponeMail,
+  secondsToNextMail,
 } from './mails.queries.ts'
 import { mostAtOnce, openTransport } from './transport.ts'
 
@@ -30,6 +31,8 @@ export function startSendingMails({ config, db, log, changes }: Needs) {
   let isStopped = false
   let isWantedAgain = false
   let isListening = false
+  let later: NodeJS.Timeout | undefined
+  let wakesAt = Number.POSITIVE_INFINITY
 
   /** Starts another lane; when all are at work, one looks again after what it is at. */
   function wake() {
@@ -56,6 +59,21 @@ export function startSendingMails({ config, db, log, changes }: Needs) {
       wake()
       await send(mail)
     }
+    if (!isStopped) await wakeForNext()
+  }
+
+  /** What is to be sent later, and sooner than one looks anyway. */
+  async function wakeForNext() {
+    const wait = ((await secondsToNextMail(db)) ?? Number.POSITIVE_INFINITY) * 1_000
+    // Of two lanes that ask at once the one that has seen less may hear of it last: the sooner time counts.
+    if (isStopped || wait >= times.look || Date.now() + wait >= wakesAt) return
+    clearTimeout(later)
+    wakesAt = Date.now() + wait
+    later = setTimeout(() => {
+      wakesAt = Number.POSITIVE_INFINITY
+      wake()
+    }, wait)
+    later.unref()
   }
 
   async function send(mail: ClaimedMail) {
@@ -66,7 +84,7 @@ export function startSendingMails({ config, db, log, changes }: Needs) {
       return
     }
     await markSent(db, mail)
-    log.info({ mailId: mail.id, attempts: mail.attempts }, 'Sent a mail')
+    log.debug({ mailId: mail.id, attempts: mail.attempts }, 'Sent a mail')
   }
 
   async function noteFailure(mail: ClaimedMail, error: unknown) {
@@ -100,6 +118,7 @@ export function startSendingMails({ config, db, log, changes }: Needs) {
     async stop() {
       isStopped = true
       clearInterval(timer)
+      clearTimeout(later)
       await Promise.race([Promise.all(lanes), sleep(times.stop, undefined, { ref: false })])
       transport.close()
     },

@@ -52,13 +52,20 @@ function files(folder: string, from: string, domain: string): Transport {
   }
 }
 
-const optionsOf = ({ to, subject, content, messageId, createdAt }: ClaimedMail, domain: string): SendMailOptions => ({
-  to,
-  subject,
-  ...content,
-  messageId: `<${messageId}@${domain}>`,
-  date: createdAt,
-})
+const optionsOf = (mail: ClaimedMail, domain: string): SendMailOptions => {
+  const { stopLink, ...content } = mail.content
+  return {
+    to: mail.to,
+    subject: mail.subject,
+    ...content,
+    messageId: `<${mail.messageId}@${domain}>`,
+    date: mail.createdAt,
+    // Both are needed for the button that mail programs show, and for what they then POST.
+    ...(stopLink && {
+      headers: { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+  }
+}
 
 /** Loaded with the first mail: a process that sends none is smaller and starts sooner. */
 const loadNodemailer = () => import('nodemailer')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
 import { startKeepingTestApp } from '../../../test/ready-answers.ts'
+import { stopToken } from '../messages/stop-link.ts'
 
 const second = 1_000
 
@@ -44,9 +45,12 @@ test('when midnight passes, then no public answer, kept or new, shows an offer t
   await service.keeps()
 
   const searches = ['tarang', 'tarang&sort=price_asc', 'tarang&brand=Tarang', 'headphones&category=Electronics']
+  // The one has a product's own page, the other a link of its own.
+  const others: CallName[] = ['GET /api/product/:id', 'GET /api/shop/invitation/:token']
   const urls = (Object.keys(calls) as CallName[])
-    .filter((name) => calls[name].who === 'everyone' && name.startsWith('GET') && name !== 'GET /api/product/:id')
+    .filter((name) => calls[name].who === 'everyone' && name.startsWith('GET') && !others.includes(name))
     .map((name) => name.slice(4).replace(':categoryId', String(categoryId)))
+    .map((path) => path.replace(':token', stopToken(service.services.config, owner.id)))
     .flatMap((path) =>
       path.endsWith(':id') ? Object.values(offers).map((id) => path.replace(':id', `${id}`)) : [path],
     )

@@ -76,6 +76,7 @@ const findSession = (sid: string) => sql`
   SELECT sess, expire, (
     SELECT json_build_object(
       'id', id, 'userType', user_type, 'name', name, 'email', email,
+      'closesOn', (closes_at AT TIME ZONE 'Asia/Kolkata')::date,
       'hasSecondFactor', EXISTS (SELECT FROM second_factors WHERE user_id = users.id)
     ) FROM users WHERE id = (sess ->> 'userId')::integer AND may_trade(status)
   ) AS "user"

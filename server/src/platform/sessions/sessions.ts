@@ -88,6 +88,10 @@ export async function endSession(config: Config, req: Request): Promise<void> {
 export const endAllSessions = (tx: Connection, userId: number) =>
   execute(tx, sql`DELETE FROM sessions WHERE user_id = ${userId}`)
 
+/** All but this one; also those that wait for their second step. */
+export const endOtherSessions = (tx: Connection, userId: number, sid: string) =>
+  execute(tx, sql`DELETE FROM sessions WHERE user_id = ${userId} AND sid <> ${sid}`)
+
 export const forgetExpiredSessions = (db: Connection) => execute(db, sql`DELETE FROM sessions WHERE expire < now()`)
 
 const settled = (start: (done: (error?: unknown) => void) => void) =>

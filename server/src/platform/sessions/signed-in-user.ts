@@ -7,6 +7,8 @@ export type SignedInUser = {
   email: string
   /** A passkey or an app: whether signing in takes a second step. */
   hasSecondFactor: boolean
+  /** YYYY-MM-DD: the account is being closed, and deleted on that day. */
+  closesOn: string | null
 }
 
 declare module 'express-session' {

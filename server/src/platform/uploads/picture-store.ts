@@ -13,7 +13,7 @@ import { jpegPath, webpPath } from './picture-urls.ts'
 import { removeDiscarded } from './remove-discarded.ts'
 
 export type StoredPicture = { key: string; width: number; height: number; widths: number[] }
-type Folder = 'products' | 'banners'
+type Folder = 'products' | 'banners' | 'categories'
 
 /** Pictures are decoded few at a time: 40 megapixels take memory, and a crowd of uploads must not starve the rest. */
 const encodeOneOfFew = pLimit(2)
@@ -78,7 +78,7 @@ export class PictureStore {
 
   /** The same files under a new key, as hard links: for bulk loading. */
   async duplicate(picture: StoredPicture): Promise<StoredPicture> {
-    const copy = { ...picture, key: newKey(picture.key.startsWith('banners/') ? 'banners' : 'products') }
+    const copy = { ...picture, key: newKey(folderOf(picture.key)) }
     await this.#announce(copy.key)
     await mkdir(this.#file(copy.key), { recursive: true })
     const names = [jpegPath, ...picture.widths.map((width) => (key: string) => webpPath(key, width))]
@@ -150,6 +150,9 @@ export class PictureStore {
     return join(this.directory, path)
   }
 }
+
+const folderOf = (key: string): Folder =>
+  (['banners', 'categories'] as const).find((folder) => key.startsWith(`${folder}/`)) ?? 'products'
 
 const newKey = (folder: Folder) => {
   const name = randomBytes(16).toString('hex')

@@ -18,7 +18,7 @@ const roomy = { name: 50, price: 92, gaps: [18, 14, 22] } as const
 const tight = { name: 40, price: 84, gaps: [14, 10, 12] } as const
 
 export async function productCard(offer: SharedOffer, photo: SharedPhoto | undefined, brand: Brand): Promise<Card> {
-  const saving = offer.offer_state === 'live' ? roundToPaise(offer.price - offer.discount_price) : 0
+  const saving = offer.offer_state === 'live' && !offer.back ? roundToPaise(offer.price - offer.discount_price) : 0
   const { lines, style, look } = await setName(drawable(offer.name) || drawable(offer.brand), saving > 0)
   const x = column.left
   let y = column.top
@@ -53,9 +53,10 @@ async function setName(name: string, hasSaving: boolean) {
 
 const dateStyle: TextStyle = { size: 28, weight: 600, color: colors.quiet }
 
-function validity({ end_date, offer_state, starts }: SharedOffer) {
+function validity({ end_date, offer_state, starts, back }: SharedOffer) {
   if (offer_state === 'expired') return texts.share.ended(formatDate(end_date))
   if (offer_state === 'out of stock') return texts.offerStates['out of stock']
+  if (back) return texts.share.back(formatDate(back))
   return starts ? texts.share.from(formatDate(starts)) : texts.share.until(formatDate(end_date))
 }
 

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { visitAsAdmin } from '../helpers/admin.ts'
+import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { expectNoSidewaysScroll, givenBanner } from '../helpers/storefront.ts'
+
+let chowk: OpenChowk
+let admin: Someone
+beforeAll(async () => {
+  chowk = await openChowk()
+  admin = await givenUser(chowk, { type: 'admin' })
+  const shop = await givenUser(chowk)
+  await givenCategory(chowk, 'Fashion', 'Sarees')
+  await givenOffer(chowk, shop.id, { name: 'Red saree', category: 'Fashion', subcategory: 'Sarees' })
+})
+afterAll(() => chowk.close())
+
+describe.each<Size>(['desktop', 'phone'])('Banners on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    await chowk.services.db.query('DELETE FROM banners')
+    await givenBanner(admin, 'slider', 1)
+    await givenBanner(admin, 'fixed', 1)
+    ;({ visitor, page } = await visitAsAdmin(chowk, size, { reducedMotion: 'reduce' }))
+    await page.goto('/banners')
+    await slot('Slider 1').waitFor()
+    return () => visitor.leave()
+  })
+  const slot = (name: string) => page.getByRole('region', { name })
+  const save = (name: string) => slot(name).getByRole('button', { name: /^Save/ }).click()
+
+  test('when it says what it shows and opens a category, then shoppers get there by it', async () => {
+    const banner = slot('Fixed 1')
+    await save('Fixed 1')
+    await banner.getByText('Please write what the banner shows.').waitFor()
+    await banner.getByLabel(/^What it shows/).fill('A red saree')
+    await banner.getByLabel('Opens').selectOption('A category')
+    await banner.getByLabel('Category').selectOption({ label: 'Fashion › Sarees' })
+    await save('Fixed 1')
+    await page.getByText('Fixed 1 is saved.').waitFor()
+
+    const shopper = await chowk.visit(size)
+    await shopper.page.goto('/')
+    await shopper.page.getByRole('link', { name: 'A red saree' }).click()
+    await shopper.page.waitForURL('/search?subcategory=Sarees')
+    await shopper.page.getByRole('link', { name: /Red saree/ }).waitFor()
+    expect(shopper.complaints).toEqual([])
+    await shopper.leave()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('when the slider opens a search, then a press on it does, and axe finds nothing on the home page', async () => {
+    const banner = slot('Slider 1')
+    await banner.getByLabel(/^What it shows/).fill('Sarees in a row')
+    await banner.getByLabel('Opens').selectOption('A search')
+    await banner.getByLabel('Search for').fill('saree')
+    await save('Slider 1')
+    await page.getByText('Slider 1 is saved.').waitFor()
+
+    await page.goto('/')
+    const link = page.getByRole('link', { name: 'Sarees in a row' }).first()
+    await link.waitFor()
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    await link.click()
+    await page.waitForURL('/search?query=saree')
+  })
+
+  test('when its days have not come, then it waits; when it is removed, then it can be taken back', async () => {
+    const banner = slot('Slider 1')
+    await banner.getByLabel(/^What it shows/).fill('Winter boots')
+    await banner.getByLabel('From').fill(dayFromToday(3))
+    await save('Slider 1')
+    await banner.getByText(/^Starts /).waitFor()
+    await banner.getByRole('button', { name: /^Remove/ }).click()
+    await page.getByText('Slider 1 is removed.').waitFor()
+    await expect.poll(() => slot('Slider 1').count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await slot('Slider 1')
+      .getByText(/^Starts /)
+      .waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test.each([320, 390, 820, 1280])(
+    'when the screen is %i wide, then nothing stands beside it and axe finds nothing',
+    async (width) => {
+      await page.setViewportSize({ width, height: 800 })
+      await slot('Fixed 1').getByLabel('Opens').selectOption('A category')
+      await expectNoSidewaysScroll(page)
+      expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    },
+  )
+})

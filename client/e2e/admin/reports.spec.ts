@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenUser } from '../../../server/test/given.ts'
+import { visitAsAdmin } from '../helpers/admin.ts'
+import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
+import { type OpenChowk, openChowk, type Size } from '../helpers/open-chowk.ts'
+import { signIn } from '../helpers/shop.ts'
+import { expectNoSidewaysScroll, givenCategories, givenPublishedOffer } from '../helpers/storefront.ts'
+
+let chowk: OpenChowk
+beforeAll(async () => {
+  chowk = await openChowk()
+  await givenCategories(chowk)
+})
+afterAll(() => chowk.close())
+
+let offers = 0
+
+describe.each<Size>(['desktop', 'phone'])('an offer that is reported on a %s', (size) => {
+  test('when a shopper reports it, an admin hides it, the shop mends it and asks again, then it is shown again', async () => {
+    const shop = await givenUser(chowk, { shop: 'Kaarigar Furniture' })
+    const name = `Sheesham chair ${size} ${++offers}`
+    const id = await givenPublishedOffer(chowk, shop, { name, price: '5440', discount_price: '5440' })
+
+    const shopper = await chowk.visit(size, { reducedMotion: 'reduce' })
+    await shopper.page.goto(`/product/${id}`)
+    await shopper.page.getByRole('button', { name: 'Report', exact: true }).click()
+    const sheet = shopper.page.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Send' }).click()
+    await sheet.getByText('Please choose what is wrong.').waitFor()
+    await sheet.getByRole('radio', { name: 'The price in the shop is another' }).check()
+    await sheet.getByRole('textbox').fill('<b>They ask</b> ₹6,500.')
+    expect(await accessibilityFaultsInAllColours(shopper.page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Send' }).click()
+    await shopper.page.getByText('Thank you. We look at it.').first().waitFor()
+
+    const { page, visitor } = await visitAsAdmin(chowk, size, { reducedMotion: 'reduce' })
+    const card = page.getByRole('listitem').filter({ hasText: name })
+    await page.goto('/reports')
+    await card.getByText('“<b>They ask</b> ₹6,500.”').waitFor()
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: `Hide offer: ${name}` }).click()
+    const dialog = page.getByRole('alertdialog')
+    // What shoppers say is the likeliest reason.
+    await dialog.getByText('Shoppers say the price in the shop is another.').waitFor()
+    await dialog.getByRole('button', { name: 'Hide and tell' }).click()
+    await card.waitFor({ state: 'detached' })
+    await shopper.page.reload()
+    await shopper.page.getByRole('heading', { name: 'This offer is not here' }).waitFor()
+
+    const owner = await chowk.visit(size, { reducedMotion: 'reduce' })
+    await signIn(owner, shop)
+    await owner.page.goto('/adminlist')
+    await owner.page.getByText('Shoppers say the price in the shop is another.').waitFor()
+    expect(await accessibilityFaultsInAllColours(owner.page)).toEqual([])
+    await owner.page.getByRole('button', { name: `Fixed, please look again: ${name}` }).click()
+    await owner.page.getByText(/An admin looks at it again/).waitFor()
+
+    await page.reload()
+    await card.getByText('Fixed, please look again').waitFor()
+    await page.getByRole('button', { name: `Show again: ${name}` }).click()
+    await page.getByText('Offer shown again.').waitFor()
+    await shopper.page.reload()
+    await shopper.page.getByRole('heading', { level: 1, name }).waitFor()
+    for (const each of [shopper, visitor, owner]) await each.leave()
+  })
+
+  test('when it is fine, then the reports are closed with a note, and open again by undo', async () => {
+    const shop = await givenUser(chowk, { shop: 'Kaarigar Furniture' })
+    const name = `Oak table ${size} ${++offers}`
+    const id = await givenPublishedOffer(chowk, shop, { name })
+    const shopper = await chowk.visit(size, { reducedMotion: 'reduce' })
+    const sent = await shopper.context.request.post('/api/user/report', { data: { product_id: id, kind: 'ended' } })
+    expect(sent.ok()).toBe(true)
+
+    const { page, visitor } = await visitAsAdmin(chowk, size, { reducedMotion: 'reduce' })
+    const card = page.getByRole('listitem').filter({ hasText: name })
+    await page.goto('/reports')
+    await page.getByRole('button', { name: `It is fine: ${name}` }).click()
+    await page.getByLabel('Note, if you like').fill('Called the shop.')
+    await page.getByRole('button', { name: 'Close the reports' }).click()
+    await card.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await card.waitFor()
+
+    // From the list of all offers, and back from the audit trail.
+    await page.goto('/adminlist')
+    await page.getByRole('button', { name: `Hide ${name}` }).click()
+    await page.getByRole('radio', { name: 'The offer has ended' }).check()
+    await page.getByRole('button', { name: 'Hide and tell' }).click()
+    await page.getByText('Offer hidden. The mail leaves in 10 s.').waitFor()
+    await page.goto('/audittrail?subject_type=product')
+    await page.getByText('30 days left').first().waitFor()
+    await page.getByRole('button', { name: `Restore ${name}: product hidden` }).click()
+    await page.getByText('It is as it was before.').first().waitFor()
+    await page
+      .getByText(/^Brought back/)
+      .first()
+      .waitFor()
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    for (const each of [shopper, visitor]) await each.leave()
+  })
+})

@@ -1,0 +1,301 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayFromToday, givenUser, type Someone } from '../../../server/test/given.ts'
+import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
+import { hasFocus } from '../helpers/keyboard.ts'
+import { countTouches, givenFootwear, nameField, priceField } from '../helpers/new-offer.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { phoneCameraPhoto, photo } from '../helpers/pictures.ts'
+import { cutOff, endSessions, field, logIn, loseAnswers, signIn } from '../helpers/shop.ts'
+
+let chowk: OpenChowk
+let picture: Buffer
+beforeAll(async () => {
+  chowk = await openChowk()
+  picture = await photo()
+  await givenFootwear(chowk)
+})
+afterAll(() => chowk.close())
+
+let visitor: Visitor
+let page: Page
+let owner: Someone
+const open = async (size: Size = 'phone', options = {}) => {
+  visitor = await chowk.visit(size, options)
+  page = visitor.page
+  owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
+  await signIn(visitor, owner)
+}
+const stored = async () => {
+  const { rows } = await chowk.services.db.query<{
+    name: string
+    price: number
+    subcategory: string
+    end_date: string
+  }>(
+    sql`SELECT products.name, price::float, subcategories.name AS subcategory, end_date::text
+        FROM products JOIN subcategories ON subcategories.id = subcategory_id
+        WHERE owner_id = ${owner.id} ORDER BY products.id`,
+  )
+  return rows
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const files = (count: number, buffer = picture) =>
+  Array.from({ length: count }, (_, place) => ({ name: `IMG_${place + 1}.jpg`, mimeType: 'image/jpeg', buffer }))
+const choose = (chosen: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.locator('input[aria-label=Gallery]').setInputFiles(chosen)
+const shoes = 'Men’s running shoes'
+const write = async (price: string, name = shoes) => {
+  await expect.poll(() => hasFocus(nameField(page))).toBe(true)
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(price)
+  await page.keyboard.press('Enter')
+}
+/** From the address to so many photos, with so many of them written. */
+const begin = async (photos: number, written: number) => {
+  await page.goto('/newoffers')
+  await choose(files(photos))
+  await page.getByText(`${30 - photos} more fit.`).waitFor()
+  await button('Write names and prices').tap()
+  for (let place = 0; place < written; place++) await write(String(1000 + place))
+  if (written > 0) await button(written === photos ? /^Publish/ : `Publish ${written} now`).waitFor()
+}
+
+test('when twenty photos of a phone become offers, then it takes far fewer than 120 taps, and less than six minutes', async () => {
+  await open()
+  const counted = await countTouches(page)
+  const folder = await mkdtemp(join(tmpdir(), 'camera-roll-'))
+  const camera = await phoneCameraPhoto()
+  const roll = Array.from({ length: 20 }, (_, place) => join(folder, `IMG_${place + 1}.jpg`))
+  for (const path of roll) await writeFile(path, camera)
+  const browser = await visitor.context.newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const startedAt = Date.now()
+  await page.goto('/adminlist')
+  await page.getByRole('link', { name: 'Add new products' }).first().tap()
+  await page.getByRole('link', { name: /^Many offers at once/ }).tap()
+  const chooser = page.waitForEvent('filechooser')
+  await button('Choose photos').tap()
+  // Each photo is a tap in the gallery, and 'Done' is one.
+  const inGallery = 21
+  await (await chooser).setFiles(roll)
+  await page.getByText('20 kept').waitFor({ timeout: 120_000 })
+  const takenAt = Date.now()
+  await button('30%').tap()
+  await button(/^\+30 days/).tap()
+  await button('Write names and prices').tap()
+  for (let place = 0; place < 20; place++) await write(String(1000 + place))
+  const writtenAt = Date.now()
+  await button('Publish 20 now').tap()
+  await heading('20 offers are live').waitFor({ timeout: 120_000 })
+  const seconds = (from: number, to: number) => Math.round((to - from) / 1000)
+  const { taps, keys } = await counted()
+  process.stderr.write(
+    `twenty offers: ${taps + inGallery} taps, ${keys} keys; photos ${seconds(startedAt, takenAt)} s, texts ${seconds(takenAt, writtenAt)} s, sending ${seconds(writtenAt, Date.now())} s\n`,
+  )
+  expect(taps + inGallery).toBeLessThanOrEqual(40)
+  expect(seconds(startedAt, Date.now())).toBeLessThan(360)
+  const offers = await stored()
+  expect(offers.map(({ price }) => price).sort()).toEqual(Array.from({ length: 20 }, (_, place) => 1000 + place))
+  expect(new Set(offers.map(({ subcategory, end_date }) => `${subcategory} ${end_date}`))).toEqual(
+    new Set([`Running shoes ${dayFromToday(30)}`]),
+  )
+  await page.getByRole('list', { name: 'Live' }).getByRole('link').first().tap()
+  await page
+    .getByRole('heading', { name: /^Men’s running shoes/ })
+    .first()
+    .waitFor()
+  expect(visitor.complaints).toEqual([])
+  await rm(folder, { recursive: true })
+  await visitor.leave()
+}, 300_000)
+
+test('when the page ends in the middle, then photos, texts and what is published are there again', async () => {
+  await open()
+  await begin(4, 2)
+  await page.keyboard.type('Sandals')
+  await page.reload()
+  await expect.poll(() => nameField(page).inputValue()).toBe('Sandals')
+  await page.getByRole('img', { name: 'As it will be seen' }).waitFor()
+  await button('Publish 2 now').tap()
+  await heading('2 offers are live').waitFor()
+  await page.reload()
+  await heading('2 offers are live').waitFor()
+  await button('Write the other 2').tap()
+  expect(await nameField(page).inputValue()).toBe('Sandals')
+  expect(await stored()).toHaveLength(2)
+
+  const other = await givenUser(chowk)
+  await signIn(visitor, other)
+  await page.goto('/newoffers')
+  await heading('Choose your photos').waitFor()
+  await signIn(visitor, owner)
+  await page.goto('/newoffers')
+  await expect.poll(() => nameField(page).inputValue()).toBe('Sandals')
+  await visitor.leave()
+})
+
+test('when an answer gets lost, then the offer goes out again by a tap and is not there twice', async () => {
+  await open()
+  await begin(1, 1)
+  const findAgain = await loseAnswers(visitor, '/api/shop/add')
+  await button('Publish 1 now').tap()
+  await heading('Not published yet').waitFor()
+  await page.reload()
+  await page.getByText('Nothing is published twice.').waitFor()
+  await findAgain()
+  await button(/^Try again/).tap()
+  await heading('1 offer is live').waitFor()
+  expect(await stored()).toHaveLength(1)
+  await visitor.leave()
+})
+
+test('when what got no answer is changed, then it is told that the first one is there, and both are', async () => {
+  await open()
+  await begin(1, 1)
+  const findAgain = await loseAnswers(visitor, '/api/shop/add')
+  await button('Publish 1 now').tap()
+  await heading('Not published yet').waitFor()
+  await findAgain()
+  await page.goto('/adminlist')
+  await page.goto('/newoffers')
+  await heading('Not published yet').waitFor()
+  await button(/^Change/).tap()
+  await priceField(page).fill('2000')
+  await button('Publish 1 now').tap()
+  await heading('1 offer is live').waitFor()
+  await page.getByText(`Your first offer “${shoes}” is published already.`).first().waitFor()
+  expect((await stored()).map(({ price }) => price)).toEqual([1000, 2000])
+  await visitor.leave()
+})
+
+test('when the network goes in the middle, then what is live stays and the rest goes out later', async () => {
+  await open()
+  await begin(6, 6)
+  let sent = 0
+  await page.route('**/api/shop/add', async (route) => {
+    if (++sent > 2) return route.abort('connectionrefused')
+    await route.continue()
+  })
+  await button('Publish 6 now').tap()
+  await heading('2 offers are live').waitFor()
+  expect(await page.getByRole('list', { name: 'Not live' }).getByRole('listitem').count()).toBe(4)
+  await page.unroute('**/api/shop/add')
+  await button('Publish 4 offers now').tap()
+  await heading('6 offers are live').waitFor()
+  expect(await stored()).toHaveLength(6)
+  await visitor.leave()
+})
+
+test('when the server refuses one, then the others are live and it is mended', async () => {
+  await open()
+  await chowk.services.db.query(
+    sql`INSERT INTO subcategories (category_id, name) SELECT id, 'Slippers' FROM categories WHERE name = 'Footwear'`,
+  )
+  await begin(3, 2)
+  await page.keyboard.type(shoes)
+  await button('Change the category').tap()
+  await field(page, 'Category').selectOption('Footwear')
+  await field(page, 'Subcategory').selectOption('Slippers')
+  await priceField(page).fill('500')
+  await chowk.services.db.query(sql`DELETE FROM subcategories WHERE name = 'Slippers'`)
+  await button('Publish 3 now').tap()
+  await heading('2 offers are live').waitFor()
+  await button(`Mend ${shoes}`).tap()
+  await button('Change the category').tap()
+  await field(page, 'Subcategory').selectOption('Formal shoes')
+  await button('Publish 1 now').tap()
+  await heading('3 offers are live').waitFor()
+  expect((await stored()).map(({ subcategory }) => subcategory)).toEqual([
+    'Running shoes',
+    'Running shoes',
+    'Formal shoes',
+  ])
+  await visitor.leave()
+})
+
+test('when the session ends in the middle, then everything stays and goes on after the login', async () => {
+  await open()
+  await begin(3, 3)
+  await endSessions(chowk, owner)
+  await button('Publish 3 now').tap()
+  await page.getByRole('heading', { name: 'Login' }).waitFor()
+  await logIn(page, owner.email)
+  await heading('Not published yet').waitFor()
+  await button('Publish 3 offers now').tap()
+  await heading('3 offers are live').waitFor()
+  expect(await stored()).toHaveLength(3)
+  await visitor.leave()
+})
+
+test('when some files are no photos and too many are chosen, then they are named and the first thirty are there', async () => {
+  await open()
+  await page.goto('/newoffers')
+  const broken = { name: 'IMG_broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+  const small = await sharp(picture).resize(60, 60).jpeg().toBuffer()
+  await choose([broken, ...files(31, small)])
+  await page.getByText('Cannot be opened: IMG_broken.jpg.').waitFor()
+  await page.getByText('29 kept').waitFor({ timeout: 30_000 })
+  await page.getByText('30 photos fit at once. The last 2 were left out.').waitFor()
+  await visitor.leave()
+})
+
+describe.each<Size>(['desktop', 'phone'])('many offers on a %s', (size) => {
+  test('when the faces are looked at, then none has an accessibility fault, and none is wider than the screen', async () => {
+    await open(size)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const look = async (name: string) => {
+      for (const width of [320, 390, 820, 1280])
+        if (width < 600 === (size === 'phone')) {
+          await page.setViewportSize({ width, height: 844 })
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme })
+            if (process.env.SHOTS)
+              await page.screenshot({
+                path: `${process.env.SHOTS}/${name}-${width}-${colorScheme}.png`,
+                fullPage: width > 320,
+              })
+          }
+        }
+      expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    }
+    const press = async (name: string | RegExp) => button(name).click()
+    await page.goto('/newoffers')
+    await heading('Choose your photos').waitFor()
+    await look('start')
+    await choose(files(6))
+    await page.getByText('24 more fit.').waitFor()
+    await look('choose')
+    await press('Write names and prices')
+    for (let place = 0; place < 2; place++) await write(String(1000 + place))
+    await write('9500000', 'Thing of the moon')
+    await page.getByText('is too high').waitFor()
+    await look('fill-faulty')
+    await priceField(page).fill('950')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Men’s running shoes')
+    await page.getByText('Category, from the name').waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('1499')
+    await look('fill')
+    const findAgain = await cutOff(page, '/api/shop/add')
+    await press('Publish 3 now')
+    await heading('Not published yet').waitFor()
+    await look('failed')
+    await findAgain()
+    await button(/^Try again/)
+      .first()
+      .click()
+    await heading('1 offer is live').waitFor()
+    await look('done')
+    await visitor.leave()
+  })
+})

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenCategory, givenUser, picture, type Someone } from '../../../server/test/given.ts'
+import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
+import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { loseAnswers, signIn } from '../helpers/shop.ts'
+
+let chowk: OpenChowk
+beforeAll(async () => {
+  chowk = await openChowk()
+  await givenCategory(chowk, 'Footwear', 'Heels')
+})
+afterAll(() => chowk.close())
+
+const ends = dayFromToday(20)
+const head = 'Code;Name;Category;Price;Discount;Ends;Photo;Status'
+const rowsOf = (count: number, changes: (n: number) => Partial<{ price: string; photo: string }> = () => ({})) =>
+  Array.from({ length: count }, (_, n) => {
+    const { price = '₹1,899', photo = '' } = changes(n)
+    return `BF-${n};Noor heels ${n};Footwear › Heels;${price};50%;${ends};${photo};active`
+  })
+/** As Excel saves 'Unicode text': UTF-16 with a mark. */
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
+
+describe.each<Size>(['desktop', 'phone'])('a list on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  let owner: Someone
+  beforeEach(async () => {
+    visitor = await chowk.visit(size, { reducedMotion: 'reduce' })
+    page = visitor.page
+    owner = await givenUser(chowk)
+    await signIn(visitor, owner)
+    await page.goto('/newoffers/list')
+    return () => visitor.leave()
+  })
+  const choose = (lines: string[], name = 'diwali-stock.csv') =>
+    page
+      .getByLabel(/Choose file/)
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: utf16([head, ...lines].join('\r\n')) })
+  const publish = () => page.getByRole('button', { name: /^Publish / }).click()
+  const stored = async () =>
+    (
+      await chowk.services.db.query<{ row_code: string; price: number; picture: boolean }>(
+        sql`SELECT row_code, price::float, picture_id IS NOT NULL AS picture FROM products WHERE owner_id = ${owner.id} ORDER BY id`,
+      )
+    ).rows
+
+  test('when some rows are bad, then the others are published with their photos, these are explained, and again nothing is doubled', async () => {
+    const lines = rowsOf(12, (n) => ({
+      price: n % 5 === 2 ? '18 99' : undefined,
+      photo: n < 2 ? `heels-${n}.jpg` : '',
+    }))
+    await choose(lines)
+    await page.getByRole('heading', { name: 'Check the list' }).waitFor()
+    await page.getByText('12 rows · semicolons, read as UTF-16').waitFor()
+    await page.getByText('Not used: Status.').waitFor()
+    await page.getByText('Write 1899 without a space').first().waitFor()
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    await page.getByText('Choose photos for the rows that name one').click()
+    const photo = await picture(900, 600)
+    await page
+      .getByLabel(/Choose the photos/)
+      .setInputFiles([0, 1].map((n) => ({ name: `Heels-${n}.JPG`, mimeType: 'image/jpeg', buffer: photo })))
+
+    await publish()
+
+    await page.getByRole('heading', { name: '10 offers are live' }).waitFor()
+    await page.getByText('2 rows were left out').waitFor()
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the 2' }).click()
+    expect((await download).suggestedFilename()).toBe('rows-with-reasons.csv')
+    const rows = await stored()
+    expect(rows).toHaveLength(10)
+    expect(rows.filter((row) => row.picture).map(({ row_code }) => row_code)).toEqual(['BF-0', 'BF-1'])
+
+    await page.getByRole('button', { name: 'Another list' }).click()
+    await choose(lines.map((line) => line.replace('18 99', '1899').replace('BF-0;', 'bf-0;')))
+    await page.getByRole('button', { name: 'Publish 2 offers' }).click()
+    await page.getByRole('heading', { name: '2 offers are live' }).waitFor()
+    expect(await stored()).toHaveLength(12)
+  })
+
+  test('when an answer gets lost and the list is sent again, then each offer is there once', async () => {
+    await choose(rowsOf(5))
+    const findAgain = await loseAnswers(visitor, '/api/shop/publish_rows')
+    await publish()
+    await page.getByRole('alert').waitFor()
+    await findAgain()
+
+    await publish()
+
+    await page.getByRole('heading', { name: /live/ }).waitFor()
+    expect(await stored()).toHaveLength(5)
+  })
+
+  test('when the file is no list, then it says why, and another can be chosen', async () => {
+    await page
+      .getByLabel(/Choose file/)
+      .setInputFiles({ name: 'a.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') })
+    await page.getByRole('alert').getByText('This is an Excel file.').waitFor()
+    await choose(rowsOf(1))
+    await page.getByRole('button', { name: 'Publish 1 offer' }).waitFor()
+  })
+})

@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router-dom'
+import { classNames } from '../../lib/class-names.ts'
+import { Awning } from '../../ui/awning.tsx'
+import styles from './admin-layout.module.css'
+import { mainId, SkipLink } from './skip-link.tsx'
+
+/** A form that has the whole screen and a bar of its own: nothing leads away from it but its own arrow. */
+export const FormLayout = () => (
+  <>
+    <SkipLink />
+    <Awning />
+    <main id={mainId} tabIndex={-1} className={classNames('wrap', styles.content, styles.form)}>
+      <Outlet />
+    </main>
+  </>
+)

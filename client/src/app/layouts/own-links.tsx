@@ -1,0 +1,41 @@
+import { NavLink } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
+import type { UserType } from 'server/contract/people'
+import { texts } from 'server/contract/texts'
+import { useOutboxCount } from '../../features/shops/outbox/use-outbox.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { readStoredSession } from '../../session/stored-session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './own-links.module.css'
+import { ownPages } from './own-pages.ts'
+
+type Props = { userType: UserType }
+
+/** One's four pages: tabs at the foot of a phone, unless a form has its own bar there (`data-form-bar`). */
+export const TabBar = (props: Props) => <OwnLinks {...props} className={styles.tabs} data-tabs />
+
+/** The same as links in the signboard of wider screens. */
+export const SignboardLinks = (props: Props) => <OwnLinks {...props} className={styles.links} />
+
+function OwnLinks({ userType, ...rest }: Props & { className?: string; 'data-tabs'?: boolean }) {
+  const inOutbox = useOutboxCount(userType === 'executive' ? readStoredSession()?.userId : undefined)
+  return (
+    <nav aria-label={texts.tabs.label} {...rest}>
+      {ownPages[userType].map(({ to, label, icon, isMain }) => {
+        const count = to === pages.outbox ? inOutbox : 0
+        return (
+          <NavLink key={to} to={to} end className={classNames(styles.link, isMain && styles.main)}>
+            <Icon of={icon} />
+            {label}
+            {count > 0 && (
+              <b>
+                {count}
+                <span className="visually-hidden"> {texts.tabs.waiting}</span>
+              </b>
+            )}
+          </NavLink>
+        )
+      })}
+    </nav>
+  )
+}

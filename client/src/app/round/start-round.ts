@@ -1,0 +1,41 @@
+import { keepSending } from '../../features/shops/outbox/keep-sending.ts'
+import { callApi } from '../../lib/api-client.ts'
+import { categoryTreeKey, keepData } from '../../lib/kept-data.ts'
+import { logFailure } from '../../lib/log.ts'
+import type { WorkerMessage } from '../../lib/worker-messages.ts'
+import type { StoredSession } from '../../session/stored-session.ts'
+
+/** What is written on a round, also where there is no network; the service worker keeps each of these files. */
+const screens: (() => Promise<unknown>)[] = [
+  () => import('../../pages/shop/shops-page.tsx'),
+  () => import('../../pages/shop/add-shop-page.tsx'),
+  () => import('../../pages/shop/add-product-page.tsx'),
+  () => import('../../pages/shop/new-offer-page.tsx'),
+  () => import('../layouts/form-layout.tsx'),
+  () => import('../../pages/shop/outbox-page.tsx'),
+  () => import('../layouts/admin-layout.tsx'),
+  () => import('../../ui/cropper-stage.tsx'),
+  () => import('../../ui/toast-messages.tsx'),
+]
+
+/** Sends what waits on this device, and has all that an executive needs on his round there before the network goes. */
+export function startRound({ userType }: StoredSession) {
+  keepSending()
+  if (userType !== 'executive') return
+  const prepared = [...screens.map((load) => load()), keepCategories()]
+  Promise.all(prepared)
+    .then(keepFiles)
+    .catch((error: unknown) => logFailure('The round without a network is not prepared', error))
+}
+
+async function keepCategories() {
+  keepData(categoryTreeKey, await callApi('GET /api/user/category_tree'))
+  keepData('category-pairs', (await callApi('GET /api/admin/get_category')).category)
+}
+
+/** What was on its way when the service worker came has passed it by: it is told of all files once they are there. */
+async function keepFiles() {
+  const registration = await navigator.serviceWorker?.ready
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+  registration?.active?.postMessage({ type: 'KEEP', urls } satisfies WorkerMessage)
+}

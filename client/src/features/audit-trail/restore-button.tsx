@@ -1,0 +1,44 @@
+import { RotateCcw } from 'lucide-react'
+import type { AuditEntry } from 'server/contract/audit-trail'
+import { formatIndianTime } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
+import { ApiError } from '../../lib/api-request.ts'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import styles from './audit-table.module.css'
+import { useRestore } from './audit-trail.api.ts'
+import { daysLeft } from './audit-words.ts'
+
+/** Takes a change back, as long as that is possible. */
+export function RestoreButton({ entry }: { entry: AuditEntry }) {
+  const { mutateAsync, isPending } = useRestore()
+  const signInAgain = useSignInAgain()
+  const { id, subject_name, undo_until, undone_at } = entry
+  if (undone_at) return <span className={styles.left}>Brought back {formatIndianTime(undone_at)}</span>
+  if (!undo_until) return null
+  const restore = async () => {
+    try {
+      notifySuccess((await mutateAsync(id)).message)
+    } catch (error) {
+      if (signInAgain(error)) return
+      notifyFailure(error instanceof ApiError && error.status === 409 ? error.message : texts.undo.failed)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="line"
+        size="small"
+        busy={isPending}
+        aria-label={`Restore ${subject_name}: ${entry.action}`}
+        onClick={() => void restore()}
+      >
+        {!isPending && <Icon of={RotateCcw} size="small" />}
+        Restore
+      </Button>
+      <small className={styles.left}>{daysLeft(undo_until)}</small>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
+import { useArrangedBanners } from './arranged-banners.api.ts'
+import styles from './banner-desk.module.css'
+import { BannerEditor, type Category } from './banner-editor.tsx'
+
+/** What is on the home page, what will be and what was. */
+export function BannerDesk({ categories }: { categories: readonly Category[] }) {
+  const { data, error, refetch } = useArrangedBanners()
+  const list = useRef<HTMLDivElement>(null)
+  useFocusAfterRemoval(list, data?.banners.length ?? 0)
+  if (error && !data)
+    return <FailedNotice onRetry={() => void refetch()}>The banners could not be loaded.</FailedNotice>
+  if (!data) return <LoadingNotice>Loading the banners …</LoadingNotice>
+  if (data.banners.length === 0)
+    return (
+      <NothingHere>
+        There are no banners. <ButtonLink to={pages.addBanner}>{texts.banner.title}</ButtonLink>
+      </NothingHere>
+    )
+  return (
+    <div ref={list} tabIndex={-1} className={styles.list}>
+      {data.banners.map((banner) => (
+        // With another version it is filled in anew.
+        <BannerEditor key={`${banner.id} ${banner.version}`} banner={banner} categories={categories} />
+      ))}
+    </div>
+  )
+}
+
+/** '3 in the slider, 2 squares', below the heading. */
+export function BannerCount() {
+  const { data } = useArrangedBanners()
+  if (!data) return null
+  const sliders = data.banners.filter(({ type }) => type === 'slider').length
+  const squares = data.banners.length - sliders
+  return `${sliders} in the slider, ${squares} ${squares === 1 ? 'square' : 'squares'}`
+}

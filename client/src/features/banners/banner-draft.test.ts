@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { numberOfOffer } from './banner-draft.ts'
+
+describe('the offer that a banner opens', () => {
+  it.each([
+    ['1234', '1234'],
+    [' /product/1234 ', '1234'],
+    ['https://chowk.example/product/1234?from=share', '1234'],
+    ['javascript:alert(1)', undefined],
+    ['https://elsewhere.example/1234', undefined],
+    ['0', undefined],
+    ['', undefined],
+  ])('when %s is typed, then it is %s', (typed, number) => expect(numberOfOffer(typed)).toBe(number))
+})

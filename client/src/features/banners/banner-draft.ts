@@ -1,0 +1,95 @@
+import type { Banner } from 'server/contract/banners'
+import { formatDate } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
+import type { StatusTone } from '../../ui/status.tsx'
+import type { BannerContent } from './arranged-banners.api.ts'
+
+export type ArrangedBanner = Banner & {
+  id: number
+  version: number
+  opens: 'nothing' | 'search' | 'category' | 'subcategory' | 'offer'
+  query: string | null
+  category_id: number | null
+  subcategory_id: number | null
+  product_id: number | null
+  product_name: string | null
+  from_date: string | null
+  to_date: string | null
+  state: 'showing' | 'starts' | 'ended'
+}
+
+/** What is typed; categories and subcategories are chosen in one list, as 'category 7' or 'subcategory 12'. */
+export type BannerDraft = {
+  alt: string
+  opens: 'nothing' | 'search' | 'category' | 'offer'
+  query: string
+  kind: string
+  offer: string
+  from_date: string
+  to_date: string
+}
+
+export const draftOf = (banner: ArrangedBanner): BannerDraft => ({
+  alt: banner.alt ?? '',
+  opens: banner.opens === 'subcategory' ? 'category' : banner.opens,
+  query: banner.query ?? '',
+  kind:
+    banner.category_id !== null
+      ? `category ${banner.category_id}`
+      : banner.subcategory_id !== null
+        ? `subcategory ${banner.subcategory_id}`
+        : '',
+  offer: banner.product_id === null ? '' : String(banner.product_id),
+  from_date: banner.from_date ?? '',
+  to_date: banner.to_date ?? '',
+})
+
+export type DraftProblem = { field: keyof BannerDraft; message: string }
+
+/** What is sent, or what is missing. */
+export function readDraft(draft: BannerDraft, { id, version }: ArrangedBanner): BannerContent | DraftProblem {
+  const { alt, opens, query, kind, offer, from_date, to_date } = draft
+  if (alt.trim() === '') return { field: 'alt', message: texts.banners.altMissing }
+  if (from_date && to_date && to_date < from_date) return { field: 'to_date', message: texts.banners.endsBefore }
+  const content = { id, version, alt, from_date, to_date }
+  switch (opens) {
+    case 'search':
+      return query.trim() ? { ...content, opens, query } : { field: 'query', message: texts.banners.queryMissing }
+    case 'category': {
+      const [which, number] = kind.split(' ')
+      if (which === 'category') return { ...content, opens: which, category_id: Number(number) }
+      if (which === 'subcategory') return { ...content, opens: which, subcategory_id: Number(number) }
+      return { field: 'kind', message: texts.missing.category }
+    }
+    case 'offer': {
+      const number = numberOfOffer(offer)
+      return number
+        ? { ...content, opens, product_id: number }
+        : { field: 'offer', message: texts.banners.offerMissing }
+    }
+    default:
+      return { ...content, opens }
+  }
+}
+
+/** Of '1234', '/product/1234' or a whole link to an offer. */
+export const numberOfOffer = (typed: string) => /(?:^|\/product\/)([1-9]\d{0,8})\/?(?:[?#].*)?$/.exec(typed.trim())?.[1]
+
+/** The field of the form that shows what the server says of one of its own. */
+export const shownIn: Record<string, keyof BannerDraft> = {
+  alt: 'alt',
+  opens: 'opens',
+  query: 'query',
+  category_id: 'kind',
+  subcategory_id: 'kind',
+  product_id: 'offer',
+  from_date: 'from_date',
+  to_date: 'to_date',
+}
+
+/** 'Starts 1 Dec 2026', 'Showing', 'Ended 12 Nov 2026'. */
+export function stateOf({ state, from_date, to_date }: ArrangedBanner): { tone: StatusTone; words: string } {
+  if (state === 'starts' && from_date) return { tone: 'pending', words: `Starts ${formatDate(from_date)}` }
+  if (state === 'ended' && to_date) return { tone: 'inactive', words: `Ended ${formatDate(to_date)}` }
+  return { tone: 'active', words: 'Showing' }
+}

@@ -1,0 +1,167 @@
+import { ChevronUp, Trash2 } from 'lucide-react'
+import { type FieldPath, useForm, useWatch } from 'react-hook-form'
+import { maxLengths } from 'server/contract/max-lengths'
+import { texts } from 'server/contract/texts'
+import type { ApiError } from '../../lib/api-request.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FieldGrid, place } from '../../ui/field-grid.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { offerUndoOf } from '../../ui/offer-undo-of.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Status } from '../../ui/status.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import { useArrangingBanner, useRefreshBanners } from './arranged-banners.api.ts'
+import styles from './banner-desk.module.css'
+import { type ArrangedBanner, type BannerDraft, draftOf, readDraft, shownIn, stateOf } from './banner-draft.ts'
+
+type Named = { id: number; name: string }
+export type Category = Named & { subcategories: Named[] }
+
+type Props = { banner: ArrangedBanner; categories: readonly Category[] }
+
+/** One banner: its picture and state, what it shows, what it opens and when, and its place. */
+export function BannerEditor({ banner, categories }: Props) {
+  const { id, version, type, position } = banner
+  const slot = texts.banner.slots[type][position - 1] ?? ''
+  const save = useArrangingBanner('POST /api/banner/savebanner')
+  const move = useArrangingBanner('POST /api/banner/movebanner')
+  const remove = useArrangingBanner('POST /api/banner/removebanner')
+  const refresh = useRefreshBanners()
+  const signInAgain = useSignInAgain()
+  const { register, handleSubmit, setError, control, formState } = useForm({ defaultValues: draftOf(banner) })
+  const opens = useWatch({ control, name: 'opens' })
+  const errorOf = (field: FieldPath<BannerDraft>) => formState.errors[field]?.message
+
+  const how = {
+    onSuccess: ({ message, undo }: { message: string; undo?: number }) =>
+      undo === undefined ? notifySuccess(message) : offerUndoOf(message, [undo], refresh),
+    onError: (error: ApiError) => {
+      if (signInAgain(error)) return
+      const [refused] = Object.entries(error.fields)
+      const field = refused && shownIn[refused[0]]
+      if (field) setError(field, { message: refused[1] }, { shouldFocus: true })
+      else notifyFailure(error.message)
+    },
+  }
+  const submit = handleSubmit((draft) => {
+    const content = readDraft(draft, banner)
+    if ('field' in content) return setError(content.field, { message: content.message }, { shouldFocus: true })
+    save.mutate(content, how)
+  })
+  const { tone, words } = stateOf(banner)
+
+  return (
+    <section className={classNames(styles.banner, type === 'fixed' && styles.square)} aria-label={slot}>
+      <div>
+        <img
+          className={styles.picture}
+          src={banner.image_url}
+          srcSet={banner.image_srcset}
+          sizes="260px"
+          alt={banner.alt ?? `${slot} now`}
+          width={banner.width}
+          height={banner.height}
+        />
+        <p className={styles.state}>
+          <Status tone={tone}>{words}</Status>
+          {slot}
+        </p>
+      </div>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={texts.banners.alt}
+          required
+          maxLength={maxLengths.bannerAlt}
+          autoComplete="off"
+          error={errorOf('alt')}
+          {...register('alt')}
+        />
+        <FieldGrid>
+          <SelectField label="Opens" error={errorOf('opens')} {...register('opens')}>
+            <option value="nothing">Nothing</option>
+            <option value="search">A search</option>
+            <option value="category">A category</option>
+            <option value="offer">An offer</option>
+          </SelectField>
+          {opens === 'search' && (
+            <TextField
+              label="Search for"
+              maxLength={maxLengths.searchText}
+              autoComplete="off"
+              error={errorOf('query')}
+              {...register('query')}
+            />
+          )}
+          {opens === 'category' && (
+            <SelectField label="Category" error={errorOf('kind')} {...register('kind')}>
+              <option value="">Choose</option>
+              {categories.map(({ id: categoryId, name, subcategories }) => (
+                <optgroup key={categoryId} label={name}>
+                  <option value={`category ${categoryId}`}>All of {name}</option>
+                  {subcategories.map((one) => (
+                    <option key={one.id} value={`subcategory ${one.id}`}>
+                      {name} › {one.name}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </SelectField>
+          )}
+          {opens === 'offer' && (
+            <TextField
+              label="Number or link of the offer"
+              autoComplete="off"
+              hint={banner.product_name ?? undefined}
+              error={errorOf('offer')}
+              {...register('offer')}
+            />
+          )}
+        </FieldGrid>
+        <FieldGrid>
+          <TextField
+            label="From"
+            type="date"
+            fieldClassName={place.half}
+            error={errorOf('from_date')}
+            {...register('from_date')}
+          />
+          <TextField
+            label="To, evening"
+            type="date"
+            fieldClassName={place.half}
+            error={errorOf('to_date')}
+            {...register('to_date')}
+          />
+        </FieldGrid>
+        <div className={styles.actions}>
+          <Button
+            variant="dangerText"
+            className={styles.remove}
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ id, version }, how)}
+          >
+            <Icon of={Trash2} />
+            Remove<span className="visually-hidden"> {slot}</span>
+          </Button>
+          {position > 1 && (
+            <Button
+              variant="line"
+              className={styles.up}
+              busy={move.isPending}
+              onClick={() => move.mutate({ id, version, position: position - 1 }, how)}
+            >
+              {!move.isPending && <Icon of={ChevronUp} />}
+              <span className="visually-hidden">Move {slot} up</span>
+            </Button>
+          )}
+          <Button type="submit" variant="line" busy={save.isPending}>
+            Save<span className="visually-hidden"> {slot}</span>
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { maxLengths } from 'server/contract/max-lengths'
+import { type ReportKind, reportKinds, reportLabels } from 'server/contract/report-kinds'
+import { texts } from 'server/contract/texts'
+import { callApi } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api-request.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, TextAreaField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { notifySuccess } from '../../ui/toasts.tsx'
+import styles from './report-sheet.module.css'
+
+/** What is wrong with an offer, said without an account. */
+export function ReportSheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const [kind, setKind] = useState<ReportKind>()
+  const [words, setWords] = useState('')
+  const [failure, setFailure] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!kind) return setFailure('Please choose what is wrong.')
+    setIsSending(true)
+    try {
+      const { message } = await callApi('POST /api/user/report', { body: { product_id: id, kind, words } })
+      notifySuccess(message)
+      onClose()
+    } catch (error) {
+      setFailure(error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure)
+      setIsSending(false)
+    }
+  }
+  return (
+    <Sheet title="What is wrong with this offer?" onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <fieldset aria-describedby={failure ? 'report-failure' : undefined}>
+          <legend className="visually-hidden">What is wrong</legend>
+          {reportKinds.map((each) => (
+            <label key={each}>
+              <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
+              {reportLabels[each].shopper}
+            </label>
+          ))}
+        </fieldset>
+        <TextAreaField
+          label="In your words, if you like"
+          rows={2}
+          maxLength={maxLengths.reportWords}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <div role="alert">{failure && <FieldError id="report-failure">{failure}</FieldError>}</div>
+        <Button type="submit" busy={isSending}>
+          Send
+        </Button>
+        <p>No account needed. The shop does not learn who reported it.</p>
+      </form>
+    </Sheet>
+  )
+}

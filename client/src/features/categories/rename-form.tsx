@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { maxLengths } from 'server/contract/max-lengths'
+import { texts } from 'server/contract/texts'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { offerUndoOf } from '../../ui/offer-undo-of.ts'
+import { notifyFailure } from '../../ui/toasts.tsx'
+import type { Asked } from './asked.ts'
+import { useArranging, useRefreshCategories } from './category-admin.api.ts'
+import styles from './category-sheet.module.css'
+
+type Props = { asked: Asked; onClose: () => void }
+
+/** Both names of one. */
+export function RenameForm({ asked: { kind, one, wanted }, onClose }: Props) {
+  const change = useArranging('POST /api/admin/change_category')
+  const refresh = useRefreshCategories()
+  const signInAgain = useSignInAgain()
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    defaultValues: { name: one.name, name_hi: one.name_hi ?? '' },
+  })
+  const first = wanted === 'hindi' ? 'name_hi' : 'name'
+  useEffect(() => setFocus(first, { shouldSelect: true }), [first, setFocus])
+
+  const submit = handleSubmit(({ name, name_hi }) => {
+    if (name.trim() === '') return setError('name', { message: texts.categories.nameMissing }, { shouldFocus: true })
+    change.mutate(
+      { kind, id: one.id, version: one.version, name, name_hi },
+      {
+        onSuccess: ({ message, undo }) => {
+          if (undo !== undefined) offerUndoOf(message, [undo], refresh)
+          onClose()
+        },
+        onError: (error) => {
+          if (signInAgain(error)) return
+          const { name: wrongName, name_hi: wrongHindi } = error.fields
+          if (wrongName) return setError('name', { message: wrongName }, { shouldFocus: true })
+          if (wrongHindi) return setError('name_hi', { message: wrongHindi }, { shouldFocus: true })
+          notifyFailure(error.message)
+          if (error.status === 409 || error.status === 404) onClose()
+        },
+      },
+    )
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Name"
+        maxLength={maxLengths.categoryName}
+        autoComplete="off"
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Hindi name"
+        lang="hi"
+        hint="For shoppers who read in Hindi. May be left empty."
+        maxLength={maxLengths.categoryName}
+        autoComplete="off"
+        error={formState.errors.name_hi?.message}
+        {...register('name_hi')}
+      />
+      <Button type="submit" block busy={change.isPending}>
+        Save
+      </Button>
+      <Button variant="line" block onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+
+type Drag = { id: number; order: number[] }
+
+type Props = {
+  /** As they stand. */
+  ids: number[]
+  /** Called once at the end of a drag, and for each press of an arrow key. */
+  onOrder: (ids: number[], moved: number, from: number[]) => void
+}
+
+/**
+ * Lets rows be dragged by their grips, and moved by the arrow keys on them. `order` is how they stand while one is dragged. A row is the
+ * element with `data-row={id}`, in one list with its siblings; what belongs to it (an opened part) may stand in it.
+ */
+export function useDragOrder({ ids, onOrder }: Props) {
+  const [drag, setDrag] = useState<Drag>()
+  const list = useRef<HTMLElement>(null)
+  /** With what was just moved and is not drawn yet: of two quick presses the second goes on where the first one went. */
+  const latest = useRef(ids)
+  const drawn = ids.join()
+  useEffect(() => {
+    latest.current = drawn === '' ? [] : drawn.split(',').map(Number)
+  }, [drawn])
+
+  const moveTo = (order: number[], id: number, place: number) => {
+    const others = order.filter((each) => each !== id)
+    return [...others.slice(0, place), id, ...others.slice(place)]
+  }
+  const step = (id: number, by: -1 | 1) => {
+    const from = latest.current
+    const place = from.indexOf(id) + by
+    if (place < 0 || place >= from.length) return
+    latest.current = moveTo(from, id, place)
+    onOrder(latest.current, id, from)
+  }
+  /** How many of the others stand above the pointer: there the dragged one belongs. */
+  const placeAt = (id: number, y: number) =>
+    rowsIn(list.current).filter((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return row.dataset.row !== String(id) && top + height / 2 < y
+    }).length
+
+  const gripOf = (id: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDrag({ id, order: ids })
+    },
+    onPointerMove: ({ clientY }: PointerEvent) =>
+      setDrag((now) => (now?.id === id ? { id, order: moveTo(now.order, id, placeAt(id, clientY)) } : now)),
+    onPointerUp: () => {
+      setDrag(undefined)
+      if (drag?.order.some((each, place) => each !== ids[place])) onOrder(drag.order, id, ids)
+    },
+    onPointerCancel: () => setDrag(undefined),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') return setDrag(undefined)
+      const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
+      if (by === undefined) return
+      event.preventDefault()
+      step(id, by)
+    },
+  })
+  return { list, order: drag?.order ?? ids, dragged: drag?.id, gripOf, step }
+}
+
+const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? [])]

@@ -1,0 +1,97 @@
+import { type MessageWish, type StoppableMessage, stoppableMessages } from 'server/contract/message-kinds'
+import { texts } from 'server/contract/texts'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
+import { Status, type StatusTone } from '../../ui/status.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import styles from './choice-list.module.css'
+import { type Choice, useChooseMessage, useMessageChoices } from './messages.api.ts'
+
+const about: Record<StoppableMessage, { title: string; lead: string }> = {
+  'offers end': {
+    title: 'Reminder before offers end',
+    lead: 'One e-mail at six in the evening, for all offers that end the next day.',
+  },
+  'shops wait': {
+    title: 'New shops that wait',
+    lead: 'At most one e-mail an hour, only when a new shop waits.',
+  },
+}
+const states: Record<MessageWish, { tone: StatusTone; label: string }> = {
+  on: { tone: 'active', label: 'You get it' },
+  daily: { tone: 'coming', label: 'Once a day' },
+  off: { tone: 'inactive', label: 'Stopped' },
+}
+const wishLabels: Record<MessageWish, string> = {
+  on: 'Send it as before',
+  daily: 'Once a day instead',
+  off: 'Stop this e-mail',
+}
+
+type Props = {
+  /** Of a mail's link. */
+  token?: string
+  /** The level below that of what the list stands in. */
+  heading: 'h2' | 'h3'
+}
+
+/** The messages that can be stopped, with a button each: by the token of a mail, else of who is signed in. */
+export function ChoiceList({ token, heading }: Props) {
+  const { data: choices, error, refetch } = useMessageChoices(token)
+  if (choices?.length === 0) return <NothingHere>Nothing comes that you could stop.</NothingHere>
+  if (choices)
+    return (
+      <ul className={styles.choices}>
+        {choices.map((choice) => (
+          <ChoiceRow key={choice.kind} choice={choice} token={token} heading={heading} />
+        ))}
+      </ul>
+    )
+  if (!error) return <LoadingNotice />
+  return (
+    <FailedNotice onRetry={() => void refetch()}>
+      {error.status === 400 ? error.message : texts.networkFailure}
+    </FailedNotice>
+  )
+}
+
+function ChoiceRow({ choice: { kind, wish }, token, heading: Heading }: Props & { choice: Choice }) {
+  const { mutate, isPending, variables } = useChooseMessage(token)
+  const signInAgain = useSignInAgain()
+  const choose = (wanted: MessageWish) =>
+    mutate(
+      { kind, wish: wanted },
+      {
+        onSuccess: ({ message }) => notifySuccess(message),
+        onError: (failure) => {
+          if (!signInAgain(failure)) notifyFailure(failure.status > 0 ? failure.message : texts.networkFailure)
+        },
+      },
+    )
+  const { title, lead } = about[kind]
+  const { wishes }: { wishes: readonly MessageWish[] } = stoppableMessages[kind]
+  // Not a list: a button stays the same one for the focus, when its words change.
+  const [first, second] = wishes.filter((other) => other !== wish).reverse()
+  const button = (wanted: MessageWish) => (
+    <Button
+      variant={wanted === 'off' ? 'soft' : 'line'}
+      aria-label={`${wishLabels[wanted]}: ${title}`}
+      busy={isPending && variables.wish === wanted}
+      onClick={() => choose(wanted)}
+    >
+      {wishLabels[wanted]}
+    </Button>
+  )
+  return (
+    <li>
+      <Heading>{title}</Heading>
+      <p>{lead}</p>
+      <Status tone={states[wish].tone}>{states[wish].label}</Status>
+      <div className={styles.buttons}>
+        {first && button(first)}
+        {second && button(second)}
+      </div>
+    </li>
+  )
+}

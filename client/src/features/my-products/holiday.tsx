@@ -1,0 +1,69 @@
+import { Sun } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ShopHoliday } from 'server/contract/many-products'
+import { formatDateShortly, formatWeekday, todayInIndia } from '../../lib/dates.ts'
+import type { SignedInUser } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import styles from './holiday.module.css'
+import { HolidaySheet } from './holiday-sheet.tsx'
+import { useHoliday } from './use-holiday.ts'
+
+/** The yellow line while a shop is away. */
+export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfSeveral: boolean }) {
+  const { set, isBusy } = useHoliday()
+  const today = todayInIndia()
+  const { away_until, live_offers, name } = shop
+  if (away_until === null) return null
+  const day = formatDateShortly(away_until, today)
+  return (
+    <section className={styles.away} aria-label={`Holiday of ${name}`}>
+      <Icon of={Sun} />
+      <div>
+        <b>
+          {isOneOfSeveral ? `${name}: on` : 'On'} holiday until {formatWeekday(away_until, today, 'long')}
+        </b>
+        <p>
+          {live_offers === 1 ? '1 offer is' : `${live_offers} offers are`} hidden. Whoever opens one reads that the shop
+          is on holiday until {day}.
+        </p>
+      </div>
+      <Button busy={isBusy} onClick={() => set(shop, null)}>
+        Open today
+      </Button>
+    </section>
+  )
+}
+
+/** The switch below the list: a shop that is open, or on holiday. */
+export function HolidayCard({
+  user,
+  shop,
+  isOneOfSeveral,
+}: {
+  user: SignedInUser
+  shop: ShopHoliday
+  isOneOfSeveral: boolean
+}) {
+  const { set } = useHoliday()
+  const [isAsking, setAsking] = useState(false)
+  const id = useId()
+  const today = todayInIndia()
+  const { away_until, name } = shop
+  const isOpen = away_until === null
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{isOneOfSeveral ? `${name} is open` : 'Shop is open'}</h2>
+        <p>
+          {isOpen
+            ? 'Going on holiday? Hide all offers until a date you choose.'
+            : `On holiday until ${formatWeekday(away_until, today)}.`}
+        </p>
+      </div>
+      <Switch on={isOpen} aria-labelledby={id} onChange={(on) => (on ? set(shop, null) : setAsking(true))} />
+      {isAsking && <HolidaySheet user={user} shop={shop} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  Ban,
+  CalendarDays,
+  CircleCheck,
+  Copy,
+  Eye,
+  History,
+  type LucideIcon,
+  MessageCircle,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatRupees } from 'server/contract/formats'
+import type { OwnProduct } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
+import { formatDateShortly, todayInIndia } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { shareTextOf, whatsAppAddress } from '../../offers/share-text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import styles from './question.module.css'
+import { QuestionHead } from './question-head.tsx'
+
+/** What can be done with one offer. */
+export type ProductCommand = 'renew' | 'end' | 'stock' | 'delete' | 'duplicate' | 'more'
+
+type Props = {
+  product: OwnProduct
+  /** An admin looks at what was done. */
+  withHistory: boolean
+  onCommand: (command: ProductCommand, product: OwnProduct) => void
+  onClose: () => void
+}
+
+/** All that can be done with one offer. */
+export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
+  const { id, name, discount_price, end_date, offer_state, product_status } = product
+  const today = todayInIndia()
+  const give = (command: ProductCommand) => () => {
+    onClose()
+    onCommand(command, product)
+  }
+  const isSoldOut = product_status === 'out of stock'
+  return (
+    <Sheet title={name} onClose={onClose}>
+      <QuestionHead product={product}>
+        <p>
+          {formatRupees(discount_price)} · until {formatDateShortly(end_date, today)}
+        </p>
+      </QuestionHead>
+      <div className={styles.commands}>
+        <Command icon={RotateCcw} onPress={give('renew')} isFirst>
+          {offer_state === 'expired' ? 'Renew' : 'Renew for longer'}
+        </Command>
+        <Command icon={Copy} onPress={give('duplicate')}>
+          Duplicate, with a new photo or price
+        </Command>
+        <Command icon={CalendarDays} onPress={give('end')}>
+          Change end
+        </Command>
+        <a className={styles.command} href={whatsAppLink(product, today)} target="_blank" rel="noopener noreferrer">
+          <Icon of={MessageCircle} />
+          Share on WhatsApp
+        </a>
+        <Link className={styles.command} to={paths.product(id)}>
+          <Icon of={Eye} />
+          See it as shoppers do
+        </Link>
+        {/* What has ended is not sold out: it is renewed first. */}
+        {offer_state !== 'expired' && (
+          <Command icon={isSoldOut ? CircleCheck : Ban} onPress={give('stock')}>
+            {isSoldOut ? 'Back in stock' : 'Mark out of stock'}
+          </Command>
+        )}
+        {withHistory && (
+          <Link className={styles.command} to={paths.auditTrail({ subject_type: 'product', subject_id: id })}>
+            <Icon of={History} />
+            History
+          </Link>
+        )}
+        <Command icon={Trash2} onPress={give('delete')} danger>
+          {texts.myProducts.delete}
+        </Command>
+      </div>
+    </Sheet>
+  )
+}
+
+type CommandProps = {
+  icon: LucideIcon
+  onPress: () => void
+  isFirst?: boolean
+  danger?: boolean
+  children: ReactNode
+}
+
+const Command = ({ icon, onPress, isFirst, danger, children }: CommandProps) => (
+  <button
+    type="button"
+    data-first={isFirst}
+    className={danger ? `${styles.command} ${styles.danger}` : styles.command}
+    onClick={onPress}
+  >
+    <Icon of={icon} />
+    {children}
+  </button>
+)
+
+/** WhatsApp with the words that shoppers share, too. */
+function whatsAppLink(product: OwnProduct, today: string) {
+  const text = shareTextOf({ ...product, address: null, city: null }, today)
+  return whatsAppAddress(text, window.location.origin + paths.product(product.id))
+}

@@ -1,0 +1,119 @@
+import { Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatCount } from 'server/contract/formats'
+import { figureKinds, type NumberColumn, type NumberSort, numberSorts } from 'server/contract/number-options'
+import type { ShopDay } from 'server/contract/numbers'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TablePager, totalWords, useLeaveEmptyPage } from '../../ui/table-pager.tsx'
+import { notifyFailure } from '../../ui/toasts.tsx'
+import { kindNames } from './kinds.ts'
+import { useOfferNumbers } from './numbers.api.ts'
+import type { NumbersView } from './numbers-view.ts'
+import styles from './offer-numbers.module.css'
+import { OfferTable } from './offer-table.tsx'
+import { saveOffers } from './save-offers.ts'
+
+type Props = {
+  shopId: number
+  days: readonly ShopDay[]
+  view: NumbersView
+  onChange: (changes: NumbersView, how?: { replace: boolean }) => void
+}
+
+/** The figures of four weeks by offer: in any order, a page at a time, and as a file. */
+export function OfferNumbers({ shopId, days, view, onChange }: Props) {
+  const { sort, after } = view
+  const { data: page, error, isPlaceholderData, refetch } = useOfferNumbers({ shopId, sort, after })
+  const top = useRef<HTMLDivElement>(null)
+  useLeaveEmptyPage(page?.offers.length, isPlaceholderData ? null : page?.previous, (to) =>
+    onChange({ after: to }, { replace: true }),
+  )
+  // What makes no sense in the address will not next time either.
+  const retry = () => (error?.status === 400 ? onChange({ sort: undefined, after: undefined }) : void refetch())
+  return (
+    <Panel
+      title="Offer by offer"
+      className={styles.panel}
+      aside={page && page.total > 0 && <SaveButton shopId={shopId} sort={sort} days={days} />}
+    >
+      {error && !page ? (
+        <FailedNotice onRetry={retry}>The offers could not be loaded.</FailedNotice>
+      ) : !page ? (
+        <LoadingNotice>Loading the offers …</LoadingNotice>
+      ) : page.total === 0 ? (
+        <NothingHere>No offer was there in these weeks.</NothingHere>
+      ) : (
+        <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData}>
+          <SelectField
+            label="Sort by"
+            fieldClassName={styles.order}
+            value={sort ?? 'views_desc'}
+            onChange={({ target }) => onChange({ sort: numberSorts.find((each) => each === target.value) })}
+          >
+            {orderNames.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <OfferTable offers={page.offers} sort={sort} onSort={(next) => onChange({ sort: next })} />
+          {figureKinds.some((kind) => page.gone[kind] > 0) && <p className={styles.gone}>{goneWords(page.gone)}</p>}
+          <TablePager
+            top={top}
+            before={page.rows_before}
+            shown={page.offers.length}
+            total={totalWords(page.total, page.total_is_exact)}
+            onPrevious={page.previous === null ? undefined : () => onChange({ after: page.previous ?? undefined })}
+            onNext={page.next === null ? undefined : () => onChange({ after: page.next ?? undefined })}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** Phones have no column headings to press. */
+const orderNames: [NumberSort, string][] = [
+  ...figureKinds.flatMap((kind): [NumberSort, string][] => [
+    [`${kind}_desc`, `${kindNames[kind]}, most first`],
+    [`${kind}_asc`, `${kindNames[kind]}, fewest first`],
+  ]),
+  ['name_asc', 'Name, A to Z'],
+  ['name_desc', 'Name, Z to A'],
+  ['end_date_asc', 'End date, earliest first'],
+  ['end_date_desc', 'End date, latest first'],
+] satisfies [`${NumberColumn}_${'asc' | 'desc'}`, string][]
+
+const goneWords = (gone: Record<(typeof figureKinds)[number], number>) => {
+  const figures = figureKinds
+    .filter((kind) => gone[kind] > 0)
+    .map((kind) => `${kindNames[kind]} ${formatCount(gone[kind])}`)
+  return `Offers that are not there any more: ${figures.join(', ')}.`
+}
+
+type SaveProps = { shopId: number; sort: NumberSort | undefined; days: readonly ShopDay[] }
+
+function SaveButton({ shopId, sort, days }: SaveProps) {
+  const [busy, setBusy] = useState(false)
+  const signInAgain = useSignInAgain()
+  async function save() {
+    setBusy(true)
+    try {
+      await saveOffers(shopId, sort, days)
+    } catch (error) {
+      if (!signInAgain(error)) notifyFailure('The file could not be made. Please try again.')
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="line" size="small" busy={busy} aria-label="Save all offers as CSV" onClick={() => void save()}>
+      <Icon of={Download} size="small" />
+      CSV
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom'
+import { formatCount } from 'server/contract/formats'
+import { figureKinds, type NumberColumn, type NumberSort } from 'server/contract/number-options'
+import type { OfferNumbers } from 'server/contract/numbers'
+import defaultProduct from '../../assets/default-product.svg'
+import { formatDateShortly, todayInIndia } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
+import { SortHeader } from '../../ui/table-sort.tsx'
+import { kindNames } from './kinds.ts'
+import styles from './offer-table.module.css'
+
+type Props = {
+  offers: readonly OfferNumbers[]
+  sort: NumberSort | undefined
+  onSort: (sort: NumberSort | undefined) => void
+}
+
+/** A row for each offer, on phones a card. */
+export const OfferTable = ({ offers, sort = 'views_desc', onSort }: Props) => (
+  <Table
+    bare
+    caption="Offer by offer"
+    className={styles.table}
+    head={
+      <>
+        <HeaderCell>
+          <span className="visually-hidden">Photo</span>
+        </HeaderCell>
+        <SortHeader<NumberColumn> column="name" sort={sort} onSort={onSort}>
+          Offer
+        </SortHeader>
+        {figureKinds.map((kind) => (
+          <SortHeader<NumberColumn> key={kind} column={kind} sort={sort} onSort={onSort} numeric>
+            {kindNames[kind]}
+          </SortHeader>
+        ))}
+        <SortHeader<NumberColumn> column="end_date" sort={sort} onSort={onSort} numeric>
+          Ends
+        </SortHeader>
+      </>
+    }
+  >
+    {offers.map((offer) => (
+      <OfferRow key={offer.id} offer={offer} />
+    ))}
+  </Table>
+)
+
+const OfferRow = ({ offer }: { offer: OfferNumbers }) => (
+  <Row>
+    <Cell className={styles.photo}>
+      <img
+        src={offer.photo_url ?? defaultProduct}
+        srcSet={offer.photo_srcset ?? undefined}
+        sizes="48px"
+        alt=""
+        width={48}
+        height={48}
+        loading="lazy"
+      />
+    </Cell>
+    <Cell className={styles.name}>
+      <Link to={paths.product(offer.id)}>{offer.name}</Link>
+    </Cell>
+    {figureKinds.map((kind) => (
+      <Cell key={kind} label={kindNames[kind]}>
+        {formatCount(offer[kind])}
+      </Cell>
+    ))}
+    <Cell className={styles.ends}>{formatDateShortly(offer.end_date, todayInIndia())}</Cell>
+  </Row>
+)

@@ -1,0 +1,173 @@
+import { type ReactNode, useState } from 'react'
+import { formatCount } from 'server/contract/formats'
+import { type ListColumn, listColumns } from 'server/contract/list-columns'
+import { Button } from '../../ui/button.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { ErrorLine, NothingHere } from '../../ui/notice.tsx'
+import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
+import { PhotoChoice } from './choose-list.tsx'
+import { type Checked, isGood, isToSend, isWithoutPhoto, type Photos } from './list-state.ts'
+import styles from './offer-list.module.css'
+import type { List } from './read-list.ts'
+import { SaveReasons } from './save-reasons.tsx'
+
+type Props = {
+  list: List
+  rows: Checked[]
+  fault: string | undefined
+  photos: Photos
+  choosePhotos: (files: Iterable<File>) => void
+  publish: () => unknown
+  startOver: () => void
+}
+
+const filters = {
+  errors: { label: 'With errors', has: (row: Checked) => !isGood(row) },
+  new: { label: 'New', has: ({ state }: Checked) => state === 'new' },
+  changes: { label: 'Changes', has: ({ state }: Checked) => state === 'changes' },
+  photo: { label: 'No photo', has: isWithoutPhoto },
+  same: { label: 'As before', has: ({ state }: Checked) => state === 'same' },
+} as const
+type Filter = keyof typeof filters
+
+/** So many rows at once are looked through; more come when asked for. */
+const pageSize = 50
+
+/** What the list says, row by row, before anything is published. */
+export function CheckedList({ list, rows, fault, photos, choosePhotos, publish, startOver }: Props) {
+  const counts = Object.fromEntries(
+    Object.entries(filters).map(([name, { has }]) => [name, rows.filter(has).length]),
+  ) as Record<Filter, number>
+  const [filter, setFilter] = useState<Filter>(counts.errors > 0 ? 'errors' : 'new')
+  const [most, setMost] = useState(pageSize)
+  const shown = rows.filter(filters[filter].has)
+  const toSend = rows.filter(isToSend).length
+  const bad = rows.filter((row) => !isGood(row))
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure value={counts.new + counts.changes} of="can be published" className={styles.good} />
+        <Figure
+          value={counts.errors}
+          of={counts.errors === 1 ? 'row with an error' : 'rows with an error'}
+          className={styles.bad}
+        />
+        <Figure value={counts.new} of={`new, ${formatCount(counts.changes)} change an offer`} />
+        <Figure value={counts.photo} of="without a photo" />
+      </dl>
+      {list.ignored.length > 0 && (
+        <p className={styles.quiet}>
+          Not used: {list.ignored.join(', ')}. A list sets neither the status nor the shop of an offer.
+        </p>
+      )}
+      {counts.photo > 0 && (
+        <details className={styles.photos}>
+          <summary>Choose photos for the rows that name one</summary>
+          <PhotoChoice photos={photos} choosePhotos={choosePhotos} />
+        </details>
+      )}
+      <ChipRow>
+        {Object.entries(filters).map(([name, { label }]) => (
+          <Chip
+            key={name}
+            aria-pressed={filter === name}
+            onClick={() => {
+              setFilter(name as Filter)
+              setMost(pageSize)
+            }}
+          >
+            {label} <b>{formatCount(counts[name as Filter])}</b>
+          </Chip>
+        ))}
+      </ChipRow>
+      {shown.length === 0 ? (
+        <NothingHere>No row of this kind.</NothingHere>
+      ) : (
+        <CheckedTable rows={shown.slice(0, most)} caption={`Rows: ${filters[filter].label}`}>
+          <span>
+            {Math.min(most, shown.length)} of {formatCount(shown.length)} rows
+          </span>
+          {shown.length > most && (
+            <Button variant="line" size="small" onClick={() => setMost(most + pageSize)}>
+              Show more
+            </Button>
+          )}
+          {bad.length > 0 && <SaveReasons rows={bad}>Save the {formatCount(bad.length)} with reasons</SaveReasons>}
+        </CheckedTable>
+      )}
+      <div className={styles.bar} data-form-bar>
+        {fault && <ErrorLine>{fault}</ErrorLine>}
+        <Button variant="line" onClick={startOver}>
+          Other file
+        </Button>
+        <Button onClick={publish} aria-disabled={toSend === 0}>
+          {toSend === 0 ? 'Nothing to publish' : `Publish ${formatCount(toSend)} ${toSend === 1 ? 'offer' : 'offers'}`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Figure = ({ value, of, className }: { value: number; of: string; className?: string }) => (
+  <div>
+    <dt>{of}</dt>
+    <dd className={className}>{formatCount(value)}</dd>
+  </div>
+)
+
+const labels: Record<ListColumn, string> = {
+  code: 'Code',
+  name: 'Name',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  brand: 'Brand',
+  price: 'Price',
+  discount: 'Discount',
+  starts: 'Starts',
+  ends: 'Ends',
+  description: 'Description',
+  photo: 'Photo',
+}
+/** Always shown; any other when something is wrong with it. */
+const usual: readonly ListColumn[] = ['code', 'name', 'category', 'price', 'discount', 'ends']
+
+type TableProps = { rows: Checked[]; caption: string; children: ReactNode }
+
+function CheckedTable({ rows, caption, children }: TableProps) {
+  const columns = listColumns.filter(
+    (column) => usual.includes(column) || rows.some(({ reasons }) => reasons[column] !== undefined),
+  )
+  return (
+    <Table
+      caption={caption}
+      className={styles.table}
+      foot={<div className={styles.foot}>{children}</div>}
+      head={
+        <>
+          <HeaderCell>Row</HeaderCell>
+          {columns.map((column) => (
+            <HeaderCell key={column}>{labels[column]}</HeaderCell>
+          ))}
+        </>
+      }
+    >
+      {rows.map(({ row, reasons, category }) => (
+        <Row key={row.number}>
+          <Cell label="Row" className={styles.number}>
+            {row.number}
+          </Cell>
+          {columns.map((column) => {
+            const reason = reasons[column]
+            const text = (column === 'category' ? category : null) ?? row.cells[column]
+            return (
+              <Cell key={column} label={labels[column]} className={reason && styles.isBad}>
+                {text || (reason ? 'empty' : '—')}
+                {reason && <em>{reason}</em>}
+              </Cell>
+            )
+          })}
+        </Row>
+      ))}
+    </Table>
+  )
+}

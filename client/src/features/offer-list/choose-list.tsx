@@ -1,0 +1,124 @@
+import { Download, FileSpreadsheet, Images, Info } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useId } from 'react'
+import { dayFromNow } from '../../lib/dates.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ErrorLine } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ColumnsTable } from './columns-table.tsx'
+import type { Photos } from './list-state.ts'
+import styles from './offer-list.module.css'
+import { template } from './save-list.ts'
+
+type Props = {
+  fault: string | undefined
+  photos: Photos
+  choose: (file: File) => unknown
+  choosePhotos: (files: Iterable<File>) => void
+}
+
+/** The file, the photos that belong to it, and what the columns mean. */
+export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
+  <div className={styles.two}>
+    <div className={styles.stack}>
+      <Panel title="1. The list, saved as CSV">
+        {fault && <ErrorLine>{fault}</ErrorLine>}
+        <Drop
+          icon={<Icon of={FileSpreadsheet} />}
+          title="Choose file"
+          hint=".csv from Excel, Google Sheets or Tally"
+          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel"
+          onFiles={([file]) => file && choose(file)}
+        />
+        <Button
+          variant="plain"
+          className={styles.link}
+          onClick={() => saveFile('offers-template.csv', template(dayFromNow(30)), 'text/csv')}
+        >
+          <Icon of={Download} />
+          Get the template with two example rows
+        </Button>
+      </Panel>
+      <Panel title="2. Photos, if you have them">
+        <PhotoChoice photos={photos} choosePhotos={choosePhotos} />
+      </Panel>
+    </div>
+    <Panel title="What the columns mean">
+      <ColumnsTable />
+      <div className={styles.note}>
+        <Icon of={Info} />
+        <div>
+          <b>Send the same list again any time</b>
+          <p>A row with a known code changes that offer. Nothing is doubled.</p>
+        </div>
+      </div>
+    </Panel>
+  </div>
+)
+
+type PhotoProps = Pick<Props, 'photos' | 'choosePhotos'>
+
+/** A folder where the browser can choose one, else several files. */
+export const PhotoChoice = ({ photos, choosePhotos }: PhotoProps) => (
+  <>
+    <Drop
+      icon={<Icon of={Images} />}
+      title={photos.size > 0 ? `${photos.size} photos chosen` : 'Choose the photos'}
+      hint="Found by the file name in the column “photo”"
+      accept="image/*"
+      multiple
+      onFiles={choosePhotos}
+    />
+    {'webkitdirectory' in HTMLInputElement.prototype && <FolderChoice onFiles={choosePhotos} />}
+  </>
+)
+
+function FolderChoice({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className={styles.link}>
+      Choose a whole folder
+      <input
+        id={id}
+        type="file"
+        className="visually-hidden"
+        ref={(input) => input?.setAttribute('webkitdirectory', '')}
+        onChange={(event) => onFiles(event.currentTarget.files ?? [])}
+      />
+    </label>
+  )
+}
+
+type DropProps = {
+  icon: ReactNode
+  title: string
+  hint: string
+  accept: string
+  multiple?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** A place to choose files, or to drop them. */
+function Drop({ icon, title, hint, accept, multiple, onFiles }: DropProps) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { files } = event.currentTarget
+    onFiles([...(files ?? [])])
+    // The same file, mended, can be chosen again.
+    event.currentTarget.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      {icon}
+      <span>
+        <b>{title}</b> or drop {multiple ? 'them' : 'it'} here
+      </span>
+      <small>{hint}</small>
+      <input type="file" className="visually-hidden" accept={accept} multiple={multiple} onChange={change} />
+    </label>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ListColumn } from 'server/contract/list-columns'
+import type { CheckedRow, RowResult } from 'server/contract/list-rows'
+import { nameOfPhoto } from './offer-list.api.ts'
+import type { FileRow, List } from './read-list.ts'
+
+export type Reasons = Partial<Record<ListColumn, string>>
+
+/** A row of the file with what the server says of it. */
+export type Checked = {
+  row: FileRow
+  state: CheckedRow['state']
+  reasons: Reasons
+  category: string | null
+  version: number | null
+  hasPhoto: boolean
+  /** The chosen file that its photo is, unless the offer has it already. */
+  photo: File | undefined
+}
+
+/** Photos by file name, whatever its case and folder. */
+export type Photos = ReadonlyMap<string, File>
+
+export const photosOf = (files: Iterable<File>): Photos =>
+  new Map([...files].filter(({ type }) => type.startsWith('image/')).map((file) => [keyOf(file.name), file]))
+
+const keyOf = (name: string) => (name.split(/[\\/]/u).at(-1) ?? '').trim().toLowerCase()
+
+/** The rows beside what the server says of each; a code that stands twice in the file is bad the second time. */
+export function checkedRows({ rows }: List, said: CheckedRow[], photos: Photos): Checked[] {
+  const first = new Map<string, number>()
+  return rows.map((row, place) => {
+    const answer = said[place]
+    const code = (row.cells.code ?? '').toLowerCase()
+    const earlier = code === '' ? undefined : first.get(code)
+    if (earlier === undefined) first.set(code, row.number)
+    const reasons: Reasons = {
+      ...answer?.reasons,
+      ...(earlier !== undefined && { code: `Same code as row ${earlier}` }),
+    }
+    const file = photos.get(keyOf(row.cells.photo ?? ''))
+    return {
+      row,
+      state: earlier === undefined && answer ? answer.state : 'bad',
+      reasons,
+      category: answer?.category ?? null,
+      version: answer?.version ?? null,
+      hasPhoto: answer?.has_photo ?? false,
+      photo: file && answer?.row_photo !== nameOfPhoto(file) ? file : undefined,
+    }
+  })
+}
+
+export const isGood = ({ state }: Checked) => state !== 'bad'
+export const isWithoutPhoto = ({ state, hasPhoto, photo }: Checked) => state !== 'bad' && !hasPhoto && !photo
+/** There is something to send for it. */
+export const isToSend = ({ state, photo }: Checked) => state === 'new' || state === 'changes' || photo !== undefined
+
+/** What became of a row once the list was sent. */
+export type Sent = { checked: Checked; result: RowResult; photoReason?: string }
+
+/** How often each reason occurs, and where first: the most frequent first. */
+export function countReasons(rows: { row: FileRow; reasons: Reasons }[]) {
+  const counts = new Map<string, number[]>()
+  for (const { row, reasons } of rows)
+    for (const [column, reason] of Object.entries(reasons)) {
+      const key = `${column}: ${reason}`
+      counts.set(key, [...(counts.get(key) ?? []), row.number])
+    }
+  return [...counts]
+    .map(([reason, numbers]) => ({ reason, numbers }))
+    .sort((a, b) => b.numbers.length - a.numbers.length)
+}

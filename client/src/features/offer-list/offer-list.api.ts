@@ -1,0 +1,53 @@
+import { type ListColumn, listLimits } from 'server/contract/list-columns'
+import type { CheckedRow, RowResult } from 'server/contract/list-rows'
+import { callApi } from '../../lib/api-client.ts'
+import { cutToMiddle } from '../../ui/cropper-picture.ts'
+import type { FileRow } from './read-list.ts'
+
+type SentRow = { code: string } & Partial<Record<Exclude<ListColumn, 'code' | 'photo'>, string>>
+
+/** Pieces that one call may carry. */
+export function pieces<Row extends { row: FileRow }>(rows: Row[]): Row[][] {
+  const all: Row[][] = []
+  let bytes = 0
+  for (const one of rows) {
+    const size = new TextEncoder().encode(JSON.stringify(one.row.cells)).length + 40
+    const last = all.at(-1)
+    if (!last || last.length === listLimits.rowsAtOnce || bytes + size > listLimits.bytesAtOnce) {
+      all.push([one])
+      bytes = size
+    } else {
+      last.push(one)
+      bytes += size
+    }
+  }
+  return all
+}
+
+const sent = ({ cells: { photo: _, code = '', ...cells } }: FileRow): SentRow => ({ code, ...cells })
+
+type Options = { shopId: number | undefined; signal: AbortSignal }
+
+export const checkRows = async (rows: FileRow[], { shopId, signal }: Options): Promise<CheckedRow[]> =>
+  (await callApi('POST /api/shop/check_rows', { body: { shop_id: shopId, rows: rows.map(sent) } }, { signal })).rows
+
+export const publishRows = async (
+  rows: { row: FileRow; version: number | null }[],
+  { shopId, signal }: Options,
+): Promise<RowResult[]> => {
+  const body = {
+    shop_id: shopId,
+    rows: rows.map(({ row, version }) => ({ ...sent(row), version: version ?? undefined })),
+  }
+  return (await callApi('POST /api/shop/publish_rows', { body }, { signal })).rows
+}
+
+/** By which a photo is known the next time: a file of the same name and size is the same. */
+export const nameOfPhoto = ({ name, size }: File) => `${name}:${size}`
+
+/** Cuts the photo to its middle, as the forms do, and sends it for an offer. */
+export async function sendPhoto(id: number, file: File, signal: AbortSignal) {
+  const { picture } = await cutToMiddle(file)
+  const body = { row_photo: nameOfPhoto(file), photo: picture.file }
+  await callApi('POST /api/shop/row_photo/:id', { params: { id }, body }, { signal })
+}

@@ -1,0 +1,69 @@
+import Papa from 'papaparse'
+import { type ListColumn, listLimits } from 'server/contract/list-columns'
+import { columnOf } from './column-names.ts'
+import { type Decoded, decodeText } from './decode-text.ts'
+
+export type Cells = Partial<Record<ListColumn, string>>
+export type FileRow = {
+  /** As spreadsheets number it: the headings are row 1. */
+  number: number
+  cells: Cells
+}
+
+export type List = {
+  fileName: string
+  encoding: Decoded['encoding']
+  /** 'commas', 'semicolons', 'tabs'. */
+  separator: string
+  rows: FileRow[]
+  /** Headings that mean nothing here: they are not sent. */
+  ignored: string[]
+}
+
+/** Why a file is no list of offers, in words for the person who chose it. */
+export class NoList extends Error {}
+
+const separators: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+/** The rows of a CSV file, by the names of their columns; throws NoList. */
+export function readList(fileName: string, bytes: Uint8Array): List {
+  if (startsLikeWorkbook(bytes)) throw new NoList('This is an Excel file. Save it as CSV first, then choose that.')
+  const { text, encoding } = decodeText(bytes)
+  const { data, meta } = Papa.parse<string[]>(text, {
+    delimitersToGuess: Object.keys(separators),
+    skipEmptyLines: false,
+  })
+  const lines = data.map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
+  const [head, ...body] = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (!head) throw new NoList('This file is empty.')
+  const columns = head.cells.map((heading) => columnOf(heading))
+  if (!columns.includes('name') || !columns.includes('price'))
+    throw new NoList('The first row must name the columns, at least “name” and “price”. The template shows how.')
+  if (body.length === 0) throw new NoList('There is no row below the headings.')
+  if (body.length > listLimits.rows)
+    throw new NoList(
+      `This list has ${body.length.toLocaleString('en-IN')} rows. Send ${listLimits.rows.toLocaleString('en-IN')} at most.`,
+    )
+  const withoutCodes = !columns.includes('code')
+  return {
+    fileName,
+    encoding,
+    separator: separators[meta.delimiter] ?? 'commas',
+    ignored: head.cells.filter((heading, place) => heading !== '' && columns[place] === undefined),
+    rows: body.map(({ number, cells }) => ({ number, cells: named(columns, cells, withoutCodes) })),
+  }
+}
+
+/** The first of two columns of one name counts. A list without codes knows its rows by their names. */
+function named(columns: (ListColumn | undefined)[], cells: string[], withoutCodes: boolean): Cells {
+  const all: Cells = {}
+  columns.forEach((column, place) => {
+    if (column && all[column] === undefined) all[column] = cells[place] ?? ''
+  })
+  if (withoutCodes) all.code = all.name?.slice(0, 60)
+  return all
+}
+
+/** Excel's own files are ZIP archives; the older ones begin with the sign of an OLE container. */
+const startsLikeWorkbook = ([a, b, c]: Uint8Array) =>
+  (a === 0x50 && b === 0x4b && c === 3) || (a === 0xd0 && b === 0xcf)

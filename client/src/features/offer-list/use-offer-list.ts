@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CheckedRow } from 'server/contract/list-rows'
+import { ApiError } from '../../lib/api-request.ts'
+import { useRefreshProducts } from '../../lib/product-queries.ts'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { type Checked, checkedRows, isToSend, type Photos, photosOf, type Sent } from './list-state.ts'
+import { checkRows, pieces, publishRows, sendPhoto } from './offer-list.api.ts'
+import { type List, NoList, readList } from './read-list.ts'
+
+export type Step =
+  | { name: 'choose' }
+  | { name: 'checking'; list: List; done: number }
+  | { name: 'check'; list: List; rows: Checked[] }
+  | { name: 'sending'; list: List; rows: Checked[]; done: number; of: number }
+  | { name: 'done'; list: List; rows: Checked[]; sent: Sent[] }
+
+/**
+ * A list's way from the file to the offers. Whatever stops in the middle can be begun again: rows are known by their codes, so that
+ * what is there already stays as it is.
+ */
+export function useOfferList(shopId: number | undefined) {
+  const [step, setStep] = useState<Step>({ name: 'choose' })
+  const [fault, setFault] = useState<string>()
+  const [photos, setPhotos] = useState<Photos>(new Map())
+  const answers = useRef<CheckedRow[]>([])
+  const work = useRef<AbortController>(undefined)
+  const refresh = useRefreshProducts()
+  const signInAgain = useSignInAgain()
+  useEffect(() => () => work.current?.abort(), [])
+  useWarnBeforeLeaving(step.name === 'sending')
+
+  const begin = useCallback(() => {
+    work.current?.abort()
+    work.current = new AbortController()
+    setFault(undefined)
+    return { shopId, signal: work.current.signal }
+  }, [shopId])
+
+  const failed = (error: unknown, back: Step) => {
+    setStep(back)
+    if (signInAgain(error)) return
+    setFault(error instanceof ApiError ? error.message : 'That did not work. Please try again.')
+  }
+
+  const choose = async (file: File) => {
+    try {
+      await check(readList(file.name, new Uint8Array(await file.arrayBuffer())))
+    } catch (error) {
+      if (!(error instanceof NoList)) return setFault('This file cannot be read. Please choose it again.')
+      setStep({ name: 'choose' })
+      setFault(error.message)
+    }
+  }
+
+  const check = async (list: List) => {
+    const options = begin()
+    const said: CheckedRow[] = []
+    setStep({ name: 'checking', list, done: 0 })
+    try {
+      for (const piece of pieces(withCodes(list))) {
+        said.push(
+          ...(await checkRows(
+            piece.map(({ row }) => row),
+            options,
+          )),
+        )
+        setStep({ name: 'checking', list, done: said.length })
+      }
+    } catch (error) {
+      return options.signal.aborted ? undefined : failed(error, { name: 'choose' })
+    }
+    answers.current = inPlaces(list, said)
+    setStep({ name: 'check', list, rows: checkedRows(list, answers.current, photos) })
+  }
+
+  const choosePhotos = (files: Iterable<File>) => {
+    const chosen = photosOf(files)
+    setPhotos(chosen)
+    if (step.name === 'check') setStep({ ...step, rows: checkedRows(step.list, answers.current, chosen) })
+  }
+
+  const publish = async () => {
+    if (step.name !== 'check') return
+    const { list, rows } = step
+    const options = begin()
+    const toSend = rows.filter(isToSend)
+    const of = toSend.length + toSend.filter(({ photo }) => photo).length
+    const sent: Sent[] = []
+    let done = 0
+    const advance = (by: number) => {
+      done += by
+      setStep({ name: 'sending', list, rows, done, of })
+    }
+    advance(0)
+    try {
+      for (const piece of pieces(toSend)) {
+        const results = await publishRows(piece, options)
+        sent.push(...piece.flatMap((checked, place) => (results[place] ? [{ checked, result: results[place] }] : [])))
+        advance(piece.length)
+      }
+      for (const one of sent) {
+        const { photo } = one.checked
+        if (!photo) continue
+        if (one.result.product_id !== null && one.result.state !== 'left')
+          one.photoReason = await sendPhoto(one.result.product_id, photo, options.signal).then(
+            () => undefined,
+            (error: unknown) => whyNot(error, options.signal),
+          )
+        advance(1)
+      }
+      setStep({ name: 'done', list, rows, sent })
+    } catch (error) {
+      if (options.signal.aborted) return
+      failed(error, { name: 'check', list, rows })
+    } finally {
+      void refresh()
+    }
+  }
+
+  /** What is published stays; the list is checked anew, so that the rest can be sent. */
+  const stop = () => {
+    if (step.name === 'sending' || step.name === 'checking') void check(step.list)
+  }
+
+  const startOver = () => {
+    work.current?.abort()
+    setFault(undefined)
+    setStep({ name: 'choose' })
+  }
+  return { step, fault, photos, choose, choosePhotos, publish, stop, startOver }
+}
+
+/** A row without a code is told so here: the server knows rows by it. */
+const withCodes = ({ rows }: List) => rows.filter(({ cells }) => cells.code).map((row) => ({ row }))
+
+function inPlaces({ rows }: List, said: CheckedRow[]): CheckedRow[] {
+  let next = 0
+  return rows.map((row) => (row.cells.code ? said[next++] : undefined) ?? withoutCode)
+}
+const withoutCode: CheckedRow = {
+  code: '',
+  state: 'bad',
+  reasons: { code: 'The code is missing' },
+  category: null,
+  version: null,
+  has_photo: false,
+  row_photo: null,
+}
+
+/** A photo that cannot be had leaves its offer as it is; without the network or the session the rest must wait too. */
+function whyNot(error: unknown, signal: AbortSignal) {
+  if (signal.aborted) throw error
+  if (!(error instanceof ApiError)) return 'This picture cannot be opened'
+  if (error.status === 0 || error.status === 401 || error.status === 429) throw error
+  return error.message
+}
+
+function useWarnBeforeLeaving(isBusy: boolean) {
+  useEffect(() => {
+    if (!isBusy) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isBusy])
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { OwnProduct } from 'server/contract/shop-products'
+import { addDays, todayInIndia } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { notifyFailure } from '../../ui/toasts.tsx'
+import { draftKey, readDraft, saveDraft, savePhoto } from './draft-storage.ts'
+import { type KeptDraft, newDelivery } from './product-draft.ts'
+import styles from './product-form.module.css'
+import { valuesOf } from './product-form-values.ts'
+
+/** An offer to be duplicated, and for which of several shops. */
+type Wanted = { product: OwnProduct; shopId?: number }
+
+/**
+ * Opens the form of a new offer with everything of another, its photo too, and its usual length from today. What was being
+ * written there is never replaced without a word: `question` asks.
+ */
+export function useDuplicate(userId: number) {
+  const navigate = useNavigate()
+  const [inTheWay, setInTheWay] = useState<Wanted & { kept: KeptDraft }>()
+
+  const start = async ({ product, shopId }: Wanted) => {
+    const key = draftKey(userId, 'new', shopId)
+    const photo = await photoOf(product)
+    const hasPhoto = photo !== null
+    await savePhoto(key, photo)
+    saveDraft(key, { values: copyOf(product), version: null, hasPhoto, delivery: newDelivery() })
+    if (product.photo_url && !hasPhoto) notifyFailure('The photo could not be copied. Please choose one.')
+    await navigate(paths.addProduct(shopId), { state: { copyOf: product.name } })
+  }
+  const duplicate = (wanted: Wanted) => {
+    const kept = readDraft(draftKey(userId, 'new', wanted.shopId))
+    if (kept) setInTheWay({ ...wanted, kept })
+    else void start(wanted)
+  }
+  const question = inTheWay && (
+    <UnfinishedOffer {...inTheWay} onReplace={() => void start(inTheWay)} onClose={() => setInTheWay(undefined)} />
+  )
+  return { duplicate, question }
+}
+
+type Props = Wanted & { kept: KeptDraft; onReplace: () => void; onClose: () => void }
+
+/** Another offer is being written. One that may be on its way is finished first. */
+function UnfinishedOffer({ product, shopId, kept, onReplace, onClose }: Props) {
+  const name = kept.values.name.trim() || 'An offer'
+  const isUnanswered = kept.delivery.state === 'unanswered'
+  return (
+    <Sheet title="You are writing another offer" onClose={onClose}>
+      <p>
+        {isUnanswered
+          ? `“${name}” may not be published yet. Send or delete it first, then duplicate “${product.name}”.`
+          : `“${name}” is kept on this device and not published. The copy of “${product.name}” would take its place.`}
+      </p>
+      <div className={styles.unfinished}>
+        <ButtonLink to={paths.addProduct(shopId)} block data-first>
+          Go on with it
+        </ButtonLink>
+        {!isUnanswered && (
+          <Button
+            variant="line"
+            block
+            onClick={() => {
+              onClose()
+              onReplace()
+            }}
+          >
+            Replace it with the copy
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+const copyOf = (product: OwnProduct) => {
+  const today = todayInIndia()
+  return { ...valuesOf(product), start_date: today, end_date: addDays(today, product.usual_days) }
+}
+
+/** Null when there is none, or it cannot be had. */
+const photoOf = async ({ photo_url }: OwnProduct): Promise<Blob | null> => {
+  if (!photo_url) return null
+  try {
+    const answer = await fetch(photo_url)
+    return answer.ok ? await answer.blob() : null
+  } catch {
+    return null
+  }
+}

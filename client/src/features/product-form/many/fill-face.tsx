@@ -1,0 +1,293 @@
+import { Check, ChevronDown, ChevronLeft, ChevronRight, Crop, Images, Layers, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { maxLengths } from 'server/contract/max-lengths'
+import { formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+import { Button } from '../../../ui/button.tsx'
+import { photoFaults } from '../../../ui/cropper-picture.ts'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { showServerErrors } from '../../../ui/field-server-errors.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { notifyFailure } from '../../../ui/toasts.tsx'
+import { fieldNames, type ProductFormValues } from '../product-form-values.ts'
+import { CategoryChoice } from '../quick/category-choice.tsx'
+import { CropSheet } from '../quick/crop-sheet.tsx'
+import { EndChoice } from '../quick/end-choice.tsx'
+import { focusField } from '../quick/focus-field.ts'
+import { DiscountChoice, PriceField, ShoppersPay, usePriceFollowing } from '../quick/price-and-discount.tsx'
+import quick from '../quick/quick-offer.module.css'
+import { highestPrice, quickRules } from '../quick/quick-rules.ts'
+import { useProposedCategory } from '../quick/use-proposed-category.ts'
+import { ManyHead } from './many-head.tsx'
+import styles from './many-offers.module.css'
+import { asSent, type ManyOffer, nextToWrite, openOffers, proposalWithin, readiness } from './many-state.ts'
+import { photoKey } from './many-storage.ts'
+import { PhotoStrip } from './photo-strip.tsx'
+import type { ManyOffers } from './use-many-offers.ts'
+
+type Props = { work: ManyOffers; offer: ManyOffer; place: string; shopHead?: ReactNode }
+
+/** Milliseconds after the last key: a name is written. */
+const pause = 500
+
+/** One photo after the other: name, Enter, price, Enter. The fields stay where they are, and so does the phone's keyboard. */
+export function FillFace({ work, offer, place, shopHead }: Props) {
+  const { many } = work
+  const open = openOffers(many)
+  const number = open.indexOf(offer)
+  const form = useForm<ProductFormValues>({
+    defaultValues: offer.values,
+    resolver: (values, context, options) => quickRules(asSent({ values, kind: offer.kind }, place), context, options),
+    shouldFocusError: false,
+  })
+  const following = usePriceFollowing(form)
+  const formElement = useRef<HTMLFormElement>(null)
+  const publishButton = useRef<HTMLButtonElement>(null)
+  const written = useRef(offer.id)
+  const [isLeavingOut, setLeavingOut] = useState(false)
+  const { subscribe } = form
+  const typed = useEffectEvent(() => work.type(written.current, form.getValues()))
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => typed() }), [subscribe])
+
+  const name = useWatch({ control: form.control, name: 'name' })
+  const settled = useSettled(name, pause)
+  const propose = useEffectEvent(() => void work.propose(written.current))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a name is written
+  useEffect(() => propose(), [settled])
+  const onNetwork = useEffectEvent(() => void work.proposeAll())
+  useEffect(() => {
+    const ask = () => onNetwork()
+    ask()
+    window.addEventListener('online', ask)
+    return () => window.removeEventListener('online', ask)
+  }, [])
+
+  const tellFaults = useEffectEvent(async () => {
+    if (readiness(offer) !== 'faulty') return
+    await form.trigger()
+    showServerErrors(form.setError, fieldNames, offer.problem?.fields ?? {})
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another is written
+  useEffect(() => void tellFaults(), [offer.id])
+  useEffect(() => focusField(formElement.current, 'name'), [])
+
+  const moveTo = (next: ManyOffer | undefined) => {
+    if (!next) return publishButton.current?.focus()
+    written.current = next.id
+    work.write(next.id)
+    following.typedLast.current = 'discount_percent'
+    form.reset(next.values)
+    focusField(formElement.current, 'name')
+  }
+  const moveToId = (id: string | null) => moveTo(open.find((one) => one.id === id))
+  const onEnter = (then: () => void) => (event: KeyboardEvent) => {
+    // Letters of Hindi are composed with Enter too.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    then()
+  }
+  /** What is missing holds one here; the category, which no key can give, does not. */
+  const finish = async () => {
+    const { price } = form.getValues()
+    if (form.getValues('name').trim() === '') {
+      focusField(formElement.current, 'name')
+      return void form.trigger('name')
+    }
+    const isPriced = Number(price) > 0 && Number(price) <= highestPrice
+    if (!isPriced) return void form.trigger('price')
+    const toLookAt = open.find((one) => one !== offer && readiness(one) === 'faulty')
+    moveToId(nextToWrite(many, offer.id) ?? toLookAt?.id ?? null)
+  }
+  const leaveOut = () => {
+    const next = open[number + 1] ?? open[number - 1]
+    work.leaveOut(offer.id)
+    if (next) moveTo(next)
+    else work.show('choose')
+  }
+  const ready = open.filter((one) => readiness(one) === 'ready')
+
+  return (
+    <div className={quick.quick}>
+      <div className={styles.narrow}>
+        <ManyHead
+          title={`${number + 1} of ${open.length}`}
+          back={{ onPress: () => work.show('choose'), label: 'Back to the photos' }}
+          shop={shopHead}
+        >
+          <Button variant="line" size="small" onClick={() => work.show('choose')}>
+            <Icon of={Layers} size="small" />
+            Same for all
+          </Button>
+        </ManyHead>
+        <PhotoStrip
+          offers={open}
+          now={offer.id}
+          pictures={work.pictures}
+          onChoose={(id) => {
+            if (id !== offer.id) moveToId(id)
+          }}
+        />
+        <form
+          ref={formElement}
+          noValidate
+          className={quick.box}
+          aria-label={`Offer ${number + 1} of ${open.length}`}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {offer.problem && <ErrorLine>{offer.problem.reason}</ErrorLine>}
+          <div className={quick.photoAndName}>
+            <OfferPhoto work={work} offer={offer} />
+            <div className={quick.name}>
+              <TextField
+                label="What is it?"
+                required
+                maxLength={maxLengths.productName}
+                autoComplete="off"
+                autoCapitalize="sentences"
+                enterKeyHint="next"
+                error={form.formState.errors.name?.message}
+                {...form.register('name')}
+                onKeyDown={onEnter(() => focusField(formElement.current, 'price'))}
+              />
+              <PriceField
+                form={form}
+                following={following}
+                enterKeyHint="next"
+                onKeyDown={onEnter(() => void finish())}
+              />
+            </div>
+          </div>
+          <DiscountChoice key={offer.id} form={form} following={following} />
+          <ShoppersPay form={form} />
+          <OfferCategory key={`${offer.id}-category`} form={form} name={name} shared={many.shared} />
+          <OfferEnd key={`${offer.id}-end`} form={form} />
+        </form>
+        <div className={styles.walk}>
+          <Button variant="line" disabled={number === 0} onClick={() => moveTo(open[number - 1])}>
+            <Icon of={ChevronLeft} />
+            Back
+          </Button>
+          <Button
+            variant="dangerText"
+            onClick={() => (offer.values.name || offer.values.price ? setLeavingOut(true) : leaveOut())}
+          >
+            <Icon of={Trash2} size="small" />
+            Leave out
+          </Button>
+          <Button variant="line" disabled={number === open.length - 1} onClick={() => moveTo(open[number + 1])}>
+            Next
+            <Icon of={ChevronRight} />
+          </Button>
+        </div>
+        <p className={styles.keptLine} role={work.isKept ? undefined : 'alert'}>
+          <Icon of={Check} size="small" />
+          {work.isKept
+            ? 'Every letter is kept. Close Chowk and go on later.'
+            : 'This device is full: keep this page open until you have published.'}
+        </p>
+      </div>
+      <div className={styles.bar}>
+        <p role="status">
+          <b>{ready.length} ready</b>
+          <span>{open.length - ready.length} to write</span>
+        </p>
+        <Button
+          ref={publishButton}
+          size="large"
+          disabled={ready.length === 0}
+          onClick={() => void work.sending.publish(ready.map(({ id }) => id))}
+        >
+          {ready.length === 0 ? 'Publish' : `Publish ${ready.length} now`}
+        </Button>
+      </div>
+      {isLeavingOut && (
+        <ConfirmDialog
+          title="Leave this photo out?"
+          confirmLabel="Leave out"
+          onCancel={() => setLeavingOut(false)}
+          onConfirm={() => {
+            setLeavingOut(false)
+            leaveOut()
+          }}
+        >
+          What you wrote for it goes with it. The photo in your gallery stays.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+type Form = { form: ReturnType<typeof useForm<ProductFormValues>> }
+
+function OfferCategory({ form, name, shared }: Form & { name: string; shared: ProductFormValues }) {
+  const proposal = proposalWithin(useProposedCategory(name), shared)
+  return <CategoryChoice form={form} proposal={proposal} isKept={false} onByHand={() => {}} />
+}
+
+/** As all the others end, until one wants another day. */
+function OfferEnd({ form }: Form) {
+  const [isOpen, setOpen] = useState(false)
+  const end = useWatch({ control: form.control, name: 'end_date' })
+  const { errors } = form.formState
+  if (isOpen || errors.end_date || errors.start_date) return <EndChoice form={form} />
+  return (
+    <button type="button" className={quick.fold} aria-expanded={false} onClick={() => setOpen(true)}>
+      <span />
+      <span>Ends {end === '' ? '…' : formatDateShortly(end, todayInIndia())}</span>
+      <Icon of={ChevronDown} />
+    </button>
+  )
+}
+
+/** The photo, which can be cropped; where what was kept is gone, the way to choose it again. */
+function OfferPhoto({ work, offer: { id } }: Pick<Props, 'work' | 'offer'>) {
+  const [isCropping, setCropping] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const picture = work.pictures.get(id)
+  if (picture === undefined) return <Skeleton className={quick.photo} />
+  if (picture === null)
+    return (
+      <>
+        <Button variant="line" className={styles.lost} onClick={() => input.current?.click()}>
+          <Icon of={Images} />
+          The photo was lost. Choose it again
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Gallery"
+          onChange={async ({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file && !(await work.replacePhoto(id, file))) notifyFailure(photoFaults.unreadable)
+          }}
+        />
+      </>
+    )
+  return (
+    <>
+      <button type="button" className={styles.photoButton} onClick={() => setCropping(true)}>
+        <img src={picture.preview} alt="As it will be seen" className={quick.photo} width={132} height={132} />
+        <Icon of={Crop} size="small" className={styles.cropMark} />
+        <span className="visually-hidden">Crop the photo</span>
+      </button>
+      {isCropping && (
+        <CropSheet
+          draftKey={photoKey(work.key, id)}
+          picture={picture}
+          onClose={() => setCropping(false)}
+          onCrop={(next) => {
+            void work.crop(id, next)
+            setCropping(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { Button } from '../../../ui/button.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { aboutSo, type Sending, uploadFigures } from '../../../ui/upload-figures.ts'
+import quick from '../quick/quick-offer.module.css'
+import { DoneFace } from './done-face.tsx'
+import { ManyHead } from './many-head.tsx'
+import styles from './many-offers.module.css'
+import { isLive, type ManyOffer, offerWith } from './many-state.ts'
+import { OfferLine } from './offer-line.tsx'
+import type { ManyOffers } from './use-many-offers.ts'
+
+type Props = { work: ManyOffers; shopHead?: ReactNode }
+
+/** Offers on their way, and then what became of them. */
+export const SentFace = ({ work, shopHead }: Props) =>
+  work.sending.batch ? (
+    <SendingFace work={work} batch={work.sending.batch} shopHead={shopHead} />
+  ) : (
+    <DoneFace work={work} shopHead={shopHead} />
+  )
+
+type Batch = NonNullable<ManyOffers['sending']['batch']>
+
+function SendingFace({ work, batch, shopHead }: Props & { batch: Batch }) {
+  const { many, pictures, sending } = work
+  const now = useClock(batch.startedAt)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    place.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [])
+  const offers = batch.ids.map((id) => offerWith(many, id)).filter((offer) => offer !== undefined)
+  const live = offers.filter(isLive).length
+  const failed = offers.filter((offer) => offer.problem && !sending.progress.has(offer.id)).length
+  const done = live + failed
+  const toGo = offers.length - done
+  const seconds = done > 1 ? Math.ceil((((now - batch.startedAt) / done) * toGo) / 1000) : 0
+  const parts = [...sending.progress.values()].map(({ loaded, total }) => (total > 0 ? Math.min(1, loaded / total) : 0))
+  const counts = [`${live} live`, failed > 0 && `${failed} ${failed === 1 ? 'needs' : 'need'} you`, `${toGo} to go`]
+  return (
+    <div ref={place} className={quick.quick}>
+      <div className={styles.narrow}>
+        <ManyHead
+          title={offers.length === 1 ? 'Publishing 1 offer' : `Publishing ${offers.length} offers`}
+          back={{ to: pages.myProducts, label: `Back to ${texts.myProducts.title}` }}
+          shop={shopHead}
+        />
+        <section className={quick.box} aria-label="How far it is">
+          <div className={styles.boxHead}>
+            <b className={styles.figure}>
+              {done} of {offers.length}
+            </b>
+            <span className={styles.quiet}>{seconds > 1 && `${aboutSo(seconds)} left`}</span>
+          </div>
+          <progress
+            className={styles.meter}
+            max={offers.length}
+            value={done + parts.reduce((sum, part) => sum + part * 0.9, 0)}
+            aria-label="Published"
+          />
+          <p className={styles.quiet} role="status">
+            {counts.filter(Boolean).join(', ')}. Keep this page open. If the network goes, nothing is lost.
+          </p>
+        </section>
+        <ul className={styles.lines} aria-label="Offers">
+          {offers.map((offer) => (
+            <Line key={offer.id} offer={offer} pictures={pictures} sending={sending.progress.get(offer.id)} now={now} />
+          ))}
+        </ul>
+      </div>
+      <div className={styles.bar}>
+        <Button variant="line" size="large" onClick={sending.stop}>
+          Stop
+        </Button>
+        <Button size="large" busy>
+          Publishing
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type LineProps = {
+  offer: ManyOffer
+  pictures: ManyOffers['pictures']
+  sending: Sending | undefined
+  now: number
+}
+
+function Line({ offer, pictures, sending, now }: LineProps) {
+  if (isLive(offer))
+    return (
+      <OfferLine offer={offer} pictures={pictures}>
+        <Status tone="active">Live</Status>
+      </OfferLine>
+    )
+  if (sending) {
+    const { percent, isSlow } = uploadFigures(sending, Math.max(now, sending.movedAt))
+    return (
+      <OfferLine
+        offer={offer}
+        pictures={pictures}
+        about={isSlow ? 'the network is slow' : 'sending'}
+        below={<progress className={styles.meter} max={100} value={percent} aria-label={`${offer.values.name} sent`} />}
+      >
+        <Status tone={isSlow ? 'pending' : 'coming'}>{percent}%</Status>
+      </OfferLine>
+    )
+  }
+  if (offer.problem)
+    return (
+      <OfferLine offer={offer} pictures={pictures} reason={offer.problem.reason}>
+        <Status tone="rejected">Not sent</Status>
+      </OfferLine>
+    )
+  return (
+    <OfferLine offer={offer} pictures={pictures}>
+      <Status tone="inactive">Waits</Status>
+    </OfferLine>
+  )
+}
+
+function useClock(start: number) {
+  const [now, setNow] = useState(start)
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(clock)
+  }, [])
+  return now
+}

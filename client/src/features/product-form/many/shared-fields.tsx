@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type Control, useController, useForm } from 'react-hook-form'
+import { texts } from 'server/contract/texts'
+import { FieldGrid, place } from '../../../ui/field-grid.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useCategories, useSubcategories } from '../product-form.api.ts'
+import type { ProductFormValues } from '../product-form-values.ts'
+import { EndChoice } from '../quick/end-choice.tsx'
+import { DiscountChoice, usePriceFollowing } from '../quick/price-and-discount.tsx'
+import quick from '../quick/quick-offer.module.css'
+import styles from './many-offers.module.css'
+import { type Many, openOffers } from './many-state.ts'
+
+type Props = { many: Many; onShare: (shared: ProductFormValues) => void }
+
+/** Category, discount and end, once for all. */
+export function SharedFields({ many, onShare }: Props) {
+  const form = useForm<ProductFormValues>({ defaultValues: many.shared })
+  const following = usePriceFollowing(form)
+  const { subscribe, getValues } = form
+  const share = useEffectEvent(() => {
+    const values = getValues()
+    // Half typed, or none.
+    const isPercent = values.discount_percent !== '' && Number(values.discount_percent) <= 100
+    onShare(isPercent ? values : { ...values, discount_percent: '0' })
+  })
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => share() }), [subscribe])
+  const count = openOffers(many).length
+  return (
+    <section className={quick.box} aria-labelledby="same-for-all">
+      <h2 id="same-for-all">{count > 1 ? `The same for all ${count}` : 'The same for all'}</h2>
+      <FieldGrid>
+        <SharedCategory control={form.control} />
+      </FieldGrid>
+      <DiscountChoice form={form} following={following} onlyPercent />
+      <EndChoice form={form} label="Offers end" />
+      <p className={styles.quiet}>Each offer may still differ.</p>
+    </section>
+  )
+}
+
+/** Both may stay open: then each name tells its own. */
+function SharedCategory({ control }: { control: Control<ProductFormValues> }) {
+  const category = useController({ control, name: 'category_id' }).field
+  const subcategory = useController({ control, name: 'subcategory_id' }).field
+  const categories = useCategories().data
+  const subcategories = useSubcategories(category.value).data
+  return (
+    <>
+      <SelectField
+        label={texts.productFields.category}
+        fieldClassName={category.value === '' ? place.full : place.half}
+        {...category}
+        onChange={(event) => {
+          category.onChange(event)
+          subcategory.onChange('')
+        }}
+      >
+        <option value="">From each name</option>
+        {categories?.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {category.value !== '' && (
+        <SelectField label={texts.productFields.subcategory} fieldClassName={place.half} {...subcategory}>
+          <option value="">All kinds, from each name</option>
+          {subcategories?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { todayInIndia } from '../../../lib/dates.ts'
+import { randomUuid } from '../../../lib/random-id.ts'
+import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
+import { savePhoto } from '../draft-storage.ts'
+import type { ProductFormValues } from '../product-form-values.ts'
+import { readLastOffer } from '../quick/last-offer.ts'
+import { quickStart } from '../quick/quick-values.ts'
+import { useAskForProposal } from '../quick/use-proposed-category.ts'
+import {
+  beginMany,
+  type Face,
+  fromToday,
+  isLive,
+  type Many,
+  mostPhotos,
+  newOffer,
+  nextToWrite,
+  offerWith,
+  openOffers,
+  proposableName,
+  withOffer,
+  withoutOffer,
+  withProposal,
+  withShared,
+  withTyped,
+} from './many-state.ts'
+import { manyKey, photoKey, readMany, saveMany } from './many-storage.ts'
+import { usePictures } from './use-pictures.ts'
+import { usePublishMany } from './use-publish-many.ts'
+
+/** How often a category is asked for that did not come. */
+const mostTries = 4
+
+type For = { userId: number; shopId: number | undefined; place: string }
+export type ManyOffers = ReturnType<typeof useManyOffers>
+
+/** What is to be said of the last choice of photos. */
+type Told = { broken: string[]; tooMany: number; interrupted: number }
+const nothing: Told = { broken: [], tooMany: 0, interrupted: 0 }
+
+/** Photos with their texts, from the choice of them to the last one that is live. All of it is kept in this browser. */
+export function useManyOffers({ userId, shopId, place }: For) {
+  const key = manyKey(userId, shopId)
+  const [opened] = useState(() => {
+    const kept = readMany(key)
+    return kept ? fromToday(kept, todayInIndia()) : beginMany(quickStart(readLastOffer(userId)?.days))
+  })
+  const latest = useRef(opened)
+  const [many, show] = useState(opened)
+  const [isKept, setKept] = useState(true)
+  /** Counts what came from another window. */
+  const [round, setRound] = useState(0)
+  const [told, setTold] = useState<Told>({ ...nothing, interrupted: opened.coming?.left ?? 0 })
+  const photos = usePictures(
+    key,
+    opened.offers.map(({ id }) => id),
+  )
+  const askForProposal = useAskForProposal()
+  const isGone = useRef(false)
+
+  const change = (next: (many: Many) => Many) => {
+    const after = next(latest.current)
+    if (after === latest.current) return
+    latest.current = after
+    show(after)
+    const { offers, coming } = after
+    setKept(saveMany(key, offers.length > 0 || coming ? after : null))
+  }
+  const sending = usePublishMany({ userId, shopId, place, latest, change, pictures: photos.latest })
+
+  const begin = useEffectEvent(() => {
+    isGone.current = false
+    const { coming } = latest.current
+    if (!coming) return
+    // What was on its way when the page ended.
+    void savePhoto(photoKey(key, coming.id), null)
+    change((now) => ({ ...now, coming: null }))
+  })
+  const leave = useEffectEvent(() => {
+    isGone.current = true
+    const { offers } = latest.current
+    // A reload shows what is live once more; whoever goes on has seen it.
+    if (offers.length > 0 && offers.every(isLive)) startOver()
+  })
+  useEffect(() => {
+    begin()
+    return () => leave()
+  }, [])
+  const follow = useEffectEvent((event: StorageEvent) => {
+    if (event.key !== key || sending.isSending || latest.current.coming) return
+    const kept = readMany(key)
+    if (!kept) return
+    latest.current = kept
+    show(kept)
+    setRound((before) => before + 1)
+  })
+  // The same photos in another window.
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => follow(event)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [])
+
+  const isTaking = useRef(false)
+  const takePhotos = async (files: readonly File[]) => {
+    if (isTaking.current) return
+    isTaking.current = true
+    const room = mostPhotos - openOffers(latest.current).length
+    const chosen = files.slice(0, room)
+    setTold({ ...nothing, tooMany: files.length - chosen.length })
+    for (const [place, file] of chosen.entries()) {
+      if (isGone.current) break
+      const id = randomUuid()
+      change((now) => ({ ...now, coming: { id, left: chosen.length - place } }))
+      try {
+        await photos.take(id, file)
+        change((now) => ({ ...now, offers: [...now.offers, newOffer(id, now.shared)] }))
+      } catch {
+        setTold((before) => ({ ...before, broken: [...before.broken, file.name] }))
+      }
+      // Taps and letters in between.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    isTaking.current = false
+    if (!isGone.current) change((now) => ({ ...now, coming: null }))
+  }
+
+  /** The name may tell the category; asked for once it is left. */
+  const propose = async (id: string) => {
+    const offer = offerWith(latest.current, id)
+    if (offer?.values.subcategory_id !== '') return
+    const name = proposableName(offer.values)
+    if (name === '' || offer.kind?.name === name) return
+    // One that comes late is not lost: asked for again, it is there.
+    for (let tries = 0; tries < mostTries && !isGone.current; tries++) {
+      const proposal = await askForProposal(name)
+      if (proposal) return change((now) => withProposal(now, id, name, proposal))
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+  }
+  const proposeAll = async () => {
+    for (const offer of openOffers(latest.current)) await propose(offer.id)
+  }
+  const write = (id: string | null) => {
+    const before = latest.current.now
+    change((now) => ({ ...now, now: id, face: 'fill' }))
+    if (before) void propose(before)
+  }
+
+  const startOver = () => {
+    for (const { id } of latest.current.offers) photos.forget(id)
+    change(({ shared }) => beginMany(shared))
+  }
+
+  return {
+    key,
+    many,
+    round,
+    pictures: photos.pictures,
+    /** Whether all of it outlives the page. */
+    isKept: isKept && photos.homeless.size === 0,
+    told,
+    takePhotos,
+    crop: async (id: string, picture: CroppedPicture) => {
+      await photos.crop(id, picture)
+      change((now) => withOffer(now, id, ({ problem: _, ...offer }) => offer))
+    },
+    /** Another photo in the place of one that was lost; false when it cannot be opened. */
+    replacePhoto: async (id: string, file: File) => {
+      try {
+        await photos.take(id, file)
+      } catch {
+        return false
+      }
+      change((now) => withOffer(now, id, ({ problem: _, ...offer }) => offer))
+      return true
+    },
+    share: (shared: ProductFormValues) => change((now) => withShared(now, shared)),
+    type: (id: string, values: ProductFormValues) => change((now) => withTyped(now, id, values)),
+    show: (face: Face) => change((now) => ({ ...now, face })),
+    write,
+    /** The first that has no texts yet, or the one that was written last. */
+    goOn: () => {
+      const { now } = latest.current
+      const open = openOffers(latest.current)
+      const current = open.find(({ id }) => id === now)
+      write(current?.id ?? nextToWrite(latest.current, null) ?? open[0]?.id ?? null)
+    },
+    leaveOut: (id: string) => {
+      change((now) => withoutOffer(now, id))
+      photos.forget(id)
+    },
+    propose,
+    /** For those that were written without a network. */
+    proposeAll,
+    startOver,
+    sending,
+  }
+}

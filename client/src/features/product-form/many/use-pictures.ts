@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CroppedPicture, cutToMiddle, pictureFrom } from '../../../ui/cropper-picture.ts'
+import { readPhoto, savePhoto, saveUncut } from '../draft-storage.ts'
+import { photoKey } from './many-storage.ts'
+
+/** Of each offer by its id; null when what was kept is not there any more. */
+export type Pictures = ReadonlyMap<string, CroppedPicture | null>
+
+/** The photos of many offers, in this page and in the browser's store. */
+export function usePictures(key: string, kept: readonly string[]) {
+  const latest = useRef<Pictures>(new Map())
+  const [pictures, show] = useState(latest.current)
+  /** Those that the browser had no room for. */
+  const [homeless, setHomeless] = useState<ReadonlySet<string>>(new Set())
+  const set = (id: string, picture: CroppedPicture | null | undefined) => {
+    const next = new Map(latest.current)
+    if (picture === undefined) next.delete(id)
+    else next.set(id, picture)
+    latest.current = next
+    show(next)
+  }
+  const keep = async (id: string, picture: CroppedPicture) => {
+    const isKept = await savePhoto(photoKey(key, id), picture.file)
+    setHomeless((before) => {
+      const next = new Set(before)
+      if (isKept) next.delete(id)
+      else next.add(id)
+      return next
+    })
+  }
+  const forget = (id: string) => {
+    set(id, undefined)
+    setHomeless((before) => new Set([...before].filter((one) => one !== id)))
+    void savePhoto(photoKey(key, id), null)
+  }
+  /** Small enough to be kept, and kept. Throws when it cannot be opened. */
+  const take = async (id: string, file: Blob) => {
+    const { picture, uncut } = await cutToMiddle(file)
+    await keep(id, picture)
+    set(id, picture)
+    // Without it, a crop begins with the square.
+    await saveUncut(photoKey(key, id), uncut)
+  }
+  const crop = (id: string, picture: CroppedPicture) => {
+    set(id, picture)
+    return keep(id, picture)
+  }
+  // One after the other: the page can be used meanwhile.
+  const restore = useEffectEvent(async (isOver: () => boolean) => {
+    for (const id of kept) {
+      const picture = await readPhoto(photoKey(key, id))
+        .then((photo) => photo && pictureFrom(photo))
+        .catch(() => null)
+      if (isOver()) return
+      if (!latest.current.get(id)) set(id, picture)
+    }
+  })
+  useEffect(() => {
+    let isOver = false
+    void restore(() => isOver)
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return { pictures, latest, homeless, take, crop, forget }
+}

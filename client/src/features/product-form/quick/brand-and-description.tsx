@@ -1,0 +1,60 @@
+import { ChevronDown, Pencil } from 'lucide-react'
+import { useId } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { maxLengths } from 'server/contract/max-lengths'
+import { isUnbranded, unbranded } from 'server/contract/proposed-offer'
+import { texts } from 'server/contract/texts'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ProductFormValues } from '../product-form-values.ts'
+import styles from './quick-offer.module.css'
+
+type Props = {
+  form: UseFormReturn<ProductFormValues>
+  /** What stands there as long as nobody writes another line. */
+  proposed: string
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** What a trade without brands need not fill in: folded, with what becomes of it. */
+export function BrandAndDescription({ form, proposed, isOpen, onToggle }: Props) {
+  const id = useId()
+  const { errors } = form.formState
+  const brand = useController({ control: form.control, name: 'brand' }).field
+  const description = useController({ control: form.control, name: 'description' }).field
+  const line = description.value === '' ? 'we wrote one line, see below' : 'your own line'
+  return (
+    <div className={styles.folded}>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <Icon of={Pencil} />
+        <span>
+          Brand and description
+          <small>
+            {isUnbranded(brand.value) ? unbranded : brand.value} · {line}
+          </small>
+        </span>
+        <Icon of={ChevronDown} />
+      </button>
+      <div id={id} hidden={!isOpen} className={styles.unfolded}>
+        <TextField
+          label={texts.productFields.brand}
+          maxLength={maxLengths.brand}
+          autoComplete="off"
+          placeholder={unbranded}
+          error={errors.brand?.message}
+          {...brand}
+          value={brand.value === unbranded ? '' : brand.value}
+        />
+        <TextAreaField
+          label={texts.productFields.description}
+          maxLength={maxLengths.description}
+          error={errors.description?.message}
+          {...description}
+          value={description.value || proposed}
+          onChange={({ target }) => description.onChange(target.value === proposed ? '' : target.value)}
+        />
+      </div>
+    </div>
+  )
+}

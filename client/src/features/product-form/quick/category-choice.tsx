@@ -1,0 +1,117 @@
+import { Tag } from 'lucide-react'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { ProposedCategories, ProposedCategory } from 'server/contract/category-proposal'
+import { Button } from '../../../ui/button.tsx'
+import { ChipChoice } from '../../../ui/chip-choice.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { CategoryFields } from '../category-fields.tsx'
+import { useCategories, useSubcategories } from '../product-form.api.ts'
+import type { ProductFormValues } from '../product-form-values.ts'
+import styles from './quick-offer.module.css'
+
+type Props = {
+  form: UseFormReturn<ProductFormValues>
+  proposal: ProposedCategories | undefined
+  /** It is that of the last offer. */
+  isKept: boolean
+  onByHand: () => void
+}
+
+const another = 'another'
+
+/** The category from the name, as long as nobody has chosen one by hand. */
+export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [category_id, subcategory_id, name] = useWatch({
+    control: form.control,
+    name: ['category_id', 'subcategory_id', 'name'],
+  })
+  const error = form.formState.errors.subcategory_id?.message
+  const openAll = () => {
+    onByHand()
+    setOpen(true)
+  }
+  const choose = (kind: ProposedCategory) => {
+    onByHand()
+    form.setValue('category_id', String(kind.category_id))
+    form.setValue('subcategory_id', String(kind.subcategory_id), { shouldValidate: form.formState.isSubmitted })
+  }
+
+  if (isOpen || (subcategory_id === '' && category_id !== '')) {
+    return (
+      <div data-field="subcategory_id">
+        <FieldGrid>
+          <CategoryFields control={form.control} />
+        </FieldGrid>
+      </div>
+    )
+  }
+  const change = (
+    <Button variant="plain" size="small" className={styles.inGuess} onClick={openAll}>
+      Change<span className="visually-hidden"> the category</span>
+    </Button>
+  )
+  if (subcategory_id !== '') {
+    return (
+      <div className={styles.guess}>
+        <Icon of={Tag} />
+        <span>
+          <small>{isKept ? 'Category, as last time' : 'Category'}</small>
+          <ChosenKind categoryId={category_id} subcategoryId={subcategory_id} />
+        </span>
+        {change}
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    )
+  }
+  const [likely] = proposal?.categories ?? []
+  if (proposal?.is_sure && likely) {
+    return (
+      <div className={styles.guess}>
+        <Icon of={Tag} />
+        <span role="status">
+          <small>Category, from the name</small>
+          <b>{kindName(likely)}</b>
+        </span>
+        {change}
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    )
+  }
+  const few = proposal?.categories ?? []
+  if (name.trim() === '' && !error) return null
+  return (
+    <div data-field="subcategory_id">
+      <ChipChoice
+        label="Choose a category"
+        error={error}
+        choices={[
+          ...few.map(({ subcategory_id, subcategory, category }) => ({
+            value: String(subcategory_id),
+            label: subcategory,
+            detail: category,
+          })),
+          { value: another, label: few.length > 0 ? 'Another' : 'See all' },
+        ]}
+        chosen={undefined}
+        onChoose={(value) => {
+          const kind = few.find((one) => String(one.subcategory_id) === value)
+          if (kind) choose(kind)
+          else openAll()
+        }}
+      />
+    </div>
+  )
+}
+
+const kindName = ({ category, subcategory }: Pick<ProposedCategory, 'category' | 'subcategory'>) =>
+  `${category} › ${subcategory}`
+
+function ChosenKind({ categoryId, subcategoryId }: { categoryId: string; subcategoryId: string }) {
+  const category = useCategories().data?.find(([id]) => String(id) === categoryId)?.[1]
+  const subcategory = useSubcategories(categoryId).data?.find(({ id }) => String(id) === subcategoryId)?.name
+  return <b>{category && subcategory ? kindName({ category, subcategory }) : 'As chosen'}</b>
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { texts } from 'server/contract/texts'
+import { formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
+import { ChipChoice } from '../../../ui/chip-choice.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FieldGrid, place } from '../../../ui/field-grid.tsx'
+import { OverWarning } from '../over-warning.tsx'
+import type { ProductFormValues } from '../product-form-values.ts'
+import styles from './quick-offer.module.css'
+import { dayAfter, usualDays } from './quick-values.ts'
+
+const other = 'other'
+
+/** How long the offer lasts: so many days, or from one date to another. */
+export function EndChoice({ form, label = 'Offer ends' }: { form: UseFormReturn<ProductFormValues>; label?: string }) {
+  const { control, register, setValue, formState } = form
+  const [start_date, end_date] = useWatch({ control, name: ['start_date', 'end_date'] })
+  const today = todayInIndia()
+  const choices = usualDays.map((days) => {
+    const end = dayAfter(start_date || today, days)
+    return { value: end, label: `+${days} days`, detail: formatDateShortly(end, today) }
+  })
+  const isUsual = choices.some(({ value }) => value === end_date)
+  const [isOther, setOther] = useState(!isUsual)
+  const { errors, isSubmitted } = formState
+  const isOpen = isOther || !isUsual || errors.start_date !== undefined
+
+  return (
+    <div data-field="end_date" className={styles.end}>
+      <ChipChoice
+        label={label}
+        choices={[...choices, { value: other, label: 'Other', detail: 'Pick dates' }]}
+        chosen={isOpen ? other : end_date}
+        error={isOpen ? undefined : errors.end_date?.message}
+        onChoose={(value) => {
+          setOther(value === other)
+          if (value !== other) setValue('end_date', value, { shouldDirty: true, shouldValidate: isSubmitted })
+        }}
+      />
+      {isOpen && (
+        <FieldGrid>
+          <TextField
+            label={texts.productFields.startDate}
+            type="date"
+            fieldClassName={place.half}
+            error={errors.start_date?.message}
+            {...register('start_date', { deps: isSubmitted ? ['end_date'] : [] })}
+          />
+          <TextField
+            label={texts.productFields.endDate}
+            type="date"
+            fieldClassName={place.half}
+            error={errors.end_date?.message}
+            {...register('end_date')}
+          />
+        </FieldGrid>
+      )}
+      <p className={styles.hint}>{inWords(start_date, end_date, today)}</p>
+      <OverWarning startDate={start_date} endDate={end_date} />
+    </div>
+  )
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+
+/** 'Starts today, ends Sunday 6 Dec at night.' */
+function inWords(start: string, end: string, today: string) {
+  if (!isDate(start) || !isDate(end) || end < start) return null
+  const first = start === today ? 'today' : formatDateShortly(start, today)
+  const verb = start < today ? 'Started' : 'Starts'
+  return `${verb} ${first}, ends ${weekday.format(new Date(`${end}T00:00:00Z`))} ${formatDateShortly(end, today)} at night.`
+}
+
+const isDate = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text)

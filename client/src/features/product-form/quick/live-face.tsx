@@ -1,0 +1,112 @@
+import { Eye, MessageCircle, Plus, Store, Tag } from 'lucide-react'
+import type { ProductCard } from 'server/contract/offers'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { OfferCard } from '../../../offers/offer-card.tsx'
+import { shareTextOf, whatsAppAddress } from '../../../offers/share-text.ts'
+import { Awning } from '../../../ui/awning.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ProductFormValues } from '../product-form-values.ts'
+import faceStyles from '../publish-face.module.css'
+import { PublishFace } from '../publish-face.tsx'
+import styles from './quick-offer.module.css'
+import type { ShopOfOffer } from './quick-values.ts'
+
+/** An offer that is stored. */
+export type LiveOffer = {
+  id: number
+  values: ProductFormValues
+  percent: number
+  category: string
+  photo: string | null
+}
+
+type Props = { offer: LiveOffer; shop: ShopOfOffer | undefined; onNext: () => void }
+
+/** What can be done with an offer that shoppers see now, and what the next one begins with. */
+export function LiveFace({ offer: { id, values, percent, category, photo }, shop, onNext }: Props) {
+  const today = todayInIndia()
+  const { name, brand, start_date, end_date } = values
+  const card: ProductCard = {
+    id,
+    name,
+    brand,
+    price: Number(values.price),
+    discount_price: Number(values.discount_price),
+    discount_percent: percent,
+    photo_url: photo,
+    photo_srcset: null,
+  }
+  const state = start_date > today ? 'scheduled' : end_date < today ? 'expired' : 'live'
+  const shared = shareTextOf(
+    {
+      ...card,
+      offer_state: state,
+      away_until: null,
+      shop_name: shop?.name ?? '',
+      start_date,
+      end_date,
+      ...place(shop),
+    },
+    today,
+  )
+  const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
+  const shoppers = shop?.city ? `Shoppers in ${shop.city}` : 'Shoppers'
+  const told = {
+    live: { title: 'Your offer is live', text: `${shoppers} see it now, until ${last}.` },
+    scheduled: { title: 'Your offer is published', text: `${shoppers} see it from ${first} until ${last}.` },
+    expired: { title: 'Your offer is stored', text: `It ended ${last}: shoppers do not find it.` },
+  }[state]
+  return (
+    <PublishFace
+      title={told.title}
+      picture={
+        <div className={styles.live} inert>
+          <Awning onBox />
+          <OfferCard product={card} />
+        </div>
+      }
+    >
+      <p>{told.text}</p>
+      <div className={faceStyles.buttons}>
+        <ButtonAnchor
+          size="large"
+          href={whatsAppAddress(shared, window.location.origin + paths.product(id))}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon of={MessageCircle} />
+          Share on {texts.shareOffer.whatsApp}
+        </ButtonAnchor>
+        <Button variant="line" size="large" onClick={onNext}>
+          <Icon of={Plus} />
+          Publish and add another
+        </Button>
+        <div className={styles.pair}>
+          <ButtonLink variant="line" to={paths.product(id)}>
+            <Icon of={Eye} />
+            View
+          </ButtonLink>
+          <ButtonLink variant="line" to={pages.myProducts}>
+            <Icon of={Store} />
+            {texts.myProducts.title}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles.next}>
+        <Icon of={Tag} />
+        <p>
+          <b>
+            The next one starts with {[category, brand].filter(Boolean).join(', ')}, until {last}
+          </b>
+          Only photo, name and price are left to fill in.
+        </p>
+      </div>
+    </PublishFace>
+  )
+}
+
+const place = (shop: ShopOfOffer | undefined) => ({ address: shop?.address ?? '', city: shop?.city ?? '' })

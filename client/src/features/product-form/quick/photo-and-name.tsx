@@ -1,0 +1,99 @@
+import { Camera, Crop } from 'lucide-react'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { maxLengths } from 'server/contract/max-lengths'
+import { Button } from '../../../ui/button.tsx'
+import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
+import { FieldError, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { ProductDraft } from '../product-draft.ts'
+import type { ProductFormValues } from '../product-form-values.ts'
+import { CropSheet } from './crop-sheet.tsx'
+import { focusField } from './focus-field.ts'
+import { PhotoButtons, type PhotoWays } from './photo-buttons.tsx'
+import styles from './quick-offer.module.css'
+
+type Props = {
+  form: UseFormReturn<ProductFormValues>
+  draft: Pick<ProductDraft, 'picture' | 'taking' | 'keptPhoto' | 'problems'>
+  /** Where the whole photo is kept. */
+  draftKey: string
+  ways: PhotoWays
+  onCrop: (picture: CroppedPicture) => void
+}
+
+/** What it looks like and what it is. */
+export function PhotoAndName({ form, draft, draftKey, ways, onCrop }: Props) {
+  const [open, setOpen] = useState<'change' | 'crop'>()
+  const { picture, problems } = draft
+  const isComing = draft.taking === 'opening' || draft.keptPhoto === 'awaited'
+  const close = () => setOpen(undefined)
+  const throughSheet = (way: () => void) => () => {
+    close()
+    way()
+  }
+  return (
+    <>
+      <div className={styles.photoAndName}>
+        {picture && (
+          <img className={styles.photo} src={picture.preview} alt="As it will be seen" width={132} height={132} />
+        )}
+        {!picture && isComing && <Skeleton className={styles.photo} />}
+        {!picture && !isComing && <PhotoButtons {...ways} />}
+        <div className={styles.name}>
+          <TextField
+            label="What is it?"
+            required
+            maxLength={maxLengths.productName}
+            autoComplete="off"
+            autoCapitalize="sentences"
+            enterKeyHint="next"
+            error={form.formState.errors.name?.message}
+            {...form.register('name')}
+            onKeyDown={(event) => {
+              // Letters of Hindi are composed with Enter too.
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              focusField(event.currentTarget.form, 'price')
+            }}
+          />
+          {(picture ?? isComing) && (
+            <div className={styles.photoActions}>
+              <Button variant="line" size="small" onClick={() => setOpen('change')}>
+                <Icon of={Camera} />
+                Change<span className="visually-hidden"> the photo</span>
+              </Button>
+              <Button variant="line" size="small" disabled={!picture} onClick={() => setOpen('crop')}>
+                <Icon of={Crop} />
+                Crop
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+      {problems.photo && (
+        <div role="alert">
+          <FieldError>{problems.photo}</FieldError>
+        </div>
+      )}
+      {open === 'change' && (
+        <Sheet title="Another photo" onClose={close}>
+          <PhotoButtons openCamera={throughSheet(ways.openCamera)} openGallery={throughSheet(ways.openGallery)} />
+        </Sheet>
+      )}
+      {open === 'crop' && picture && (
+        <CropSheet
+          draftKey={draftKey}
+          picture={picture}
+          onClose={close}
+          onCrop={(next) => {
+            onCrop(next)
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { type ComponentProps, useRef, useState } from 'react'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { formatRupees } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
+import { Pennant } from '../../../offers/discount-pennant.tsx'
+import { ChipChoice } from '../../../ui/chip-choice.tsx'
+import { FieldGrid, place } from '../../../ui/field-grid.tsx'
+import { GroupedMoneyField } from '../../../ui/grouped-money-field.tsx'
+import { PercentField } from '../../../ui/money-field.tsx'
+import { offerOf, percentText, roundDiscountPriceText } from '../price-following.ts'
+import type { ProductFormValues } from '../product-form-values.ts'
+import styles from './quick-offer.module.css'
+
+const other = 'other'
+const choices = [
+  { value: '0', label: 'None' },
+  ...['10', '20', '30', '50'].map((percent) => ({ value: percent, label: `${percent}%` })),
+  { value: other, label: 'Other' },
+]
+
+type Form = { form: UseFormReturn<ProductFormValues> }
+
+/** The price, what comes off it, and what is left to pay. */
+export function PriceAndDiscount({ form }: Form) {
+  const following = usePriceFollowing(form)
+  return (
+    <>
+      <PriceField form={form} following={following} enterKeyHint="go" />
+      <DiscountChoice form={form} following={following} />
+      <ShoppersPay form={form} />
+    </>
+  )
+}
+
+type Following = ReturnType<typeof usePriceFollowing>
+type Part = Form & { following: Following }
+
+/** Of discount price and percent, the one that was not typed follows. */
+export function usePriceFollowing({ getValues, setValue, formState: { isSubmitted } }: Form['form']) {
+  const typedLast = useRef<'discount_percent' | 'discount_price'>('discount_percent')
+  const set = (field: 'price' | 'discount_price' | 'discount_percent', value: string) =>
+    setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
+  const follow = () => {
+    if (typedLast.current === 'discount_percent') set('discount_price', roundDiscountPriceText(getValues()))
+    else set('discount_percent', percentText(getValues()))
+  }
+  return { typedLast, set, follow }
+}
+
+type PriceFieldProps = Part & Pick<ComponentProps<'input'>, 'enterKeyHint' | 'onKeyDown'>
+
+export function PriceField({ form, following: { set, follow }, ...input }: PriceFieldProps) {
+  const { field } = useController({ control: form.control, name: 'price' })
+  return (
+    <div data-field="price">
+      <GroupedMoneyField
+        label="Usual price"
+        required
+        large
+        error={form.formState.errors.price?.message}
+        {...input}
+        name={field.name}
+        ref={field.ref}
+        value={field.value}
+        onBlur={field.onBlur}
+        onValue={(value) => {
+          set('price', value)
+          follow()
+        }}
+      />
+    </div>
+  )
+}
+
+/** `onlyPercent` where there is no price that a discount price could belong to. */
+export function DiscountChoice({
+  form,
+  following: { typedLast, set, follow },
+  onlyPercent = false,
+}: Part & { onlyPercent?: boolean }) {
+  const { control, register, formState } = form
+  const { errors } = formState
+  const discountPrice = useController({ control, name: 'discount_price' }).field
+  const percent = useWatch({ control, name: 'discount_percent' })
+  const isUsual = choices.some(({ value }) => value === percent)
+  const [isOther, setOther] = useState(false)
+  return (
+    <>
+      <ChipChoice
+        label="Discount"
+        choices={choices}
+        chosen={isOther || !isUsual ? other : percent}
+        onChoose={(value) => {
+          setOther(value === other)
+          if (value === other) return
+          typedLast.current = 'discount_percent'
+          set('discount_percent', value)
+          follow()
+        }}
+      />
+      {(isOther || !isUsual || errors.discount_price) && (
+        <FieldGrid>
+          <PercentField
+            label={texts.productFields.discountPercent}
+            max={100}
+            fieldClassName={place.half}
+            error={errors.discount_percent?.message}
+            {...register('discount_percent', {
+              onChange: () => {
+                setOther(true)
+                typedLast.current = 'discount_percent'
+                follow()
+              },
+            })}
+          />
+          {!onlyPercent && (
+            <div data-field="discount_price" className={place.half}>
+              <GroupedMoneyField
+                label={texts.productFields.discountPrice}
+                error={errors.discount_price?.message}
+                name={discountPrice.name}
+                ref={discountPrice.ref}
+                value={discountPrice.value}
+                onBlur={discountPrice.onBlur}
+                onValue={(value) => {
+                  setOther(true)
+                  typedLast.current = 'discount_price'
+                  set('discount_price', value)
+                  follow()
+                }}
+              />
+            </div>
+          )}
+        </FieldGrid>
+      )}
+    </>
+  )
+}
+
+export function ShoppersPay({ form }: Form) {
+  const [price, discount_price] = useWatch({ control: form.control, name: ['price', 'discount_price'] })
+  const offer = offerOf({ price, discount_price })
+  const hasPrice = offer !== undefined && offer.price > 0
+  return (
+    <div className={styles.sum} aria-live="polite">
+      <div>
+        <small>Shoppers pay</small>
+        <p>
+          <b>{hasPrice ? formatRupees(offer.discountPrice) : '₹'}</b>
+          {hasPrice && offer.percent > 0 && (
+            <s>
+              <span className="visually-hidden">instead of </span>
+              {formatRupees(offer.price)}
+            </s>
+          )}
+        </p>
+      </div>
+      <Pennant percent={hasPrice ? offer.percent : 0} />
+    </div>
+  )
+}

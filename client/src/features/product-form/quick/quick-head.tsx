@@ -1,0 +1,29 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Status } from '../../../ui/status.tsx'
+import type { ProductDraft } from '../product-draft.ts'
+import { isKeptWhole, whereKept } from '../where-kept.ts'
+import styles from './quick-offer.module.css'
+
+type Props = {
+  /** Undefined while there is nothing to keep. */
+  isKept: ProductDraft['isKept'] | undefined
+  /** For which shop it is, where one has several. */
+  shop?: ReactNode
+}
+
+/** The way home, the heading, and where what is filled in is kept. */
+export const QuickHead = ({ isKept, shop }: Props) => (
+  <div className={styles.head}>
+    <Link to={pages.myProducts} className={styles.back} aria-label={`Back to ${texts.myProducts.title}`}>
+      <Icon of={ChevronLeft} />
+    </Link>
+    <h1 tabIndex={-1}>New offer</h1>
+    {isKept && <Status tone={isKeptWhole(isKept) ? 'active' : 'pending'}>{whereKept(isKept)}</Status>}
+    {shop && <div className={styles.shop}>{shop}</div>}
+  </div>
+)

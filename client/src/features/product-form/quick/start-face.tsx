@@ -1,0 +1,90 @@
+import { Camera, ChevronRight, ClipboardList, FileSpreadsheet, Images, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { unbranded } from 'server/contract/proposed-offer'
+import { texts } from 'server/contract/texts'
+import { formatDateShortly } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { emptyProduct } from '../product-form-values.ts'
+import { type LastOffer, likeLastTime } from './last-offer.ts'
+import { PhotoButtons, type PhotoWays } from './photo-buttons.tsx'
+import styles from './quick-offer.module.css'
+
+type Props = {
+  ways: PhotoWays
+  /** Why the chosen file is no photo. */
+  fault: string | undefined
+  last: LastOffer | undefined
+  shopId: number | undefined
+  onUseLast: () => void
+  onSkipPhoto: () => void
+}
+
+/** Photo first; below it the other ways to begin. */
+export const StartFace = ({ ways, fault, last, shopId, onUseLast, onSkipPhoto }: Props) => (
+  <div className={styles.start}>
+    <section className={styles.shoot}>
+      <span className={styles.bigMark}>
+        <Icon of={Camera} />
+      </span>
+      <h2>Start with a photo</h2>
+      <p>One thing, in daylight, close up. We cut it to a square.</p>
+      <PhotoButtons {...ways} />
+      {fault && (
+        <div role="alert">
+          <FieldError>{fault}</FieldError>
+        </div>
+      )}
+      <Button variant="plain" size="small" className={styles.link} onClick={onSkipPhoto}>
+        No photo now, fill in first
+      </Button>
+    </section>
+    {last && <LikeLastTime last={last} onUse={onUseLast} />}
+    <nav className={styles.ways} aria-label="Other ways">
+      <Way to={paths.manyPhotos(shopId)} icon={Images} title={texts.manyOffers.title}>
+        Up to 30 photos from your gallery
+      </Way>
+      <Way to={paths.fromList(shopId)} icon={FileSpreadsheet} title="From a list">
+        Excel or Google Sheets, saved as CSV
+      </Way>
+      <Way to={paths.addProduct(shopId)} icon={ClipboardList} title="Full form">
+        Every field on one page
+      </Way>
+    </nav>
+  </div>
+)
+
+function LikeLastTime({ last, onUse }: { last: LastOffer; onUse: () => void }) {
+  const today = emptyProduct().start_date
+  const { end_date } = likeLastTime(emptyProduct(), last)
+  const percent = Number(last.discount_percent)
+  const kind = [last.brand || unbranded, last.category, percent > 0 && texts.off(percent)].filter(Boolean).join(', ')
+  return (
+    <section className={styles.box} aria-labelledby="like-last-time">
+      <h2 id="like-last-time">Once more, like last time</h2>
+      <div className={styles.last}>
+        {last.photo ? <img src={last.photo} alt="" width={56} height={56} /> : <span />}
+        <div>
+          <b>{kind}</b>
+          <small>until {formatDateShortly(end_date, today)} · from your last offer</small>
+        </div>
+        <Button variant="soft" size="small" aria-describedby="like-last-time" onClick={onUse}>
+          Use
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const Way = ({ to, icon, title, children }: { to: string; icon: LucideIcon; title: string; children: string }) => (
+  <Link to={to} className={styles.way}>
+    <Icon of={icon} className={styles.wayMark} />
+    <span>
+      <b>{title}</b>
+      <small>{children}</small>
+    </span>
+    <Icon of={ChevronRight} className={styles.wayArrow} />
+  </Link>
+)

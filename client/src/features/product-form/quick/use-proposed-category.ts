@@ -1,0 +1,41 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ProposedCategories } from 'server/contract/category-proposal'
+import { maxLengths } from 'server/contract/max-lengths'
+import { callApi } from '../../../lib/api-client.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+
+/** Milliseconds after the last key. */
+const pause = 400
+/** Milliseconds that publishing waits for a proposal that is on its way. */
+const patience = 1500
+const fewestLetters = 2
+
+const proposalFor = (name: string) =>
+  queryOptions({
+    queryKey: ['proposed-category', name],
+    enabled: name.length >= fewestLetters,
+    // The same name gets the same answer, however often it is sent.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: ({ signal }) => callApi('GET /api/shop/propose_category', { query: { name } }, { signal }),
+  })
+
+const cleaned = (name: string) => name.trim().slice(0, maxLengths.productName)
+
+/** Where a product of this name may belong; while it is typed on, what was proposed before. Failures propose nothing. */
+export function useProposedCategory(name: string): ProposedCategories | undefined {
+  const settled = useSettled(cleaned(name), pause)
+  const { data } = useQuery({ ...proposalFor(settled), placeholderData: (before) => before })
+  return cleaned(name).length < fewestLetters ? undefined : data
+}
+
+/** The same for who publishes before it has come. */
+export function useAskForProposal() {
+  const client = useQueryClient()
+  return async (name: string): Promise<ProposedCategories | undefined> => {
+    const proposal = proposalFor(cleaned(name))
+    if (!proposal.enabled) return undefined
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined))
+    return Promise.race([client.fetchQuery(proposal).catch(() => undefined), late])
+  }
+}

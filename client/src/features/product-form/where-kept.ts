@@ -1,0 +1,9 @@
+import type { ProductDraft } from './product-draft.ts'
+
+type Kept = ProductDraft['isKept']
+
+/** Whether fields and photo both outlive the page. */
+export const isKeptWhole = ({ fields, photo }: Kept) => fields && photo
+
+export const whereKept = (isKept: Kept) =>
+  isKeptWhole(isKept) ? 'Kept on this device' : 'Kept while this page is open'

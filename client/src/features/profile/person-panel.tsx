@@ -1,0 +1,55 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { texts } from 'server/contract/texts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PersonForm } from './person-form.tsx'
+import type { Profile } from './profile.api.ts'
+import styles from './profile-form.module.css'
+
+const fields = [
+  [texts.person.name, 'name'],
+  [texts.person.email, 'email'],
+  [texts.person.contactNo, 'contact_no'],
+  [texts.person.shopName, 'shop_name'],
+  [texts.person.city, 'city'],
+  [texts.person.state, 'state'],
+  [texts.person.address, 'address'],
+  [texts.person.userType, 'user_type'],
+] as const satisfies readonly (readonly [string, keyof Profile])[]
+
+/** Who one is, to read; a missing value is N/A (specification 2). What is one's own can be changed. */
+export function PersonPanel({ userId, profile }: { userId: number; profile: Profile }) {
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Panel
+      title={profile.name}
+      aside={
+        !isChanging && (
+          <Button variant="line" size="small" onClick={() => setChanging(true)}>
+            <Icon of={Pencil} size="small" />
+            Change name or number
+          </Button>
+        )
+      }
+    >
+      {isChanging ? (
+        <PersonForm userId={userId} profile={profile} onDone={() => setChanging(false)} />
+      ) : (
+        <dl className={styles.person}>
+          {fields.map(([label, key]) => (
+            <div key={key} className={key === 'address' || key === 'email' ? styles.wide : undefined}>
+              <dt>{label}</dt>
+              <dd className={profile[key] ? undefined : styles.missing}>
+                <span className={key === 'user_type' ? styles.capital : undefined}>
+                  {profile[key] || texts.notAvailable}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  )
+}

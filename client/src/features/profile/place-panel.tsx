@@ -1,0 +1,63 @@
+import { Navigation } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate } from 'server/contract/formats'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ErrorLine } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { ShopProfile } from './profile.api.ts'
+import styles from './profile-form.module.css'
+import type { ShopDraft } from './shop-draft.ts'
+
+type Place = NonNullable<ShopDraft['place']>
+type Props = { place: ShopProfile['place']; found: Place | undefined; onFound: (place: Place) => void }
+
+/** Where the shop stands, by standing there. No map is loaded (decisions 7). */
+export function PlacePanel({ place, found, onFound }: Props) {
+  const [isLooking, setLooking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const look = () => {
+    setLooking(true)
+    setProblem(undefined)
+    const failed = () => {
+      setLooking(false)
+      setProblem('Place is off. Allow it in the browser, or leave it: the address is enough.')
+    }
+    if (!('geolocation' in navigator)) return failed()
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        setLooking(false)
+        onFound({ latitude, longitude, accuracy_metres: Math.min(Math.round(accuracy), 100_000) })
+      },
+      failed,
+      { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 },
+    )
+  }
+  return (
+    <Panel title="Place">
+      <div className={styles.place}>
+        <p role="status">
+          {found ? (
+            <>
+              <b>Found within {found.accuracy_metres} m</b> just now. Save to keep it.
+            </>
+          ) : place ? (
+            <>
+              <b>{place.accuracy_metres === null ? 'Set' : `Set within ${place.accuracy_metres} m`}</b> on{' '}
+              {dayOf(place.set_at)}
+            </>
+          ) : (
+            'Not set. Stand in your shop, so that people find the way.'
+          )}
+        </p>
+        <Button variant="line" size="small" busy={isLooking} onClick={look}>
+          <Icon of={Navigation} size="small" />I stand in my shop now
+        </Button>
+      </div>
+      {problem && <ErrorLine>{problem}</ErrorLine>}
+    </Panel>
+  )
+}
+
+const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+export const dayOf = (moment: string) => formatDate(indianDay.format(new Date(moment)))

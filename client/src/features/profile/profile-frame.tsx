@@ -1,0 +1,55 @@
+import { Clock, LockKeyhole, LogOut, type LucideIcon, Mail, Store, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import styles from './profile-frame.module.css'
+
+/** What stands under `/userprofile?part=`; without it the shop. Devices and password have a page of their own. */
+export type ProfilePart = 'shop' | 'hours' | 'security' | 'messages' | 'helpers' | 'close'
+
+const to = (part: ProfilePart) => `${pages.profile}?part=${part}`
+const ways: { part: ProfilePart; label: string; icon: LucideIcon; to: string; ofShop?: true }[] = [
+  { part: 'shop', label: 'Shop', icon: Store, to: pages.profile },
+  { part: 'hours', label: 'Hours', icon: Clock, to: to('hours'), ofShop: true },
+  { part: 'security', label: texts.security.title, icon: LockKeyhole, to: pages.security },
+  { part: 'messages', label: 'Messages', icon: Mail, to: to('messages') },
+  { part: 'helpers', label: 'Helpers', icon: UsersRound, to: to('helpers'), ofShop: true },
+  { part: 'close', label: 'Close account', icon: LogOut, to: to('close') },
+]
+
+/** The part that an address names. */
+export const partIn = (search: URLSearchParams): ProfilePart =>
+  ways.find(({ part }) => part === search.get('part'))?.part ?? 'shop'
+
+type Props = {
+  part: ProfilePart
+  title: string
+  /** A sentence below the heading. */
+  lead?: ReactNode
+  /** Of the parts that somebody without a shop has no use for. */
+  hasShop: boolean
+  children: ReactNode
+}
+
+/** The parts of a profile: a list at the left, chips on narrow screens. */
+export const ProfileFrame = ({ part, title, lead, hasShop, children }: Props) => (
+  <>
+    <PageHead title={title}>{lead}</PageHead>
+    <div className={styles.frame}>
+      <nav className={styles.side} aria-label="Profile">
+        {ways
+          .filter((way) => hasShop || !way.ofShop)
+          .map((way) => (
+            <Link key={way.part} to={way.to} aria-current={way.part === part ? 'page' : undefined}>
+              <Icon of={way.icon} />
+              {way.part === 'shop' && !hasShop ? 'Profile' : way.label}
+            </Link>
+          ))}
+      </nav>
+      <div className={styles.content}>{children}</div>
+    </div>
+  </>
+)

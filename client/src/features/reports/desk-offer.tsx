@@ -1,0 +1,54 @@
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatRupees } from 'server/contract/formats'
+import type { DeskOffer as Offer } from 'server/contract/hidden-offers'
+import defaultProduct from '../../assets/default-product.svg'
+import { paths } from '../../lib/paths.ts'
+import { telephoneLink } from '../../lib/telephone-link.ts'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './desk-offer.module.css'
+
+type Props = { offer: Offer; head: ReactNode; actions: ReactNode; children: ReactNode }
+
+/** An offer that an admin is to look at: what it is and of whom, what is said of it, and what can be done. */
+export const DeskOffer = ({ offer, head, actions, children }: Props) => (
+  <li className={styles.offer}>
+    <img
+      src={offer.photo_url ?? defaultProduct}
+      srcSet={offer.photo_srcset ?? undefined}
+      sizes="84px"
+      alt=""
+      width={84}
+      height={84}
+      loading="lazy"
+    />
+    <div className={styles.body}>
+      <p className={styles.head}>{head}</p>
+      <h2>
+        <Link to={offer.is_hidden ? paths.updateProduct(offer.product_id) : paths.product(offer.product_id)}>
+          {offer.name}
+        </Link>
+      </h2>
+      <p className={styles.about}>
+        {[offer.shop_name, offer.address].filter(Boolean).join(', ')} · {formatRupees(offer.discount_price)} ·{' '}
+        {offer.other_offers === 1 ? '1 other live offer' : `${offer.other_offers} other live offers`}
+      </p>
+      {children}
+    </div>
+    <div className={styles.actions}>
+      {actions}
+      {offer.phone && (
+        <ButtonAnchor
+          variant="line"
+          href={telephoneLink(offer.phone)}
+          aria-label={`Call shop: ${offer.shop_name}, ${offer.phone}`}
+        >
+          <Icon of={Phone} />
+          Call shop
+        </ButtonAnchor>
+      )}
+    </div>
+  </li>
+)

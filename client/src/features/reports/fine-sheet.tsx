@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react'
+import { maxLengths } from 'server/contract/max-lengths'
+import type { ReportedOffer } from 'server/contract/offer-reports'
+import { texts } from 'server/contract/texts'
+import { useTellFailure } from '../../offers/hiding/use-tell-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { offerUndoOf } from '../../ui/offer-undo-of.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import styles from './fine-sheet.module.css'
+import { useSettle } from './reports.api.ts'
+
+/** Closes the reports of an offer, with a note for the other admins. */
+export function FineSheet({ offer, onClose }: { offer: ReportedOffer; onClose: () => void }) {
+  const [note, setNote] = useState('')
+  const { settle, refresh } = useSettle()
+  const tellFailure = useTellFailure()
+  const close = async (event: FormEvent) => {
+    event.preventDefault()
+    const { product_id, last_report_id } = offer
+    try {
+      const { undo } = await settle.mutateAsync({ product_id, last_report_id, note })
+      offerUndoOf(texts.reports.settled, [undo], refresh)
+    } catch (error) {
+      tellFailure(error)
+    }
+    onClose()
+  }
+  return (
+    <Sheet title={`${offer.name} is fine`} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={(event) => void close(event)}>
+        <p>The reports are closed, and the offer stays as it is. Other admins read the note in the audit trail.</p>
+        <TextField
+          label="Note, if you like"
+          maxLength={maxLengths.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Button type="submit" busy={settle.isPending}>
+          Close the reports
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

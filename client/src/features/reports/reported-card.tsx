@@ -1,0 +1,56 @@
+import { Check, EyeOff } from 'lucide-react'
+import { formatIndianTime } from 'server/contract/formats'
+import type { ReportedOffer } from 'server/contract/offer-reports'
+import { type ReportKind, reportLabels } from 'server/contract/report-kinds'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Status, type StatusTone } from '../../ui/status.tsx'
+import { DeskOffer } from './desk-offer.tsx'
+
+export type { ReportedOffer }
+
+const tones: Record<ReportKind, StatusTone> = {
+  'wrong price': 'rejected',
+  ended: 'pending',
+  'not this shop': 'coming',
+  'something else': 'inactive',
+}
+
+type Props = { offer: ReportedOffer; onHide: () => void; onFine: () => void }
+
+/** What shoppers say of one offer, in their words. */
+export const ReportedCard = ({ offer, onHide, onFine }: Props) => (
+  <DeskOffer
+    offer={offer}
+    head={
+      <>
+        {offer.kinds.map(({ kind, count }) => (
+          <Status key={kind} tone={tones[kind]}>
+            {reportLabels[kind].admin}
+            {offer.kinds.length > 1 && ` ${count}`}
+          </Status>
+        ))}
+        <span>
+          {offer.shoppers === 1 ? '1 shopper' : `${offer.shoppers} shoppers`}, first {formatIndianTime(offer.first_at)}
+        </span>
+      </>
+    }
+    actions={
+      <>
+        <Button variant="soft" aria-label={`Hide offer: ${offer.name}`} onClick={onHide}>
+          <Icon of={EyeOff} />
+          Hide offer
+        </Button>
+        <Button variant="line" aria-label={`It is fine: ${offer.name}`} onClick={onFine}>
+          <Icon of={Check} />
+          It is fine
+        </Button>
+      </>
+    }
+  >
+    {offer.words.map((words, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two shoppers may say the same
+      <blockquote key={place}>“{words}”</blockquote>
+    ))}
+  </DeskOffer>
+)

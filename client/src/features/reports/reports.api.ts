@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, SentTo } from 'server/contract/calls'
+import { callApi } from '../../lib/api-client.ts'
+import type { ApiError } from '../../lib/api-request.ts'
+
+const reportsKey = ['reports']
+const fresh = { staleTime: 0, gcTime: 0, refetchInterval: 60_000 }
+
+export const useReports = () =>
+  useQuery<AnswerOf<'GET /api/admin/reports'>, ApiError>({
+    queryKey: reportsKey,
+    queryFn: ({ signal }) => callApi('GET /api/admin/reports', {}, { signal }),
+    ...fresh,
+  })
+
+export const useHiddenOffers = () =>
+  useQuery<AnswerOf<'GET /api/admin/hidden_offers'>, ApiError>({
+    queryKey: ['hidden offers'],
+    queryFn: ({ signal }) => callApi('GET /api/admin/hidden_offers', {}, { signal }),
+    ...fresh,
+  })
+
+export function useSettle() {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: reportsKey })
+  const settle = useMutation<
+    AnswerOf<'POST /api/admin/settle_reports'>,
+    ApiError,
+    SentTo<'POST /api/admin/settle_reports'>['body']
+  >({
+    mutationFn: (body) => callApi('POST /api/admin/settle_reports', { body }),
+    onSettled: refresh,
+  })
+  return { settle, refresh }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { newGroup, withDay, withoutEmptyGroups } from './opening-hours-changes.ts'
+
+const week = { days: [1, 2, 3, 4, 5], opens: '10:00', closes: '21:00' }
+const saturday = { days: [6], opens: '10:00', closes: '21:30' }
+
+test('when a day of one group is chosen in another, then it leaves the first', () => {
+  expect(withDay([week, saturday], 1, 5)).toEqual([
+    { ...week, days: [1, 2, 3, 4] },
+    { ...saturday, days: [5, 6] },
+  ])
+})
+
+test('when a group loses its last day to another, then it is gone', () => {
+  expect(withDay([week, saturday], 0, 6)).toEqual([{ ...week, days: [1, 2, 3, 4, 5, 6] }])
+})
+
+test('when the last day of a group is switched off, then the group waits for another, and is not saved', () => {
+  const emptied = withDay([week, saturday], 1, 6)
+
+  expect(emptied).toEqual([week, { ...saturday, days: [] }])
+  expect(withoutEmptyGroups(emptied)).toEqual([week])
+})
+
+test('when a group is added, then it has the closed days and the times before', () => {
+  expect(newGroup([week])).toEqual([week, { ...week, days: [6, 7] }])
+  expect(newGroup([])).toEqual([{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }])
+})

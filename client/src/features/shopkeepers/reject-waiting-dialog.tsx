@@ -1,0 +1,102 @@
+import type { RefObject } from 'react'
+import type { WaitingShop } from 'server/contract/desk'
+import { reasonText, rejectionReasons } from 'server/contract/status-reasons'
+import { texts } from 'server/contract/texts'
+import { ApiError } from '../../lib/api-request.ts'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { DecisionDialog } from '../../ui/decision-dialog.tsx'
+import { offerUndoOf } from '../../ui/offer-undo-of.ts'
+import { useReason } from '../../ui/reason-field.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import { useRejectShop, useStatusPreview } from './queue.api.ts'
+import { useModifyStatus } from './shopkeepers.api.ts'
+import { counted } from './waiting-words.ts'
+
+type Props = {
+  shop: WaitingShop
+  focusAfter: RefObject<HTMLElement | null>
+  onClose: () => void
+  /** It waits no longer: done, or by another (why). */
+  onGone: (why?: string) => void
+  onUndone: () => void
+}
+
+/** Asks why a shop that waits is rejected. An account goes with it, told by mail; a shop that somebody added stays with them, rejected. */
+export const RejectWaitingDialog = (props: Props) =>
+  props.shop.is_account ? <RejectAccount {...props} /> : <RejectShop {...props} />
+
+function RejectAccount({ shop, focusAfter, onClose, onGone }: Props) {
+  const choice = useReason(shop.duplicates.length > 0 ? 'duplicate' : undefined)
+  const preview = useStatusPreview(shop.email, 'delete', choice.reason)
+  const { mutateAsync, isPending } = useModifyStatus()
+  const fail = useFailure(onGone)
+  const reject = async (reason: string) => {
+    try {
+      await mutateAsync({ email: shop.email, action: 'delete', expected_status: shop.status, reason })
+      onGone()
+      notifySuccess(texts.shopkeepers.changed)
+    } catch (error) {
+      fail(error)
+    }
+    onClose()
+  }
+  const offers = shop.offers === 0 ? 'The shop is' : `The shop and its ${counted(shop.offers, 'offer')} are`
+  return (
+    <DecisionDialog
+      title={`Reject ${shop.shop_name}?`}
+      confirmLabel="Send and reject"
+      busy={isPending}
+      choice={choice}
+      reasons={rejectionReasons}
+      mail={choice.reason === undefined ? undefined : preview.data?.mail}
+      nobody="Nobody gets an e-mail."
+      focusAfter={focusAfter}
+      onConfirm={(reason) => void reject(reason)}
+      onCancel={onClose}
+    >
+      {texts.shopkeepers.confirmReject} {offers} removed. {shop.person} gets the e-mail below first.
+    </DecisionDialog>
+  )
+}
+
+function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
+  const choice = useReason(shop.duplicates.length > 0 ? 'duplicate' : undefined)
+  const { mutateAsync, isPending } = useRejectShop()
+  const fail = useFailure(onGone)
+  const reject = async (reason: string) => {
+    try {
+      const { undo } = await mutateAsync({ shop_id: shop.shop_id, reason: reasonText(reason) })
+      onGone()
+      offerUndoOf(`${shop.shop_name} rejected.`, [undo], onUndone)
+    } catch (error) {
+      fail(error)
+    }
+    onClose()
+  }
+  return (
+    <DecisionDialog
+      title={`Reject ${shop.shop_name}?`}
+      confirmLabel="Reject"
+      busy={isPending}
+      choice={choice}
+      reasons={rejectionReasons}
+      mail={null}
+      nobody={`Nobody gets an e-mail: ${shop.person} reads the reason beside the shop.`}
+      focusAfter={focusAfter}
+      onConfirm={(reason) => void reject(reason)}
+      onCancel={onClose}
+    >
+      The shop stays with {shop.person}, and shoppers do not see it or its {counted(shop.offers, 'offer')}.
+    </DecisionDialog>
+  )
+}
+
+/** Somebody else was faster (409), or it is gone (404): then it is off the list. */
+function useFailure(onGone: (why: string) => void) {
+  const signInAgain = useSignInAgain()
+  return (error: unknown) => {
+    if (signInAgain(error)) return
+    if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onGone(error.message)
+    else notifyFailure(texts.shopkeepers.networkFailure)
+  }
+}

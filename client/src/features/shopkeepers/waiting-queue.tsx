@@ -1,0 +1,174 @@
+import { RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Queue, WaitingShop } from 'server/contract/desk'
+import { texts } from 'server/contract/texts'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { offerUndoOf } from '../../ui/offer-undo-of.ts'
+import { TablePager, totalWords } from '../../ui/table-pager.tsx'
+import { notifyFailure } from '../../ui/toasts.tsx'
+import { ApproveBar } from './approve-bar.tsx'
+import { useApprove, useQueue, useRefreshQueue } from './queue.api.ts'
+import { RejectWaitingDialog } from './reject-waiting-dialog.tsx'
+import { useListFocus } from './use-list-focus.ts'
+import { WaitingCard } from './waiting-card.tsx'
+import styles from './waiting-queue.module.css'
+import { counted } from './waiting-words.ts'
+
+type Props = {
+  after: string | undefined
+  onPage: (after: string | undefined) => void
+  onlyDuplicates: boolean
+}
+
+/** Everybody who waits, the oldest first. What is new comes when one asks for it: nothing moves under a finger. */
+export function WaitingQueue(props: Props) {
+  const { data: latest, error, refetch } = useQueue(props.after)
+  if (error && !latest) return <FailedNotice onRetry={refetch}>The desk could not be loaded.</FailedNotice>
+  if (!latest) return <LoadingNotice>Loading the desk …</LoadingNotice>
+  return <Waiting key={props.after} {...props} latest={latest} />
+}
+
+function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Queue }) {
+  const [shown, show] = useState(latest)
+  const [selected, select] = useState<ReadonlySet<number>>(new Set())
+  const [late, setLate] = useState<string[]>([])
+  const [toReject, setToReject] = useState<WaitingShop>()
+  const top = useRef<HTMLDivElement>(null)
+  const { goOnAfter, watch } = useListFocus(top)
+  const approve = useApprove()
+  const refresh = useRefreshQueue()
+  const signInAgain = useSignInAgain()
+
+  const news = latest.waiting.filter(({ shop_id }) => !shown.waiting.some((one) => one.shop_id === shop_id))
+  const waiting = onlyDuplicates ? shown.waiting.filter(({ duplicates }) => duplicates.length > 0) : shown.waiting
+  const undoubted = waiting.filter(({ duplicates }) => duplicates.length === 0)
+  const chosen = waiting.filter(({ shop_id }) => selected.has(shop_id))
+  const isAll = undoubted.length > 0 && undoubted.every(({ shop_id }) => selected.has(shop_id))
+
+  const takeAway = (ids: readonly number[]) => {
+    // Of two decisions at once the second must not bring the first one's shop back.
+    show((now) => ({ ...now, waiting: now.waiting.filter(({ shop_id }) => !ids.includes(shop_id)) }))
+    select((now) => new Set([...now].filter((id) => !ids.includes(id))))
+  }
+  const showLatest = () => {
+    show(latest)
+    setLate([])
+    top.current?.focus({ preventScroll: true })
+  }
+  const approveThose = async (shops: readonly WaitingShop[], by: 'pointer' | 'keyboard') => {
+    try {
+      const { results } = await approve.mutateAsync(shops.map(({ shop_id }) => shop_id))
+      const refused = results.filter((result) => result.refused !== null)
+      const nameOf = (id: number) => shops.find(({ shop_id }) => shop_id === id)?.shop_name ?? ''
+      setLate(refused.map(({ shop_id, refused: why }) => `${nameOf(shop_id)}: ${why}`))
+      const [first] = shops
+      if (shops.length === 1 && first) goOnAfter(String(first.shop_id), by)
+      else top.current?.focus({ preventScroll: true })
+      const entries = results.flatMap(({ undo }) => undo ?? [])
+      const [only] = results.filter(({ undo }) => undo !== null)
+      const what = entries.length === 1 && only ? nameOf(only.shop_id) : counted(entries.length, 'shop')
+      takeAway(results.map(({ shop_id }) => shop_id))
+      if (entries.length > 0)
+        offerUndoOf(`${what} approved. The mail leaves in 10 s.`, entries, () => void refresh().then(putBack(shops)))
+    } catch (error) {
+      if (!signInAgain(error)) notifyFailure(texts.networkFailure)
+    }
+  }
+  /** What was taken back stands again where it stood; whether it truly waits, the next action is told. */
+  const putBack = (shops: readonly WaitingShop[]) => () =>
+    show((now) => {
+      const others = now.waiting.filter(({ shop_id }) => !shops.some((one) => one.shop_id === shop_id))
+      return { ...now, waiting: [...others, ...shops].sort((a, b) => a.since.localeCompare(b.since)) }
+    })
+
+  return (
+    <div ref={top} tabIndex={-1} className={styles.queue} {...watch}>
+      <div role="status">
+        {news.length > 0 && (
+          <Button variant="soft" block onClick={showLatest}>
+            <Icon of={RotateCcw} />
+            {counted(news.length, 'new shop')}
+          </Button>
+        )}
+      </div>
+      <div role="alert">
+        {late.length > 0 && (
+          <ul className={styles.late}>
+            {late.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {undoubted.length > 0 && (
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={() => select(isAll ? new Set() : new Set(undoubted.map(({ shop_id }) => shop_id)))}
+          />
+          <b>All without a doubt</b>
+          <span>
+            {undoubted.length} of {waiting.length}, no duplicates
+          </span>
+        </label>
+      )}
+      {waiting.length === 0 ? (
+        <EmptyNotice title={onlyDuplicates ? 'No possible duplicates.' : 'Nobody is waiting.'}>
+          New shops appear here for your approval.
+        </EmptyNotice>
+      ) : (
+        <ul className={styles.list}>
+          {waiting.map((shop) => (
+            <WaitingCard
+              key={shop.shop_id}
+              shop={shop}
+              isSelected={selected.has(shop.shop_id)}
+              isBusy={approve.isPending && approve.variables.includes(shop.shop_id)}
+              onSelect={(isSelected) => {
+                const next = new Set(selected)
+                if (isSelected) next.add(shop.shop_id)
+                else next.delete(shop.shop_id)
+                select(next)
+              }}
+              onApprove={(by) => void approveThose([shop], by)}
+              onReject={() => setToReject(shop)}
+            />
+          ))}
+        </ul>
+      )}
+      <TablePager
+        top={top}
+        before={latest.rows_before}
+        shown={waiting.length}
+        total={totalWords(latest.counts.waiting, true)}
+        onPrevious={latest.previous === null ? undefined : () => onPage(latest.previous || undefined)}
+        onNext={latest.next === null ? undefined : () => onPage(latest.next ?? after)}
+      />
+      {chosen.length > 0 && (
+        <ApproveBar
+          count={chosen.length}
+          isBusy={approve.isPending}
+          onNone={() => select(new Set())}
+          onApprove={(by) => void approveThose(chosen, by)}
+        />
+      )}
+      {toReject && (
+        <RejectWaitingDialog
+          shop={toReject}
+          focusAfter={top}
+          onClose={() => setToReject(undefined)}
+          onGone={(why) => {
+            takeAway([toReject.shop_id])
+            if (why) setLate([`${toReject.shop_name}: ${why}`])
+            void refresh()
+          }}
+          onUndone={() => void refresh().then(putBack([toReject]))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { ShieldCheck } from 'lucide-react'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { maxLengths } from 'server/contract/max-lengths'
+import type { OpeningHours } from 'server/contract/opening-hours'
+import { newShop } from 'server/contract/shops'
+import { randomUuid } from '../../lib/random-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FieldGrid, place } from '../../ui/field-grid.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ErrorLine } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './add-shop-form.module.css'
+import type { ShopEntry, ShopValues } from './outbox/outbox-entry.ts'
+import { PlaceField } from './place-field.tsx'
+
+type HoursField = ComponentType<{
+  value: OpeningHours | null
+  onChange: (hours: OpeningHours | null) => void
+  error?: string
+}>
+
+type Props = {
+  /** What is mended. */
+  entry?: ShopEntry
+  quarters: readonly string[]
+  hoursField: HoursField
+  /** Rejects when the device keeps nothing. */
+  onSave: (values: ShopValues) => Promise<void>
+}
+
+const textFields = ['name', 'phone', 'quarter', 'address'] as const
+type TextFieldName = (typeof textFields)[number]
+
+/** A new shop of an executive: what is on its board, where it is and when it is open. */
+export function AddShopForm({ entry, quarters, hoursField: HoursField, onSave }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState<ShopValues>(() => entry?.values ?? emptyShop)
+  const [errors, setErrors] = useState<Record<string, string>>(entry?.refused?.fields ?? {})
+  const [problem, setProblem] = useState(entry?.refused?.words)
+  const [isSaving, setSaving] = useState(false)
+  const change = (changes: Partial<ShopValues>) => {
+    setValues({ ...values, ...changes })
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes))))
+    setProblem(undefined)
+  }
+  const input = (name: TextFieldName) => ({
+    name,
+    required: true,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    const found = problemsIn(values)
+    setErrors(found)
+    const first = textFields.find((name) => found[name])
+    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    if (Object.keys(found).length > 0) return
+    setSaving(true)
+    await onSave(values).catch(() => setProblem('This phone keeps nothing. Free some space and try again.'))
+    setSaving(false)
+  }
+  const { latitude, longitude, accuracy_metres } = values
+  const isPlaceKnown = typeof latitude === 'number' && typeof longitude === 'number'
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <Panel>
+        <PlaceField
+          value={isPlaceKnown ? { latitude, longitude, accuracy: accuracy_metres ?? 0 } : null}
+          onChange={(here) =>
+            change({ latitude: here.latitude, longitude: here.longitude, accuracy_metres: here.accuracy })
+          }
+        />
+      </Panel>
+      <Panel>
+        <FieldGrid>
+          <TextField
+            label="Shop’s name, as on the board"
+            autoComplete="off"
+            maxLength={maxLengths.shopName}
+            fieldClassName={place.full}
+            {...input('name')}
+          />
+          <TextField
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={maxLengths.contactNo}
+            {...input('phone')}
+          />
+          <TextField
+            label="Quarter"
+            list="quarters"
+            autoComplete="off"
+            maxLength={maxLengths.quarter}
+            {...input('quarter')}
+          />
+          <datalist id="quarters">
+            {quarters.map((quarter) => (
+              <option key={quarter} value={quarter} />
+            ))}
+          </datalist>
+          <TextField
+            label="Address"
+            autoComplete="off"
+            maxLength={maxLengths.address}
+            fieldClassName={place.full}
+            {...input('address')}
+          />
+        </FieldGrid>
+        <div className={styles.hours}>
+          <HoursField value={values.hours ?? null} onChange={(hours) => change({ hours })} error={errors.hours} />
+        </div>
+      </Panel>
+      <p className={styles.first}>
+        <Icon of={ShieldCheck} />
+        <span>
+          <b>An admin looks at it first</b>
+          You may write its offers now. They go live when the shop is approved.
+        </span>
+      </p>
+      <div className={styles.bar} data-form-bar>
+        {problem && <ErrorLine>{problem}</ErrorLine>}
+        <Button type="submit" size="large" block busy={isSaving}>
+          {entry ? 'Save' : 'Save and write offers'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const emptyShop: ShopValues = { name: '', quarter: '', address: '', phone: '', hours: null }
+
+/** A sentence for each field that the server would refuse. */
+function problemsIn(values: ShopValues): Record<string, string> {
+  const { error } = newShop.safeParse({ ...values, add_key: randomUuid() })
+  const found: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message
+  const figures = values.phone.replace(/\D/g, '')
+  // What executives mistype most.
+  if (found.phone && figures.length > 0 && figures.length < 10)
+    found.phone = `Ten figures are needed, this has ${figures.length}.`
+  return found
+}

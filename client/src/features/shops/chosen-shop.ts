@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router-dom'
+import type { SignedInUser } from '../../session/use-session.ts'
+import { type ListedShop, listShops } from './listed-shops.ts'
+import { useOutbox, useSentShop } from './outbox/use-outbox.ts'
+import { usePosition } from './position.ts'
+import { useShops } from './shops.api.ts'
+
+/** The shop that an offer is written for. */
+export type ChosenShop = {
+  /** As it stands in the address of the form. */
+  ref: string
+  name: string
+  quarter: string | null
+  /** The server's id; null while the shop itself is not sent. */
+  id: number | null
+}
+
+export type ShopToChoose =
+  /** One has one shop, or is an admin: nothing is said of it. */
+  | { state: 'own' }
+  | { state: 'chosen'; shop: ChosenShop; isOnly: boolean }
+  | { state: 'to choose'; shops: ListedShop[] }
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+
+/**
+ * For which shop an offer is written: that of the address (`?shop=`), the only one, or one to be chosen. A shop that one may not
+ * act for, or that is closed, is none.
+ */
+export function useShopToChoose(user: Pick<SignedInUser, 'user_id' | 'user_type'>): ShopToChoose {
+  const [address] = useSearchParams()
+  const hasShops = user.user_type !== 'admin'
+  const { data: shops, isPending, isError, refetch } = useShops(user.user_id, hasShops)
+  const outbox = useOutbox(hasShops ? user.user_id : undefined)
+  const { position } = usePosition()
+  const ref = address.get('shop')
+  const sent = useSentShop(ref)
+  if (!hasShops) return { state: 'own' }
+  if (!shops && isError && !ref) return { state: 'failed', retry: () => void refetch() }
+  // Whoever has one shop, like most, is not kept waiting; the choice comes over the form if there are more.
+  const isWaiting = isPending || outbox === undefined || sent === undefined
+  if (isWaiting && (ref || user.user_type === 'executive')) return { state: 'loading' }
+  const open = listShops(shops ?? [], outbox ?? [], position).filter(
+    ({ status }) => status !== 'rejected' && status !== 'inactive',
+  )
+  const wanted = open.find((shop) => shop.ref === ref)
+  const isOnly = open.length === 1
+  if (wanted) return { state: 'chosen', shop: chosenOf(wanted), isOnly }
+  // Sent meanwhile: the address of the form, and what is typed there, stay.
+  if (ref && sent) return { state: 'chosen', shop: { ref, ...sent }, isOnly }
+  // Never for another shop than the one that was meant, without a word.
+  if (ref && isError && !shops) return { state: 'failed', retry: () => void refetch() }
+  if (ref && open.length > 0) return { state: 'to choose', shops: open }
+  return open.length > 1 ? { state: 'to choose', shops: open } : { state: 'own' }
+}
+
+export const chosenOf = ({ ref, name, quarter, shop }: ListedShop): ChosenShop => ({
+  ref,
+  name,
+  quarter,
+  id: shop?.id ?? null,
+})

@@ -1,0 +1,86 @@
+import type { OpeningHours } from 'server/contract/opening-hours'
+import type { OwnShop } from 'server/contract/shops'
+import { metresBetween } from './distance.ts'
+import { byShop, type OutboxEntry } from './outbox/outbox-entry.ts'
+import type { Position } from './position.ts'
+
+/** A shop as its card shows it: of the server, or still on this device. */
+export type ListedShop = {
+  /** For the address of a form: the server's id, or the entry of the outbox. */
+  ref: string
+  name: string
+  quarter: string | null
+  address: string
+  hours: OpeningHours | null
+  status: OwnShop['status'] | 'not sent'
+  reason: string | null
+  /** Of the server's shop. */
+  shop: OwnShop | null
+  offers: number
+  notSent: number
+  /** From where one is, in metres; null where one of both is not known. */
+  distance: number | null
+}
+
+/** Near first where it is known; the others, and all without a place, by name. */
+export function listShops(shops: readonly OwnShop[], outbox: readonly OutboxEntry[], here: Position | null) {
+  const groups = byShop(outbox)
+  const main = shops.find(({ is_main }) => is_main)
+  const notSentOf = (shop: OwnShop) =>
+    groups
+      .filter(({ shop: { id, entry } }) => entry === null && (id ?? main?.id) === shop.id)
+      .reduce((sum, { offers }) => sum + offers.length, 0)
+  const sent = shops.map(
+    (shop): ListedShop => ({
+      ref: String(shop.id),
+      name: shop.name,
+      quarter: shop.quarter,
+      address: shop.address,
+      hours: shop.hours,
+      status: shop.status,
+      reason: shop.status_reason,
+      shop,
+      offers: shop.offers,
+      notSent: notSentOf(shop),
+      distance: distanceTo(shop, here),
+    }),
+  )
+  const unsent = groups.flatMap(({ newShop, offers }): ListedShop[] =>
+    newShop
+      ? [
+          {
+            ref: newShop.id,
+            name: newShop.values.name,
+            quarter: newShop.values.quarter,
+            address: newShop.values.address,
+            hours: newShop.values.hours ?? null,
+            status: 'not sent',
+            reason: newShop.refused?.words ?? null,
+            shop: null,
+            offers: 0,
+            notSent: offers.length,
+            distance: distanceTo(newShop.values, here),
+          },
+        ]
+      : [],
+  )
+  return [...sent, ...unsent].sort(
+    (a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || a.name.localeCompare(b.name),
+  )
+}
+
+type MaybePlace = { latitude?: number | null; longitude?: number | null }
+
+function distanceTo({ latitude, longitude }: MaybePlace, here: Position | null) {
+  if (!here || typeof latitude !== 'number' || typeof longitude !== 'number') return null
+  return metresBetween(here, { latitude, longitude })
+}
+
+/** Those whose name, quarter or address has all words of the text. */
+export function shopsWith(shops: readonly ListedShop[], text: string) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return shops.filter(({ name, quarter, address }) => {
+    const all = `${name} ${quarter ?? ''} ${address}`.toLowerCase()
+    return words.every((word) => all.includes(word))
+  })
+}

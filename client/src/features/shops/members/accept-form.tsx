@@ -1,0 +1,83 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { maxLengths } from 'server/contract/max-lengths'
+import { passwordLength } from 'server/contract/password-length'
+import type { OpenedInvitation } from 'server/contract/shops'
+import { texts } from 'server/contract/texts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { useAccept } from './members.api.ts'
+import styles from './members.module.css'
+
+type Props = {
+  token: string
+  invitation: OpenedInvitation
+  /** Whose account takes the shop; without one, a new account is made. */
+  signedInAs: string | undefined
+  onAccepted: (answer: { message: string; isWaiting: boolean }) => void
+  /** A way to the other kind of account. */
+  otherWay: ReactNode
+}
+
+/** The number that the link is for, and with a new account its name, e-mail address and password. */
+export function AcceptForm({ token, invitation, signedInAs, onAccepted, otherWay }: Props) {
+  const { mutate, isPending, error } = useAccept(token)
+  const [values, setValues] = useState({ phone: '', name: '', email: '', password: '' })
+  const asNew = signedInAs === undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const body = asNew ? { ...values, as_new: true } : { phone: values.phone }
+    mutate(body, { onSuccess: ({ message, user }) => onAccepted({ message, isWaiting: user === null }) })
+  }
+  const input = (name: keyof typeof values) => ({
+    required: true,
+    value: values[name],
+    error: error?.fields[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  })
+  return (
+    <form className={styles.accept} noValidate onSubmit={submit}>
+      <TextField
+        label="Your phone number"
+        hint={`The one that the link is for. It ends in ${invitation.phone_end}.`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={maxLengths.contactNo}
+        {...input('phone')}
+      />
+      {asNew && (
+        <>
+          <TextField
+            label={texts.person.name}
+            autoComplete="name"
+            maxLength={maxLengths.personName}
+            {...input('name')}
+          />
+          <TextField
+            label={texts.person.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={maxLengths.email}
+            {...input('email')}
+          />
+          <PasswordField
+            label={texts.person.password}
+            autoComplete="new-password"
+            hint={`At least ${passwordLength.minLetters} characters.`}
+            {...input('password')}
+          />
+        </>
+      )}
+      {error && Object.keys(error.fields).length === 0 && <ErrorLine>{error.message}</ErrorLine>}
+      <Button type="submit" size="large" block busy={isPending}>
+        {invitation.role === 'owner' ? `Take ${invitation.shop_name} over` : `Help ${invitation.shop_name}`}
+      </Button>
+      {otherWay}
+    </form>
+  )
+}

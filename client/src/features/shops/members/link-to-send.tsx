@@ -1,0 +1,57 @@
+import { Clock, Copy, MessageCircle } from 'lucide-react'
+import { formatIndianTime } from 'server/contract/formats'
+import { phoneFigures } from 'server/contract/phone-figures'
+import type { SentInvitation } from 'server/contract/shops'
+import { texts } from 'server/contract/texts'
+import { Button, ButtonAnchor, IconButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import styles from './members.module.css'
+
+type Props = {
+  shop: string
+  phone: string
+  invitation: SentInvitation & { link: string }
+  isMailed: boolean
+  onAnother: () => void
+}
+
+/** An invitation's link: to be sent to one person, by WhatsApp or otherwise. */
+export function LinkToSend({ shop, phone, invitation: { link, role, expires_at }, isMailed, onAnother }: Props) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      notifySuccess(texts.shareOffer.copied)
+    } catch {
+      notifyFailure('The link could not be copied. Please mark it and copy it.')
+    }
+  }
+  const figures = phoneFigures(phone)
+  const text = role === 'owner' ? `${shop} is on Chowk and yours: ${link}` : `Help ${shop} on Chowk: ${link}`
+  return (
+    <div className={styles.invite}>
+      <div className={styles.link}>
+        <TextField label="Invitation link" readOnly value={link} onFocus={(event) => event.target.select()} />
+        <IconButton icon={Copy} label={texts.shareOffer.copy} onClick={() => void copy()} />
+      </div>
+      <ButtonAnchor
+        href={`https://wa.me/${figures.length === 10 ? `91${figures}` : ''}?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        size="large"
+      >
+        <Icon of={MessageCircle} />
+        Send on WhatsApp
+      </ButtonAnchor>
+      <p className={styles.note}>
+        <Icon of={Clock} size="small" />
+        Good until {formatIndianTime(expires_at)}, once, for {phone} only.{isMailed && ' It is mailed too.'} It is shown
+        this once.
+      </p>
+      <Button variant="plain" onClick={onAnother}>
+        {role === 'owner' ? 'Make another link' : 'Invite somebody else'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Clock } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatIndianTime } from 'server/contract/formats'
+import type { ShopMembers as Members, SentInvitation } from 'server/contract/shops'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { useEndMember, useMembers, useRefreshMembers, useWithdraw } from './members.api.ts'
+import styles from './members.module.css'
+
+type Props = { shop: { id: number; name: string } }
+
+/** Who may act for a shop, who is invited to, and for owners a link for another helper. */
+export function ShopMembers({ shop }: Props) {
+  const { data, error, refetch } = useMembers(shop.id)
+  if (!data && error) return <FailedNotice onRetry={() => void refetch()}>{error.message}</FailedNotice>
+  if (!data) return <LoadingNotice />
+  const you = data.members.find(({ is_you }) => is_you)
+  const isOwner = you !== undefined && (you.in_charge || you.role === 'owner')
+  return (
+    <div className={styles.members}>
+      <ul className={styles.list}>
+        {data.members.map((member) => (
+          <Member key={member.user_id} shop={shop} member={member} mayEnd={isOwner || member.is_you} />
+        ))}
+      </ul>
+      {data.invitations.map((invitation) => (
+        <OpenInvitation key={invitation.id} shopId={shop.id} invitation={invitation} />
+      ))}
+      {isOwner && <InviteForm shop={shop} of="helper" />}
+    </div>
+  )
+}
+
+const roles = { owner: 'Owner', helper: 'Helper', executive: 'Executive' }
+
+function Member({ shop, member, mayEnd }: Props & { member: Members['members'][number]; mayEnd: boolean }) {
+  const { mutate, isPending } = useEndMember(shop.id)
+  const refresh = useRefreshMembers(shop.id)
+  const { user_id, name, role, in_charge, is_you } = member
+  const end = () =>
+    mutate(user_id, {
+      onSuccess: ({ undo, message }) => (is_you ? notifySuccess(message) : offerUndoOf(message, [undo], refresh)),
+      onError: ({ message }) => notifyFailure(message),
+    })
+  return (
+    <li>
+      <span>
+        <b>
+          {name}
+          {is_you && ' (you)'}
+        </b>
+        <small>{in_charge ? `${roles[role]}, in charge` : roles[role]}</small>
+      </span>
+      {mayEnd && !in_charge && (
+        <Button variant="line" size="small" busy={isPending} onClick={end}>
+          {is_you ? 'Leave the shop' : 'End'}
+          {!is_you && <span className="visually-hidden"> what {name} may do</span>}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** A link that nobody has accepted yet. */
+export function OpenInvitation({ shopId, invitation }: { shopId: number; invitation: SentInvitation }) {
+  const { mutate, isPending } = useWithdraw(shopId)
+  const [isAsking, setAsking] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const { id, role, phone, created_at } = invitation
+  const withdraw = () => {
+    setAsking(false)
+    mutate(id, {
+      onSuccess: ({ message }) => notifySuccess(message),
+      onError: ({ message }) => notifyFailure(message),
+    })
+  }
+  return (
+    <div ref={place} tabIndex={-1} className={styles.open}>
+      <Icon of={Clock} />
+      <div>
+        <b>Not accepted yet</b>
+        <p>
+          For {phone} as {role === 'owner' ? 'the owner' : 'a helper'}, made on {formatIndianTime(created_at)}.
+          {role === 'owner' && ' Until then you go on as before.'}
+        </p>
+      </div>
+      <Button variant="dangerText" size="small" busy={isPending} onClick={() => setAsking(true)}>
+        Take the link back
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Take the link back?"
+          confirmLabel="Take it back"
+          onConfirm={withdraw}
+          onCancel={() => setAsking(false)}
+          focusAfter={place}
+        >
+          Whoever has it can no longer use it. You can make another one.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

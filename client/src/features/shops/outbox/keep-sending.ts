@@ -1,0 +1,35 @@
+import { logFailure } from '../../../lib/log.ts'
+import { readStoredSession } from '../../../session/stored-session.ts'
+import { entriesOf } from './outbox-store.ts'
+import { sendOutbox } from './send-outbox.ts'
+
+/** Between tries while the network is away, in milliseconds. */
+const again = 30_000
+
+let isKeeping = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends what waits: now, when the network is back, when one comes back to the page, and now and then until then. */
+export function keepSending() {
+  // Somebody else may be signed in since.
+  if (isKeeping) return trySending()
+  isKeeping = true
+  window.addEventListener('online', trySending)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') trySending()
+  })
+  trySending()
+}
+
+/** Somebody waits for it: what is in the outbox is sent at once if it can be. */
+export function trySending() {
+  clearTimeout(timer)
+  void sendWhatWaits().catch((error: unknown) => logFailure('The outbox could not be sent', error))
+}
+
+async function sendWhatWaits() {
+  const session = readStoredSession()
+  if (!session || (await entriesOf(session.userId)).length === 0) return
+  const stopped = await sendOutbox(session.userId)
+  if (stopped === 'no network') timer = setTimeout(trySending, again)
+}

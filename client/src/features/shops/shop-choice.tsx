@@ -1,0 +1,88 @@
+import { LocateFixed, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { pages } from 'server/contract/pages'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Status } from '../../ui/status.tsx'
+import { type ChosenShop, chosenOf } from './chosen-shop.ts'
+import { formatDistance } from './distance.ts'
+import { type ListedShop, shopsWith } from './listed-shops.ts'
+import { askPosition, usePosition } from './position.ts'
+import styles from './shop-choice.module.css'
+
+type Props = {
+  shops: readonly ListedShop[]
+  mayAdd: boolean
+  /** What one does in the shop next: 'take the photo'. */
+  next?: string
+  onChoose: (shop: ChosenShop) => void
+  onClose: () => void
+}
+
+/** For which of several shops an offer is: the nearest is chosen until another one is, and stands in the button. */
+export function ShopChoice({ shops, mayAdd, next = 'write the offer', onChoose, onClose }: Props) {
+  const { position, asking, failed } = usePosition()
+  const [words, setWords] = useState('')
+  const [chosenRef, setChosenRef] = useState<string>()
+  const shown = shopsWith(shops, words)
+  // Nothing is chosen for who is nowhere: the first of the alphabet is not the likely one.
+  const chosen = shown.find(({ ref }) => ref === chosenRef) ?? (position || shown.length === 1 ? shown[0] : undefined)
+  return (
+    <Sheet title="For which shop is this offer?" onClose={onClose}>
+      <form
+        className={styles.choice}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen) onChoose(chosenOf(chosen))
+        }}
+      >
+        <TextField
+          label="Find a shop"
+          type="search"
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        {!position && (
+          <Button variant="soft" busy={asking} onClick={() => void askPosition()}>
+            <Icon of={LocateFixed} />
+            {failed ? 'Place is off. Try again' : 'The one I am in'}
+          </Button>
+        )}
+        <fieldset className={styles.shops}>
+          <legend className="visually-hidden">Shops</legend>
+          {shown.map((shop) => (
+            <label key={shop.ref} className={styles.shop}>
+              <input type="radio" name="shop" checked={shop === chosen} onChange={() => setChosenRef(shop.ref)} />
+              <span>
+                <b>{shop.name}</b>
+                <small>
+                  {[shop.quarter ?? shop.address, shop.distance !== null && formatDistance(shop.distance)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              {shop.status !== 'approved' && (
+                <Status tone="pending">{shop.status === 'not sent' ? 'Not sent' : 'Waits'}</Status>
+              )}
+            </label>
+          ))}
+          {shown.length === 0 && <p>No shop of yours has this name.</p>}
+        </fieldset>
+        <div className={styles.buttons}>
+          <Button type="submit" size="large" block disabled={!chosen}>
+            {chosen ? `${chosen.name}, ${next}` : 'Choose a shop'}
+          </Button>
+          {mayAdd && (
+            <ButtonLink variant="line" size="large" block to={pages.addShop}>
+              <Icon of={Plus} />
+              Add a shop
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </Sheet>
+  )
+}

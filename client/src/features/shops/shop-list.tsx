@@ -1,0 +1,110 @@
+import { LocateFixed, Send } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
+import { listShops, shopsWith } from './listed-shops.ts'
+import { keepSending, trySending } from './outbox/keep-sending.ts'
+import { byShop } from './outbox/outbox-entry.ts'
+import { useOutbox } from './outbox/use-outbox.ts'
+import { askPosition, usePosition } from './position.ts'
+import { ShopCard } from './shop-card.tsx'
+import styles from './shop-list.module.css'
+import { useShops } from './shops.api.ts'
+
+const manyShops = 8
+
+/** The shops of a user, near first once the device may tell where it is, else by name. */
+export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }) {
+  const { data: shops, isPending, error, refetch } = useShops(userId)
+  const outbox = useOutbox(userId) ?? []
+  useEffect(keepSending, [])
+  const { position, asking, failed } = usePosition()
+  const [isNear, setNear] = useState(true)
+  const [words, setWords] = useState('')
+  const all = listShops(shops ?? [], outbox, isNear ? position : null)
+  const shown = shopsWith(all, words)
+  if (isPending && all.length === 0) return <LoadingNotice />
+  if (error && !shops && all.length === 0)
+    return <FailedNotice onRetry={() => void refetch()}>Your shops could not be loaded.</FailedNotice>
+  if (all.length === 0)
+    return (
+      <EmptyNotice
+        title="No shops yet"
+        actions={mayAdd && <ButtonLink to={pages.addShop}>Add your first shop</ButtonLink>}
+      >
+        The shops that you look after stand here.
+      </EmptyNotice>
+    )
+  const nearest = async () => {
+    setNear(true)
+    await askPosition()
+  }
+  return (
+    <>
+      {outbox.length > 0 && (
+        <NotSent
+          entries={outbox.length}
+          waiting={outbox.filter(({ refused }) => !refused).length}
+          shops={byShop(outbox).length}
+        />
+      )}
+      <ChipRow>
+        <Chip aria-pressed={isNear && position !== null} aria-busy={asking || undefined} onClick={() => void nearest()}>
+          <Icon of={LocateFixed} size="small" />
+          {asking ? 'Looking where you are' : 'Near me'}
+        </Chip>
+        <Chip aria-pressed={!isNear || position === null} onClick={() => setNear(false)}>
+          A to Z
+        </Chip>
+      </ChipRow>
+      <p className={styles.place} role="status">
+        {failed && isNear && !position && 'Place is off. The shops are in the order of their names.'}
+      </p>
+      {all.length > manyShops && (
+        <TextField
+          label="Find a shop"
+          type="search"
+          autoComplete="off"
+          fieldClassName={styles.find}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      {shown.length === 0 && <NothingHere>No shop of yours has this name.</NothingHere>}
+      <ul className={styles.shops}>
+        {shown.map((shop) => (
+          <ShopCard key={shop.ref} shop={shop} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The yellow line that leads to what is not sent. */
+function NotSent({ entries, waiting, shops }: { entries: number; waiting: number; shops: number }) {
+  const navigate = useNavigate()
+  return (
+    <section className={styles.notSent} aria-label="Not sent">
+      <Icon of={Send} />
+      <div>
+        <b>{entries === 1 ? '1 is not sent' : `${entries} are not sent`}</b>
+        <p>Safe on this phone{shops > 0 && `, for ${shops === 1 ? '1 shop' : `${shops} shops`}`}.</p>
+      </div>
+      <Button
+        variant="line"
+        className={styles.send}
+        onClick={() => {
+          trySending()
+          void navigate(pages.outbox)
+        }}
+      >
+        {waiting > 0 ? `Send ${waiting}` : 'Mend'}
+      </Button>
+    </section>
+  )
+}

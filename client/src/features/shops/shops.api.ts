@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import type { OwnShop } from 'server/contract/shops'
+import { callApi } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api-request.ts'
+import { askOrKept, keptData } from '../../lib/kept-data.ts'
+import { followOutbox } from './outbox/outbox-store.ts'
+
+const keyOf = (userId: number) => ['own-shops', userId]
+const placeOf = (userId: number) => `own-shops:${userId}`
+
+/** The shops that a user may act for; without a network, as this device saw them last. */
+export function useShops(userId: number, enabled = true) {
+  const refresh = useRefreshShops()
+  useEffect(() => {
+    const stop = followOutbox((change) => {
+      if (change === 'sent') void refresh()
+    })
+    return () => void stop()
+  }, [refresh])
+  return useQuery<OwnShop[], ApiError>({
+    queryKey: keyOf(userId),
+    enabled,
+    queryFn: ({ signal }) =>
+      askOrKept(
+        placeOf(userId),
+        async () => (await callApi('GET /api/shop/shops', {}, { signal })).shops,
+        (error) => error instanceof ApiError && error.status === 0,
+      ),
+    // Shown at once, and asked for afresh.
+    initialData: () => keptData(placeOf(userId)) as OwnShop[] | undefined,
+    initialDataUpdatedAt: 0,
+  })
+}
+
+/** Asks for them afresh. */
+export function useRefreshShops() {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: ['own-shops'] }), [client])
+}

@@ -1,0 +1,39 @@
+import { localStore } from './storage.ts'
+
+/** All categories with their subcategories. */
+export const categoryTreeKey = 'category-tree'
+
+/** What a screen of somebody signed in is drawn from without a network, until the next login or logout. */
+const place = 'kept-data'
+
+function readAll(): Record<string, unknown> {
+  try {
+    const all: unknown = JSON.parse(localStore.read(place) ?? '{}')
+    return typeof all === 'object' && all !== null ? { ...all } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Goes without a word where it does not fit. */
+export function keepData(key: string, data: unknown) {
+  if (!localStore.write(place, JSON.stringify({ ...readAll(), [key]: data }))) localStore.remove(place)
+}
+
+/** Undefined when nothing is kept; whoever reads it says what it is. */
+export const keptData = (key: string): unknown => readAll()[key]
+
+export const forgetKeptData = () => localStore.remove(place)
+
+/** What `ask` answers, kept under the key; without a network what it answered last. */
+export async function askOrKept<T>(key: string, ask: () => Promise<T>, isWithoutNetwork: (error: unknown) => boolean) {
+  try {
+    const answer = await ask()
+    keepData(key, answer)
+    return answer
+  } catch (error) {
+    const kept = keptData(key)
+    if (kept === undefined || !isWithoutNetwork(error)) throw error
+    return kept as T
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { caretBehind, grouped, ungrouped } from './rupee-typing.ts'
+
+it.each([
+  ['3299', '3299', '3,299'],
+  ['124999', '124999', '1,24,999'],
+  ['1,24,9999', '1249999', '12,49,999'],
+  ['₹ १,२४,९९९', '124999', '1,24,999'],
+  ['49.5', '49.5', '49.5'],
+  ['49.', '49.', '49.'],
+  ['.5', '0.5', '0.5'],
+  ['1.2.345', '1.23', '1.23'],
+  ['007', '7', '7'],
+  ['0', '0', '0'],
+  ['12345678901', '123456789', '12,34,56,789'],
+  ['abc', '', ''],
+  ['', '', ''],
+])('when %j is typed, then it is %j and shows as %j', (typed, amount, shown) => {
+  expect(ungrouped(typed)).toBe(amount)
+  expect(grouped(amount)).toBe(shown)
+  expect(ungrouped(shown)).toBe(amount)
+})
+
+it('when a digit is typed, then the caret stays behind it, whatever commas come', () => {
+  expect(caretBehind('1,24,999', 0)).toBe(0)
+  expect(caretBehind('1,24,999', 2)).toBe(3)
+  expect(caretBehind('1,24,999', 6)).toBe(8)
+})

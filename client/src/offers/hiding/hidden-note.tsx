@@ -1,0 +1,51 @@
+import { EyeOff } from 'lucide-react'
+import { formatIndianDay } from 'server/contract/formats'
+import type { OwnProduct } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { notifySuccess } from '../../ui/toasts.tsx'
+import styles from './hidden-note.module.css'
+import { useHiding } from './hiding.api.ts'
+import { useTellFailure } from './use-tell-failure.ts'
+
+type Props = { product: Pick<OwnProduct, 'id' | 'version' | 'name' | 'hidden'>; mayAsk: boolean }
+
+/** Why shoppers do not see an offer, and how its shop says that it is mended. Nothing while it is not hidden. */
+export function HiddenNote({ product: { id, version, name, hidden }, mayAsk }: Props) {
+  const { askAgain } = useHiding()
+  const tellFailure = useTellFailure()
+  if (!hidden) return null
+  const ask = async () => {
+    try {
+      notifySuccess((await askAgain.mutateAsync({ product_id: id, version })).message)
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  return (
+    <div className={styles.note}>
+      <p>
+        <Icon of={EyeOff} size="small" />
+        <span>
+          <b>Hidden since {formatIndianDay(hidden.since)}.</b> {hidden.reason}
+        </span>
+      </p>
+      {hidden.asked_again_at ? (
+        <p>An admin looks at it again. You asked on {formatIndianDay(hidden.asked_again_at)}.</p>
+      ) : (
+        mayAsk && (
+          <Button
+            variant="line"
+            size="small"
+            busy={askAgain.isPending}
+            aria-label={`${texts.hiding.askAgain}: ${name}`}
+            onClick={() => void ask()}
+          >
+            {texts.hiding.askAgain}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}

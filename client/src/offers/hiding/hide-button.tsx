@@ -1,0 +1,16 @@
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import type { OwnProduct } from 'server/contract/shop-products'
+import { IconButton } from '../../ui/button.tsx'
+import { HideOfferDialog } from './hide-offer-dialog.tsx'
+
+/** Where an admin sees an offer of a shop. */
+export function HideButton({ product }: { product: OwnProduct }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={EyeOff} label={`Hide ${product.name}`} onClick={() => setIsOpen(true)} />
+      {isOpen && <HideOfferDialog offer={{ ...product, product_id: product.id }} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

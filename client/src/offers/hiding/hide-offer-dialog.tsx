@@ -1,0 +1,53 @@
+import type { RefObject } from 'react'
+import { hidingReasons } from 'server/contract/hiding-reasons'
+import { texts } from 'server/contract/texts'
+import { DecisionDialog } from '../../ui/decision-dialog.tsx'
+import { offerUndoOf } from '../../ui/offer-undo-of.ts'
+import { useReason } from '../../ui/reason-field.tsx'
+import { type SeenOffer, useHiding, useHidingPreview } from './hiding.api.ts'
+import { useTellFailure } from './use-tell-failure.ts'
+
+type Props = {
+  offer: SeenOffer & { name: string; shop_name: string }
+  /** How many others of the shop stay, if that is known. */
+  others?: number
+  /** The likeliest reason, from what shoppers say. */
+  likely?: string
+  focusAfter?: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Asks why one offer is hidden, with the mail that tells its shop. */
+export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: Props) {
+  const { product_id, version, name, shop_name } = offer
+  const choice = useReason(hidingReasons.some(({ id }) => id === likely) ? likely : undefined)
+  const { data } = useHidingPreview(product_id, choice.reason)
+  const { hide, refresh } = useHiding()
+  const tellFailure = useTellFailure()
+  const confirm = async (reason: string) => {
+    try {
+      const { undo } = await hide.mutateAsync({ product_id, version, reason })
+      offerUndoOf(`${texts.hiding.hidden} The mail leaves in 10 s.`, [undo], refresh)
+    } catch (error) {
+      tellFailure(error)
+    }
+    onClose()
+  }
+  return (
+    <DecisionDialog
+      title="Hide this one offer?"
+      confirmLabel="Hide and tell"
+      busy={hide.isPending}
+      choice={choice}
+      reasons={hidingReasons}
+      mail={choice.reason === undefined ? undefined : data?.mail}
+      nobody="Nobody gets an e-mail: it is an admin’s own offer."
+      focusAfter={focusAfter}
+      onConfirm={(reason) => void confirm(reason)}
+      onCancel={onClose}
+    >
+      {name} · {shop_name}.
+      {others ? ` Its ${others === 1 ? '1 other offer stays' : `${others} other offers stay`}.` : ''}
+    </DecisionDialog>
+  )
+}

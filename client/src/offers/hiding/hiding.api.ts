@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from 'server/contract/calls'
+import { callApi } from '../../lib/api-client.ts'
+import type { ApiError } from '../../lib/api-request.ts'
+
+/** An offer as it was seen. */
+export type SeenOffer = { product_id: number; version: number }
+
+/** All screens that show what is hidden ask anew. */
+export function useRefreshHidden() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries()
+}
+
+export const useHidingPreview = (productId: number, reason: string | undefined) =>
+  useQuery<AnswerOf<'POST /api/admin/preview_hiding'>, ApiError>({
+    queryKey: ['preview of hiding', productId, reason],
+    queryFn: ({ signal }) =>
+      callApi('POST /api/admin/preview_hiding', { body: { product_id: productId, reason: reason ?? '' } }, { signal }),
+    enabled: reason !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export function useHiding() {
+  const refresh = useRefreshHidden()
+  const onSettled = () => void refresh()
+  const hide = useMutation<AnswerOf<'POST /api/admin/hide_offer'>, ApiError, SeenOffer & { reason: string }>({
+    mutationFn: (body) => callApi('POST /api/admin/hide_offer', { body }),
+    onSettled,
+  })
+  const showAgain = useMutation<AnswerOf<'POST /api/admin/show_offer'>, ApiError, SeenOffer>({
+    mutationFn: (body) => callApi('POST /api/admin/show_offer', { body }),
+    onSettled,
+  })
+  const askAgain = useMutation<AnswerOf<'POST /api/shop/ask_again'>, ApiError, SeenOffer>({
+    mutationFn: (body) => callApi('POST /api/shop/ask_again', { body }),
+    onSettled,
+  })
+  return { hide, showAgain, askAgain, refresh }
+}

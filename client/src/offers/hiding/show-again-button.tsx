@@ -1,0 +1,29 @@
+import { Eye } from 'lucide-react'
+import { texts } from 'server/contract/texts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { offerUndoOf } from '../../ui/offer-undo-of.ts'
+import { type SeenOffer, useHiding } from './hiding.api.ts'
+import { useTellFailure } from './use-tell-failure.ts'
+
+/** Shows a hidden offer again, and tells its shop. */
+export function ShowAgainButton({ offer, compact }: { offer: SeenOffer & { name: string }; compact?: boolean }) {
+  const { showAgain, refresh } = useHiding()
+  const tellFailure = useTellFailure()
+  const show = async () => {
+    try {
+      const { undo } = await showAgain.mutateAsync({ product_id: offer.product_id, version: offer.version })
+      offerUndoOf(texts.hiding.shown, [undo], refresh)
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  const label = `Show again: ${offer.name}`
+  if (compact) return <IconButton icon={Eye} label={label} onClick={() => void show()} />
+  return (
+    <Button variant="soft" busy={showAgain.isPending} aria-label={label} onClick={() => void show()}>
+      <Icon of={Eye} />
+      Show again
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
+import type { OpenedInvitation } from 'server/contract/shops'
+import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
+import { AcceptForm } from '../../features/shops/members/accept-form.tsx'
+import { useInvitation } from '../../features/shops/members/members.api.ts'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { ErrorLine, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { notifySuccess } from '../../ui/toasts.tsx'
+
+export function Page() {
+  const { token = '' } = useParams()
+  const { data, error, refetch } = useInvitation(token)
+  return (
+    <NarrowColumn>
+      <PageTitle>Your shop on Chowk</PageTitle>
+      {data ? (
+        <Invitation token={token} invitation={data} />
+      ) : error && error.status >= 400 && error.status < 500 ? (
+        <>
+          <AccountHead title="This link opens nothing">Whoever sent it can make another one.</AccountHead>
+          <ErrorLine>{error.message}</ErrorLine>
+        </>
+      ) : error ? (
+        <FailedNotice onRetry={() => void refetch()}>{error.message}</FailedNotice>
+      ) : (
+        <LoadingNotice />
+      )}
+    </NarrowColumn>
+  )
+}
+
+function Invitation({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
+  const { data: user, isPending } = useSession()
+  const [wantsNew, setWantsNew] = useState(false)
+  const [waiting, setWaiting] = useState<string>()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { shop_name, quarter, role, invited_by, offers } = invitation
+  const name = [shop_name, quarter].filter(Boolean).join(', ')
+  if (isPending) return <LoadingNotice />
+  if (waiting) return <AccountHead title={`${shop_name} is yours`}>{waiting}</AccountHead>
+  // An admin's account takes no shop.
+  const account = user && user.user_type !== 'admin' && !wantsNew ? user : undefined
+  return (
+    <>
+      <AccountHead title={role === 'owner' ? `Take over ${name}` : `Help ${name}`}>
+        {role === 'owner'
+          ? `${invited_by} has put the shop on Chowk${offers > 0 ? ` with ${offers === 1 ? 'one offer' : `${offers} offers`}` : ''}. It is yours at once.`
+          : `${invited_by} asks you to help with its offers.`}
+      </AccountHead>
+      <AcceptForm
+        key={String(account?.user_id)}
+        token={token}
+        invitation={invitation}
+        signedInAs={account?.name}
+        onAccepted={({ message, isWaiting }) => {
+          if (isWaiting) return setWaiting(message)
+          notifySuccess(message)
+          void navigate(account ? pages.shops : pages.myProducts, { replace: true })
+        }}
+        otherWay={
+          <OtherWay>
+            {account ? (
+              <>
+                You are logged in as {account.name}.{' '}
+                <AccountLink to={location.pathname} onClick={() => setWantsNew(true)}>
+                  Make a new account
+                </AccountLink>
+              </>
+            ) : (
+              <AccountLink to={pages.login} state={{ from: location }}>
+                I have an account
+              </AccountLink>
+            )}
+          </OtherWay>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Plus } from 'lucide-react'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { BannerCount, BannerDesk } from '../../features/banners/banner-desk.tsx'
+import { useCategoryTree } from '../../features/categories/categories.api.ts'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForAdmins } from '../for-signed-in.tsx'
+
+export function Page() {
+  const { data: categories = [] } = useCategoryTree()
+  return (
+    <>
+      <PageTitle>{texts.banners.title}</PageTitle>
+      <ForAdmins>
+        {() => (
+          <>
+            <PageHead
+              title={texts.banners.title}
+              back={{ to: pages.categories, label: texts.categories.title }}
+              actions={
+                <ButtonLink to={pages.addBanner}>
+                  <Icon of={Plus} />
+                  {texts.banner.title}
+                </ButtonLink>
+              }
+            >
+              <BannerCount />
+            </PageHead>
+            <BannerDesk categories={categories} />
+          </>
+        )}
+      </ForAdmins>
+    </>
+  )
+}

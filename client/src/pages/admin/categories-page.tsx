@@ -1,0 +1,53 @@
+import { ChevronDown, Layers, Plus, Tag } from 'lucide-react'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { CategoryCount, CategoryDesk } from '../../features/categories/category-desk.tsx'
+import { readCategoryView } from '../../features/categories/category-view.ts'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { useAddress } from '../../lib/use-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuLink } from '../../ui/menu.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForAdmins } from '../for-signed-in.tsx'
+
+export function Page() {
+  const [view, changeView] = useAddress(readCategoryView)
+  return (
+    <>
+      <PageTitle>{texts.categories.title}</PageTitle>
+      <ForAdmins>
+        {() => (
+          <>
+            <PageHead title={texts.categories.title} actions={<AddMenu />}>
+              <CategoryCount />
+            </PageHead>
+            <CategoryDesk view={view} onView={changeView} />
+          </>
+        )}
+      </ForAdmins>
+    </>
+  )
+}
+
+const AddMenu = () => (
+  <Menu
+    align="end"
+    trigger={(trigger) => (
+      <Button {...trigger}>
+        <Icon of={Plus} />
+        Add
+        <Icon of={ChevronDown} size="small" />
+      </Button>
+    )}
+  >
+    <MenuLink to={pages.addCategory}>
+      <Icon of={Tag} />
+      {texts.category.title}
+    </MenuLink>
+    <MenuLink to={pages.addSubcategory}>
+      <Icon of={Layers} />
+      {texts.subcategory.title}
+    </MenuLink>
+  </Menu>
+)

@@ -1,0 +1,33 @@
+import { ClipboardCheck } from 'lucide-react'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { ReportsDesk } from '../../features/reports/reports-desk.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForAdmins } from '../for-signed-in.tsx'
+
+export const Page = () => (
+  <>
+    <PageTitle>{texts.reports.title}</PageTitle>
+    <ForAdmins>
+      {() => (
+        <>
+          <PageHead
+            title={texts.reports.title}
+            actions={
+              <ButtonLink variant="line" to={pages.desk}>
+                <Icon of={ClipboardCheck} />
+                {texts.desk.title}
+              </ButtonLink>
+            }
+          >
+            What shoppers say is wrong with an offer, the most reported first.
+          </PageHead>
+          <ReportsDesk />
+        </>
+      )}
+    </ForAdmins>
+  </>
+)

@@ -1,0 +1,52 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
+import { HoursChoice } from '../../features/shop-hours/hours-choice.tsx'
+import { AddShopForm } from '../../features/shops/add-shop-form.tsx'
+import { keepNewShop, refusalOf } from '../../features/shops/outbox/keep.ts'
+import type { ShopEntry, ShopValues } from '../../features/shops/outbox/outbox-entry.ts'
+import { useEntry } from '../../features/shops/outbox/use-outbox.ts'
+import { useRefreshShops, useShops } from '../../features/shops/shops.api.ts'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { EmptyNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { EvenOffline } from '../for-signed-in.tsx'
+
+export const Page = () => (
+  <>
+    <PageTitle>Add a shop</PageTitle>
+    <EvenOffline>{(user) => <AddShop userId={user.user_id} />}</EvenOffline>
+  </>
+)
+
+/** Adds a shop by way of this device's outbox: with a network it is sent at once. */
+function AddShop({ userId }: { userId: number }) {
+  const [address, setAddress] = useSearchParams()
+  const entry = useEntry(address.get('entry'), address.get('of'))
+  const { data: shops = [] } = useShops(userId)
+  const refresh = useRefreshShops()
+  const navigate = useNavigate()
+  if (entry === undefined) return <LoadingNotice />
+  if (address.has('entry') && !entry) return <EmptyNotice title="This shop is sent, or was deleted." level={1} />
+  const mended = entry?.kind === 'shop' && entry.userId === userId ? entry : undefined
+  const save = async (values: ShopValues) => {
+    const id = await keepNewShop(userId, values, mended)
+    const refused: ShopEntry | undefined = await refusalOf(id)
+    void refresh()
+    // The form opens again with what is wrong.
+    if (refused) setAddress({ entry: id, of: refused.key }, { replace: true })
+    else await navigate(mended ? pages.outbox : `${pages.newOffer}?shop=${id}`, { replace: true })
+  }
+  const quarters = [...new Set(shops.map(({ quarter }) => quarter).filter((quarter) => quarter !== null))].sort()
+  return (
+    <>
+      <PageHead title="Add a shop" back={{ to: pages.shops, label: 'My shops' }} />
+      <AddShopForm
+        key={`${mended?.id} ${mended?.key}`}
+        entry={mended}
+        quarters={quarters}
+        hoursField={HoursChoice}
+        onSave={save}
+      />
+    </>
+  )
+}

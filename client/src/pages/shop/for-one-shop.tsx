@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
+import { type ChosenShop, useShopToChoose } from '../../features/shops/chosen-shop.ts'
+import { ShopChoice } from '../../features/shops/shop-choice.tsx'
+import type { SignedInUser } from '../../session/use-session.ts'
+import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+
+type Props = {
+  user: SignedInUser
+  /** What one does in the shop next, in the button of the choice. */
+  next?: string
+  /** Above the choice. */
+  head: ReactNode
+  /** The form; without a shop where one has a single one. */
+  children: (shop: ChosenShop | undefined) => ReactNode
+}
+
+/** A form for one of several shops: asks for which one unless the address says it. */
+export function ForOneShop({ user, next, head, children }: Props) {
+  const choice = useShopToChoose(user)
+  const [, setAddress] = useSearchParams()
+  const navigate = useNavigate()
+  if (choice.state === 'loading') return <LoadingNotice />
+  if (choice.state === 'failed')
+    return <FailedNotice onRetry={choice.retry}>Your shops could not be loaded.</FailedNotice>
+  if (choice.state === 'own') return children(undefined)
+  if (choice.state === 'chosen') return children(choice.isOnly ? ownOnly(choice.shop) : choice.shop)
+  return (
+    <>
+      {head}
+      <ShopChoice
+        shops={choice.shops}
+        mayAdd={user.user_type === 'executive'}
+        next={next}
+        onChoose={({ ref }) =>
+          setAddress(
+            (address) => {
+              address.set('shop', ref)
+              return address
+            },
+            { replace: true },
+          )
+        }
+        onClose={() => void navigate(user.user_type === 'executive' ? pages.shops : pages.myProducts)}
+      />
+    </>
+  )
+}
+
+/** Whoever has one shop need not be told which. */
+const ownOnly = (shop: ChosenShop) => (shop.id === null ? shop : undefined)

@@ -1,0 +1,23 @@
+import { OfferList } from '../../features/offer-list/offer-list.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { paths } from '../../lib/paths.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForSignedIn } from '../for-signed-in.tsx'
+import { SeveralOfOneShop } from './several-of-one-shop.tsx'
+
+const title = 'Offers from a list'
+
+export const Page = () => (
+  <>
+    <PageTitle>{title}</PageTitle>
+    <ForSignedIn>
+      {(user) => (
+        <SeveralOfOneShop user={user} head={<PageHead title={title} />}>
+          {(shop) => (
+            <OfferList key={shop?.id} shop={shop} back={{ to: paths.newOffer(shop?.id), label: 'New offer' }} />
+          )}
+        </SeveralOfOneShop>
+      )}
+    </ForSignedIn>
+  </>
+)

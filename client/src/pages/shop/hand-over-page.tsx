@@ -1,0 +1,37 @@
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
+import { HandOver } from '../../features/shops/members/hand-over.tsx'
+import { useShops } from '../../features/shops/shops.api.ts'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { wholeIn } from '../../lib/use-address.ts'
+import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForSignedIn } from '../for-signed-in.tsx'
+
+export const Page = () => (
+  <>
+    <PageTitle>Hand over the shop</PageTitle>
+    <ForSignedIn>{({ user_id }) => <OfShop userId={user_id} />}</ForSignedIn>
+  </>
+)
+
+function OfShop({ userId }: { userId: number }) {
+  const [address] = useSearchParams()
+  const { data: shops, error, refetch } = useShops(userId)
+  const shop = shops?.find(({ id }) => id === wholeIn(address, 'shop'))
+  if (!shops && error)
+    return <FailedNotice onRetry={() => void refetch()}>Your shops could not be loaded.</FailedNotice>
+  if (!shops) return <LoadingNotice />
+  if (!shop) return <Navigate to={pages.shops} replace />
+  return (
+    <>
+      <PageHead
+        title={shop.in_charge && !shop.is_main ? 'Hand over the shop' : 'Who may act for the shop'}
+        back={{ to: pages.shops, label: 'My shops' }}
+      >
+        {[shop.name, shop.quarter].filter(Boolean).join(', ')}
+      </PageHead>
+      <HandOver shop={shop} />
+    </>
+  )
+}

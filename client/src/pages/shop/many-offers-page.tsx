@@ -1,0 +1,24 @@
+import { texts } from 'server/contract/texts'
+import { ManyOffers } from '../../features/product-form/many/many-offers.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForSignedIn } from '../for-signed-in.tsx'
+import { SeveralOfOneShop } from './several-of-one-shop.tsx'
+import { WithShopOfOffer } from './with-shop-of-offer.tsx'
+
+export const Page = () => (
+  <>
+    <PageTitle>{texts.manyOffers.title}</PageTitle>
+    <ForSignedIn>
+      {(user) => (
+        <SeveralOfOneShop user={user} head={<PageHead title={texts.manyOffers.title} />}>
+          {(chosen) => (
+            <WithShopOfOffer userId={user.user_id} shopId={chosen?.id}>
+              {(shop) => <ManyOffers userId={user.user_id} shopId={chosen?.id} {...shop} />}
+            </WithShopOfOffer>
+          )}
+        </SeveralOfOneShop>
+      )}
+    </ForSignedIn>
+  </>
+)

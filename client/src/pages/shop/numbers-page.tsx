@@ -1,0 +1,42 @@
+import { texts } from 'server/contract/texts'
+import { FailedMails } from '../../features/mails/failed-mails.tsx'
+import { CityNumbers } from '../../features/numbers/city-numbers.tsx'
+import { readNumbersView } from '../../features/numbers/numbers-view.ts'
+import { ShopNumbers } from '../../features/numbers/shop-numbers.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { useSite } from '../../features/site/site.api.ts'
+import { UnfoundBars } from '../../features/synonyms/unfound-bars.tsx'
+import { useAddress } from '../../lib/use-address.ts'
+import { ForSignedIn } from '../for-signed-in.tsx'
+import styles from './numbers-page.module.css'
+
+/** A shop's numbers; for an admin the city's, or those of the shop that the address names. */
+export function Page() {
+  const [view, changeView] = useAddress(readNumbersView)
+  return (
+    <>
+      <PageTitle>{texts.numbers.title}</PageTitle>
+      <ForSignedIn>
+        {(user) =>
+          user.user_type === 'admin' && view.shop === undefined ? (
+            <City />
+          ) : (
+            <ShopNumbers view={view} onChange={changeView} />
+          )
+        }
+      </ForSignedIn>
+    </>
+  )
+}
+
+function City() {
+  const { cities } = useSite()
+  return (
+    <CityNumbers city={cities[0]}>
+      <div className={styles.lists}>
+        <UnfoundBars />
+        <FailedMails />
+      </div>
+    </CityNumbers>
+  )
+}

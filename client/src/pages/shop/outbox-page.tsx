@@ -1,0 +1,36 @@
+import { texts } from 'server/contract/texts'
+import { OutboxList, SignInToSend } from '../../features/shops/outbox/outbox-list.tsx'
+import { useAllInOutbox, useOutbox } from '../../features/shops/outbox/use-outbox.ts'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { readStoredSession } from '../../session/stored-session.ts'
+import { useSession } from '../../session/use-session.ts'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { EvenOffline } from '../for-signed-in.tsx'
+
+/** What is not sent from this device. Who is signed out learns that it is safe, and of whom it is only by signing in. */
+export function Page() {
+  const { data: user } = useSession()
+  const count = useAllInOutbox()
+  const isSignedOut = user === null || (user === undefined && !readStoredSession())
+  return (
+    <>
+      <PageTitle>{texts.outbox.title}</PageTitle>
+      {isSignedOut && count > 0 ? (
+        <EmptyNotice level={1} title="Not sent yet" picture={false} actions={<SignInToSend count={count} />}>
+          What was written on this phone is safe. It is sent when whoever wrote it signs in.
+        </EmptyNotice>
+      ) : (
+        <EvenOffline>{({ user_id }) => <Own key={user_id} userId={user_id} />}</EvenOffline>
+      )}
+    </>
+  )
+}
+
+function Own({ userId }: { userId: number }) {
+  const entries = useOutbox(userId)
+  if (entries === null)
+    return (
+      <FailedNotice onRetry={() => window.location.reload()}>What waits on this phone could not be read.</FailedNotice>
+    )
+  return entries ? <OutboxList userId={userId} entries={entries} /> : <LoadingNotice />
+}

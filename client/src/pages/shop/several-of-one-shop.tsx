@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { pages } from 'server/contract/pages'
+import type { ChosenShop } from '../../features/shops/chosen-shop.ts'
+import type { SignedInUser } from '../../session/use-session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyNotice } from '../../ui/notice.tsx'
+import { ForOneShop } from './for-one-shop.tsx'
+
+type Props = {
+  user: SignedInUser
+  head: ReactNode
+  children: (shop: (ChosenShop & { id: number }) | undefined) => ReactNode
+}
+
+/** Many offers at once, for one of several shops: of one that is known to the server, as they are sent at once. */
+export const SeveralOfOneShop = ({ user, head, children }: Props) => (
+  <ForOneShop user={user} head={head} next="go on">
+    {(shop) => {
+      if (shop === undefined) return children(undefined)
+      const { id } = shop
+      if (id !== null) return children({ ...shop, id })
+      return (
+        <EmptyNotice
+          title={`${shop.name} is not sent yet.`}
+          level={1}
+          actions={<ButtonLink to={pages.outbox}>Outbox</ButtonLink>}
+        >
+          Send it from the outbox first, then come back.
+        </EmptyNotice>
+      )
+    }}
+  </ForOneShop>
+)

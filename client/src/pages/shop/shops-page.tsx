@@ -1,0 +1,36 @@
+import { Plus } from 'lucide-react'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { ShopList } from '../../features/shops/shop-list.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { EvenOffline } from '../for-signed-in.tsx'
+
+export const Page = () => (
+  <>
+    <PageTitle>{texts.shops.title}</PageTitle>
+    <EvenOffline>
+      {({ user_id, user_type }) => {
+        const mayAdd = user_type === 'executive'
+        return (
+          <>
+            <PageHead
+              title={texts.shops.title}
+              actions={
+                mayAdd && (
+                  <ButtonLink to={pages.addShop}>
+                    <Icon of={Plus} />
+                    Add a shop
+                  </ButtonLink>
+                )
+              }
+            />
+            <ShopList key={user_id} userId={user_id} mayAdd={mayAdd} />
+          </>
+        )
+      }}
+    </EvenOffline>
+  </>
+)

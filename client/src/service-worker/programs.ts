@@ -1,0 +1,35 @@
+/**
+ * Files of the back room, which are none of the shell: kept when they are first fetched, so that who writes offers without a
+ * network finds the screens. Their names have a hash of what is in them.
+ */
+const prefix = 'chowk-programs-'
+
+export const isProgram = (path: string) => /^\/assets\/.+\.(?:js|css|svg|woff2)$/.test(path)
+
+/** Of one build each: another one's go when it takes over. */
+export function programsOf(build: string) {
+  const open = () => caches.open(prefix + build)
+
+  async function answer(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
+    const cache = await open()
+    const kept = await cache.match(request.url)
+    if (kept) return kept
+    const response = await fetch(request)
+    if (response.status === 200) waitUntil(cache.put(request.url, response.clone()))
+    return response
+  }
+
+  async function keep(url: string) {
+    const cache = await open()
+    if (!(await cache.match(url))) await cache.add(url)
+  }
+
+  async function forgetOthers() {
+    const names = await caches.keys()
+    await Promise.all(
+      names.filter((name) => name.startsWith(prefix) && name !== prefix + build).map((name) => caches.delete(name)),
+    )
+  }
+
+  return { answer, keep, forgetOthers }
+}

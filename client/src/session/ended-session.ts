@@ -1,0 +1,17 @@
+import { clearStoredSession, isSignInOver, readStoredSession } from './stored-session.ts'
+
+let ended: { after30Days: boolean } | undefined
+
+/** The browser remembers somebody whom the server no longer knows: the login tells them so. */
+export function noteEndOfSession() {
+  if (readStoredSession()) ended = { after30Days: isSignInOver() }
+  clearStoredSession()
+}
+
+/** Whoever logs out knows it. */
+export function forgetEnd() {
+  ended = undefined
+}
+
+/** The session that has ended by itself since this page was loaded, if one has. */
+export const endedSession = () => ended

@@ -1,0 +1,53 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { ConfirmDialog } from './dialog.tsx'
+import { MailPreview, type PreviewedMail } from './mail-preview.tsx'
+import { ReasonField, type Reasons, type useReason } from './reason-field.tsx'
+
+type Props = {
+  title: string
+  confirmLabel: string
+  busy: boolean
+  /** What was chosen so far: the mail follows from it. */
+  choice: ReturnType<typeof useReason>
+  reasons: Reasons
+  /** As in `MailPreview`. */
+  mail: PreviewedMail | null | undefined
+  /** What to say where nobody gets a mail. */
+  nobody: string
+  onConfirm: (reason: string) => void
+  onCancel: () => void
+  focusAfter?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** Asks before something is decided about others: why, with the mail that tells them. */
+export function DecisionDialog({ choice, reasons, mail, nobody, onConfirm, children, ...dialog }: Props) {
+  const [isAsked, setIsAsked] = useState(false)
+  const field = useRef<HTMLFieldSetElement>(null)
+  const confirm = () => {
+    if (choice.reason !== undefined) return onConfirm(choice.reason)
+    setIsAsked(true)
+    const first = field.current?.querySelector<HTMLElement>('textarea, input:checked, input')
+    first?.focus()
+  }
+  return (
+    <ConfirmDialog
+      {...dialog}
+      onConfirm={confirm}
+      more={
+        <>
+          <ReasonField
+            {...choice}
+            field={field}
+            legend="The reason"
+            reasons={reasons}
+            isMissing={isAsked && choice.reason === undefined}
+          />
+          <MailPreview mail={mail} nobody={nobody} />
+        </>
+      }
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useId, useState } from 'react'
+import { reasonLength } from 'server/contract/status-reasons'
+import { FieldError, TextAreaField } from './field.tsx'
+import styles from './reason-field.module.css'
+
+const ownWords = 'something else'
+
+export type Reasons = readonly { id: string; text: string; label?: string }[]
+
+/** What was chosen or written as a reason; `reason` is what to send, undefined while there is none. */
+export function useReason(first?: string) {
+  const [choice, choose] = useState(first)
+  const [words, write] = useState('')
+  const written = words.trim()
+  const isTooShort = [...written].length < reasonLength.min
+  const reason = choice === ownWords ? (isTooShort ? undefined : written) : choice
+  return { choice, choose, words, write, reason }
+}
+
+type Props = ReturnType<typeof useReason> & {
+  legend: string
+  reasons: Reasons
+  /** Asked for and not there. */
+  isMissing: boolean
+  field?: RefObject<HTMLFieldSetElement | null>
+}
+
+/** A reason from a list, or in words of one's own. */
+export function ReasonField({ legend, reasons, isMissing, field, choice, choose, words, write }: Props) {
+  const id = useId()
+  const options = [...reasons, { id: ownWords, text: 'Something else, I write it' }]
+  const isOwn = choice === ownWords
+  return (
+    <fieldset ref={field} className={styles.field} aria-describedby={isMissing && !isOwn ? `${id}-error` : undefined}>
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map((option: Reasons[number]) => (
+        <label key={option.id}>
+          <input
+            type="radio"
+            name={id}
+            value={option.id}
+            checked={choice === option.id}
+            onChange={() => choose(option.id)}
+          />
+          <span>{option.label ?? option.text}</span>
+        </label>
+      ))}
+      {isOwn && (
+        <TextAreaField
+          label="The reason, in your words"
+          rows={3}
+          maxLength={reasonLength.max}
+          value={words}
+          onChange={(event) => write(event.target.value)}
+          error={isMissing ? `Please write at least ${reasonLength.min} letters.` : undefined}
+        />
+      )}
+      {isMissing && !isOwn && <FieldError id={`${id}-error`}>Please choose a reason.</FieldError>}
+    </fieldset>
+  )
+}

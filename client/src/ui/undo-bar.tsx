@@ -1,0 +1,87 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { limits } from 'server/contract/limits'
+import { texts } from 'server/contract/texts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import styles from './undo-bar.module.css'
+
+type Undoable = {
+  /** What was done: '3 offers deleted'. */
+  text: string
+  /** Takes it back, and says so itself if that fails. */
+  undo: () => void
+}
+
+let offered: (Undoable & { number: number }) | undefined
+let count = 0
+const listeners = new Set<() => void>()
+const follow = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+function show(next: typeof offered) {
+  offered = next
+  for (const listener of listeners) listener()
+}
+
+/** Says what was done, with a button that takes it back, for ten seconds; in place of a former one. */
+export function offerUndo(undoable: Undoable) {
+  count += 1
+  show({ ...undoable, number: count })
+}
+
+/** Where it appears: at the foot of the back room, longer while pointed at or focused. */
+export function UndoBar() {
+  const current = useSyncExternalStore(follow, () => offered)
+  // Its ten seconds are not to begin anew on another screen, or for another person.
+  useEffect(() => () => show(undefined), [])
+  // The live region stands from the start: screen readers tell what comes into it.
+  return (
+    <div role="status" className={styles.place}>
+      {current && <Offered key={current.number} {...current} />}
+    </div>
+  )
+}
+
+function Offered({ text, undo }: Undoable) {
+  const clock = useClock(limits.undoDuration, () => show(undefined))
+  const take = () => {
+    show(undefined)
+    undo()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it waits while somebody is about to press its button
+    <div
+      className={styles.bar}
+      onPointerEnter={clock.pause}
+      onPointerLeave={clock.run}
+      onFocus={clock.pause}
+      onBlur={clock.run}
+    >
+      <Icon of={Check} />
+      <span className={styles.text}>{text}</span>
+      <Button variant="plain" className={styles.undo} onClick={take}>
+        {texts.undo.button}
+      </Button>
+      <span className={styles.clock} style={{ animationDuration: `${limits.undoDuration}ms` }} />
+    </div>
+  )
+}
+
+/** Calls back once, after so many milliseconds without those of pauses. */
+function useClock(milliseconds: number, callback: () => void) {
+  const [isPaused, setIsPaused] = useState(false)
+  const left = useRef(milliseconds)
+  const atEnd = useRef(callback)
+  useEffect(() => {
+    if (isPaused) return undefined
+    const from = performance.now()
+    const timer = setTimeout(() => atEnd.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - from
+    }
+  }, [isPaused])
+  return { pause: () => setIsPaused(true), run: () => setIsPaused(false) }
+}

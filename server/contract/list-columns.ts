@@ -1,0 +1,22 @@
+/** The columns of a shop's list, in the order of the template. */
+export const listColumns = [
+  'code',
+  'name',
+  'category',
+  'subcategory',
+  'brand',
+  'price',
+  'discount',
+  'starts',
+  'ends',
+  'description',
+  'photo',
+] as const
+export type ListColumn = (typeof listColumns)[number]
+
+export const listLimits = {
+  rows: 1000,
+  /** Of one call; its bytes stay below what a body may have. */
+  rowsAtOnce: 100,
+  bytesAtOnce: 60_000,
+} as const

@@ -1,0 +1,56 @@
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writtenMails } from '../../../test/captured-mail.ts'
+import { givenUser, password } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+let service: TestApp
+beforeAll(async () => {
+  service = await startTestApp()
+})
+afterAll(() => service.stop())
+
+const fresh = 'quite another tamarind'
+const logIn = (email: string, typed: string) => {
+  const agent = request.agent(service.app)
+  return { agent, signedIn: agent.post('/api/shop/login').send({ email, password: typed }) }
+}
+
+test('when the old password is right, then the new one counts, other devices are out, and the owner is told', async () => {
+  const { agent, email } = await givenUser(service)
+  const other = logIn(email, password)
+  await other.signedIn.expect(200)
+
+  const { status, body } = await agent
+    .post('/api/shop/change_password')
+    .send({ old_password: password, password: fresh })
+
+  expect([status, body.message]).toEqual([200, 'Your password is changed. Other devices are signed out.'])
+  expect((await agent.get('/api/shop/session')).body.user).not.toBeNull()
+  expect((await other.agent.get('/api/shop/session')).body.user).toBeNull()
+  await logIn(email, password).signedIn.expect(401)
+  await logIn(email, fresh).signedIn.expect(200)
+  await expect
+    .poll(async () => (await writtenMails(service)).filter((mail) => mail.includes(email)).join())
+    .toContain('password was changed')
+})
+
+test.each([
+  [
+    'the old one is wrong',
+    { old_password: 'not mine at all', password: fresh },
+    { old_password: 'This is not your password.' },
+  ],
+  [
+    'it is the same',
+    { old_password: password, password },
+    { password: 'This is the password that you have. Please choose another.' },
+  ],
+  ['attackers try it first', { old_password: password, password: 'password1234' }, { password: expect.any(String) }],
+  ['it is short', { old_password: password, password: 'short' }, { password: 'Please use at least 8 characters.' }],
+])('when %s, then it is refused, and the password stays', async (_, sent, fields) => {
+  const { agent, email } = await givenUser(service)
+  const { status, body } = await agent.post('/api/shop/change_password').send(sent)
+  expect([status, body.fields]).toEqual([400, fields])
+  await logIn(email, password).signedIn.expect(200)
+})

@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { forgetOldUndos } from '../../platform/audit/undo.ts'
+import { many, one } from '../../platform/database/query.ts'
+
+let service: TestApp
+let owner: Someone
+let admin: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  owner = await givenUser(service)
+  admin = await givenUser(service, { type: 'admin' })
+})
+afterAll(() => service.stop())
+
+const publish = async () => {
+  const form = await givenProductForm(service)
+  const { body } = await owner.agent
+    .post('/api/shop/add')
+    .field(form)
+    .attach('photo', await picture(), 'photo.jpg')
+    .expect(201)
+  return body.product_id as number
+}
+const remove = async (id: number) =>
+  (await owner.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)).body.undo as number
+const undo = (someone: Someone, ...entry_ids: number[]) => someone.agent.post('/api/shop/undo').send({ entry_ids })
+const fileOf = async (id: number) => {
+  const { key } = await one<{ key: string }>(
+    service.services.db,
+    sql`SELECT key FROM pictures WHERE id = (SELECT picture_id FROM products WHERE id = ${id})`,
+  )
+  return join(service.services.pictures.directory, key, 'photo.jpg')
+}
+
+describe('a deleted product', () => {
+  test('when its deletion is undone, then it is there as before: id, dates, views, picture, search', async () => {
+    const id = await publish()
+    await service.services.db.query(sql`UPDATE product_views SET views = 7 WHERE product_id = ${id}`)
+    const { body: before } = await owner.agent.get(`/api/shop/product/${id}`).expect(200)
+    const file = await fileOf(id)
+    const entry = await remove(id)
+    await owner.agent.get(`/api/product/${id}`).expect(404)
+    await service.services.pictures.removeDiscarded()
+    expect(existsSync(file)).toBe(true)
+
+    await undo(owner, entry).expect(200)
+
+    const { body: after } = await owner.agent.get(`/api/shop/product/${id}`).expect(200)
+    expect(after.product).toEqual({ ...before.product, version: before.product.version + 1 })
+    expect(after.product.views).toBe(7)
+    const { body: found } = await owner.agent.get('/api/search/search').query({ query: before.product.name })
+    expect(found.products.map((card: { id: number }) => card.id)).toContain(id)
+    expect(existsSync(file)).toBe(true)
+  })
+
+  test('when the answer to an undo is lost and it is sent again, then nothing more happens', async () => {
+    const entry = await remove(await publish())
+
+    await undo(owner, entry).expect(200)
+    await undo(owner, entry).expect(200)
+
+    const restored = await many(
+      service.services.db,
+      sql`SELECT FROM audit_entries WHERE action = 'product restored' AND subject_id =
+            (SELECT subject_id FROM audit_entries WHERE id = ${entry})`,
+    )
+    expect(restored).toHaveLength(1)
+  })
+
+  test('when a stranger would undo it, then it is unknown; a member of the shop and an admin may', async () => {
+    const entry = await remove(await publish())
+    const stranger = await givenUser(service)
+    const helper = await givenUser(service)
+    await service.services.db.query(sql`
+      INSERT INTO shop_members (shop_id, user_id, role) SELECT id, ${helper.id}, 'helper' FROM shops WHERE user_id = ${owner.id}`)
+
+    await undo(stranger, entry).expect(404)
+    await undo(helper, entry).expect(200)
+    await undo(admin, await remove(await publish())).expect(200)
+  })
+
+  test('when who made the change has left the shop, then it is unknown to them', async () => {
+    const { db } = service.services
+    const helper = await givenUser(service)
+    const id = await publish()
+    await db.query(sql`
+      INSERT INTO shop_members (shop_id, user_id, role) SELECT id, ${helper.id}, 'helper' FROM shops WHERE user_id = ${owner.id}`)
+    const { body } = await helper.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
+
+    await db.query(sql`DELETE FROM shop_members WHERE user_id = ${helper.id} AND role = 'helper'`)
+
+    await undo(helper, body.undo).expect(404)
+    await undo(owner, body.undo).expect(200)
+  })
+
+  test('when shoppers had reported it, then the reports come back with it', async () => {
+    const { db } = service.services
+    const id = await publish()
+    await db.query(
+      sql`INSERT INTO offer_reports (product_id, kind, words, visitor) VALUES (${id}, 'ended', 'Gone', 'someone')`,
+    )
+    const entry = await remove(id)
+
+    await undo(owner, entry).expect(200)
+
+    const reports = await many(db, sql`SELECT kind, words FROM offer_reports WHERE product_id = ${id}`)
+    expect(reports).toEqual([{ kind: 'ended', words: 'Gone' }])
+  })
+
+  test('when its publish key was used again meanwhile, then both are there', async () => {
+    const { db } = service.services
+    const id = await publish()
+    const key = '5a3c1a86-6f4e-4c3b-9d43-0f6f2b9d7a11'
+    await db.query(sql`UPDATE products SET publish_key = ${key} WHERE id = ${id}`)
+    const entry = await remove(id)
+    const other = await givenOffer(service, owner.id)
+    await db.query(sql`UPDATE products SET publish_key = ${key} WHERE id = ${other}`)
+
+    await undo(owner, entry).expect(200)
+
+    await owner.agent.get(`/api/shop/product/${id}`).expect(200)
+  })
+
+  test('when one of several is unknown, then none comes back', async () => {
+    const id = await publish()
+    const entry = await remove(id)
+
+    await undo(owner, entry, 999_999).expect(404)
+
+    await owner.agent.get(`/api/shop/product/${id}`).expect(404)
+  })
+
+  test('when its subcategory is gone meanwhile, then 409 says so', async () => {
+    const { db } = service.services
+    const id = await givenOffer(service, owner.id, { category: 'Toys', subcategory: 'Kites' })
+    const entry = await remove(id)
+    await db.query(sql`DELETE FROM subcategories WHERE name = 'Kites'`)
+
+    const { body } = await undo(owner, entry).expect(409)
+
+    expect(body.message).toContain('subcategory is gone')
+  })
+
+  test('when 30 days have passed, then it is gone for good, with its picture', async () => {
+    const { db, pictures } = service.services
+    const id = await publish()
+    const file = await fileOf(id)
+    const entry = await remove(id)
+    await db.query(sql`UPDATE undos SET kept_since = now() - interval '31 days' WHERE entry_id = ${entry}`)
+
+    await forgetOldUndos(db)
+    await pictures.removeDiscarded()
+
+    await undo(owner, entry).expect(404)
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test('when its owner is deleted, then what was kept of the shop goes too', async () => {
+    const leaving = await givenUser(service)
+    const id = await givenOffer(service, leaving.id)
+    await leaving.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
+
+    await admin.agent.post('/api/admin/modify_user_status').send({ email: leaving.email, action: 'delete' }).expect(200)
+
+    const kept = await many(
+      service.services.db,
+      sql`SELECT FROM undos JOIN audit_entries ON id = entry_id WHERE subject_type = 'product' AND subject_id = ${id}`,
+    )
+    expect(kept).toHaveLength(0)
+  })
+})

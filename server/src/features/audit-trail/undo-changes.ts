@@ -1,0 +1,57 @@
+import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
+import { texts } from '../../../contract/texts.ts'
+import { shopsOf } from '../../offers/membership.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
+import { lockKeptChanges, markUndone, type Undoer } from '../../platform/audit/undo.ts'
+import { execute, many } from '../../platform/database/query.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, notFound } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+
+/**
+ * Takes changes back, all or none: those of one's shops, one's own that belong to none, any for an admin. What was taken back already stays so.
+ * Throws 404 for what is not kept (any more) or is another's, 409 when something stands in the way.
+ */
+export const undoChanges = (
+  { db }: Services,
+  undoers: readonly Undoer[],
+  user: SignedInUser,
+  entryIds: number[],
+  actor: Actor,
+) =>
+  inTransaction(db, async (tx) => {
+    const wanted = [...new Set(entryIds)]
+    await lockWhatChanges(tx, wanted)
+    const changes = await lockKeptChanges(tx, wanted)
+    const shopIds = await ownShopIds(tx, user.id)
+    const isOwn = (change: (typeof changes)[number]) =>
+      user.userType === 'admin' ||
+      (change.shopId === null ? change.actorId === user.id : shopIds.includes(change.shopId))
+    if (changes.length < wanted.length || !changes.every(isOwn)) throw notFound('This change')
+    for (const change of changes.filter(({ isUndone }) => !isUndone)) {
+      const undoer = undoers.find(({ action }) => action === change.action)
+      if (!undoer) throw new AppError(409, texts.undo.impossible)
+      // First, so that a picture that is kept is free for what comes back.
+      await markUndone(tx, change.id)
+      await undoer.undo(tx, change, actor)
+    }
+  })
+
+/** People before products, these by id, and all of them before what is kept: in the order of everybody else. */
+async function lockWhatChanges(tx: PoolClient, entryIds: number[]) {
+  await execute(
+    tx,
+    sql`SELECT FROM users WHERE id IN (SELECT shops.user_id FROM undos JOIN shops ON shops.id = undos.shop_id
+          WHERE entry_id = ANY(${entryIds}::bigint[])) ORDER BY id FOR SHARE`,
+  )
+  await execute(
+    tx,
+    sql`SELECT FROM products WHERE id IN (SELECT subject_id FROM audit_entries
+          WHERE audit_entries.id = ANY(${entryIds}::bigint[]) AND subject_type = 'product') ORDER BY id FOR NO KEY UPDATE`,
+  )
+}
+
+const ownShopIds = async (tx: PoolClient, userId: number) =>
+  (await many<{ shop_id: number }>(tx, shopsOf(userId))).map(({ shop_id }) => shop_id)

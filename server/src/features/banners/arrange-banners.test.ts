@@ -1,0 +1,192 @@
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ArrangedBanner, Banner } from '../../../contract/banners.ts'
+import { dayFromToday, givenCategory, givenOffer, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+let service: TestApp
+let admin: Someone
+let other: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  admin = await givenUser(service, { type: 'admin' })
+  other = await givenUser(service, { type: 'admin' })
+})
+afterAll(() => service.stop())
+beforeEach(() => service.services.db.query('DELETE FROM banners'))
+
+const upload = async (type: string, position: number, alt?: string) => {
+  const fields = { type, position: String(position), ...(alt && { alt }) }
+  await admin.agent
+    .post('/api/banner/addbanner')
+    .field(fields)
+    .attach('photo', await picture(300, 300), 'a.jpg')
+    .expect(200)
+}
+const shown = async (): Promise<Banner[]> =>
+  (await request(service.app).get('/api/banner/list').expect(200)).body.banners
+const arranged = async (): Promise<ArrangedBanner[]> =>
+  (await admin.agent.get('/api/banner/arranged').expect(200)).body.banners
+const first = async () => {
+  const [banner] = await arranged()
+  if (!banner) throw new Error('There is no banner')
+  return banner
+}
+const save = (banner: ArrangedBanner, changes: object, by = admin) =>
+  by.agent
+    .post('/api/banner/savebanner')
+    .send({ id: banner.id, version: banner.version, alt: 'Red saree', opens: 'nothing', ...changes })
+const takeBack = (undo: number) => admin.agent.post('/api/shop/undo').send({ entry_ids: [undo] })
+
+describe('what a banner says and opens', () => {
+  test('when it is uploaded with a text, then it says so; one of before says nothing and leads nowhere', async () => {
+    await upload('slider', 1, 'Red saree')
+    await upload('slider', 2)
+
+    expect(await shown()).toMatchObject([
+      { alt: 'Red saree', link: null },
+      { alt: null, link: null },
+    ])
+  })
+
+  test('when it opens a search, a category or an offer, then the link is one of our own pages', async () => {
+    const owner = await givenUser(service)
+    const { categoryId, subcategoryId } = await givenCategory(service, 'Fashion & more', 'Sarees')
+    const offer = await givenOffer(service, owner.id)
+    await upload('slider', 1)
+    const links = []
+    for (const opens of [
+      { opens: 'search', query: 'boots & "more"' },
+      { opens: 'category', category_id: categoryId },
+      { opens: 'subcategory', subcategory_id: subcategoryId },
+      { opens: 'offer', product_id: offer },
+    ]) {
+      await save(await first(), opens).expect(200)
+      links.push((await shown())[0]?.link)
+    }
+
+    expect(links).toEqual([
+      '/search?query=boots+%26+%22more%22',
+      '/search?category=Fashion+%26+more',
+      '/search?subcategory=Sarees',
+      `/product/${offer}`,
+    ])
+    await service.services.db.query(`DELETE FROM products WHERE id = ${offer}`)
+    expect((await shown())[0]?.link).toBeNull()
+  })
+
+  test('when the category is renamed or merged, then the link follows; when it is deleted, it leads nowhere', async () => {
+    const { categoryId } = await givenCategory(service, 'Banner one', 'Things')
+    const target = await givenCategory(service, 'Banner two', 'Others')
+    await upload('slider', 1)
+    await save(await first(), { opens: 'category', category_id: categoryId }).expect(200)
+    const post = (call: string, body: object) => admin.agent.post(`/api/admin/${call}`).send(body).expect(200)
+    const seen = { kind: 'category', id: categoryId }
+
+    await post('change_category', { ...seen, version: 1, name: 'Banner 1' })
+    expect((await shown())[0]?.link).toBe('/search?category=Banner+1')
+    await post('merge_category', { ...seen, version: 2, into: target.categoryId })
+    expect((await shown())[0]?.link).toBe('/search?category=Banner+two')
+    await post('delete_category', { kind: 'category', id: target.categoryId, version: 1 })
+    expect((await shown())[0]?.link).toBeNull()
+  })
+
+  test.each([
+    ['alt', { alt: ' ' }],
+    ['opens', { opens: 'javascript:alert(1)' }],
+    ['query', { opens: 'search' }],
+    ['category_id', { opens: 'category' }],
+    ['category_id', { opens: 'category', category_id: 999_999 }],
+    ['subcategory_id', { opens: 'subcategory', subcategory_id: 999_999 }],
+    ['product_id', { opens: 'offer', product_id: 'https://elsewhere.example' }],
+    ['product_id', { opens: 'offer', product_id: 999_999 }],
+    ['from_date', { from_date: 'tomorrow' }],
+    ['to_date', { from_date: '2026-12-05', to_date: '2026-12-01' }],
+  ])('when %s is wrong, then 400 with the field and nothing changes', async (field, changes) => {
+    await upload('slider', 1)
+    const before = await first()
+
+    expect((await save(before, changes).expect(400)).body.fields).toHaveProperty(field)
+    expect(await first()).toEqual(before)
+  })
+
+  test('when another admin has changed it, then 409 says who', async () => {
+    await upload('slider', 1)
+    const seen = await first()
+    await save(seen, { alt: 'Blue saree' }, other).expect(200)
+
+    expect((await save(seen, { alt: 'Green saree' }).expect(409)).body).toMatchObject({ changed_by: 'Meena Soni' })
+    expect((await first()).alt).toBe('Blue saree')
+  })
+})
+
+describe('the days of a banner', () => {
+  test.each([
+    [{}, 'showing', 1],
+    [{ from_date: dayFromToday(0), to_date: dayFromToday(0) }, 'showing', 1],
+    [{ from_date: dayFromToday(1) }, 'starts', 0],
+    [{ to_date: dayFromToday(-1) }, 'ended', 0],
+  ])('when they are %j, then its state is %s and the home page shows %i', async (days, state, count) => {
+    await upload('slider', 1)
+    await save(await first(), days).expect(200)
+
+    expect((await first()).state).toBe(state)
+    expect((await shown()).length).toBe(count)
+  })
+})
+
+describe('removing and moving', () => {
+  test('when it is removed and taken back, then it is there with its picture, text and days', async () => {
+    await upload('fixed', 1)
+    await save(await first(), { alt: 'Brass diya', to_date: dayFromToday(5) }).expect(200)
+    const before = await first()
+    const { body } = await admin.agent.post('/api/banner/removebanner').send(before).expect(200)
+    expect(await shown()).toEqual([])
+    await service.services.pictures.removeDiscarded()
+
+    await takeBack(body.undo).expect(200)
+
+    const { id: _, version: __, ...rest } = before
+    expect(await first()).toMatchObject(rest)
+    await request(service.app).get(before.image_url).expect(200)
+  })
+
+  test('when the slot is filled meanwhile, then 409 says so', async () => {
+    await upload('fixed', 1)
+    const { undo } = (
+      await admin.agent
+        .post('/api/banner/removebanner')
+        .send(await first())
+        .expect(200)
+    ).body
+    await upload('fixed', 1, 'Another one')
+
+    expect((await takeBack(undo).expect(409)).body.message).toContain('Fixed 1')
+    expect((await first()).alt).toBe('Another one')
+  })
+
+  test('when it moves up, then the other one takes its place, and taken back both are where they were', async () => {
+    await upload('slider', 1, 'First')
+    await upload('slider', 2, 'Second')
+    const alts = async () => (await shown()).map(({ alt }) => alt)
+    const second = (await arranged())[1]
+
+    const move = { id: second?.id, version: second?.version, position: 1 }
+    const { undo } = (await admin.agent.post('/api/banner/movebanner').send(move).expect(200)).body
+    expect(await alts()).toEqual(['Second', 'First'])
+    await admin.agent.post('/api/banner/movebanner').send(move).expect(409)
+    await takeBack(undo).expect(200)
+
+    expect(await alts()).toEqual(['First', 'Second'])
+  })
+
+  test('when two admins remove it at once, then one of them learns that it is gone', async () => {
+    await upload('slider', 1)
+    const banner = await first()
+
+    const remove = (by: Someone) => by.agent.post('/api/banner/removebanner').send(banner)
+    const answers = await Promise.all([remove(admin), remove(other)])
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+})

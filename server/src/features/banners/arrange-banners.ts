@@ -1,0 +1,103 @@
+import type { PoolClient } from 'pg'
+import { type BannerChange, type BannerMove, bannerSlots, type SeenBanner } from '../../../contract/banners.ts'
+import { texts } from '../../../contract/texts.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
+import { findLastChange } from './banner-history.queries.ts'
+import { nameOfSlot, subjectOf } from './banner-names.ts'
+import {
+  type BannerContent,
+  type BannerRow,
+  changeAlone,
+  changePlaces,
+  deleteBanner,
+  findMissing,
+  findStored,
+  writeContent,
+} from './banners.queries.ts'
+
+/** What it shows, what it opens, and when it is shown. Throws 400 when what it is to open is not there. */
+export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
+  inTransaction(db, async (tx) => {
+    const current = await asSeen(tx, change)
+    const { alt, opens, from_date = null, to_date = null } = change
+    const only = <T>(kind: BannerChange['opens'], value: T | undefined) => (opens === kind ? (value ?? null) : null)
+    const after: BannerContent = {
+      alt,
+      opens,
+      query: only('search', change.query),
+      category_id: only('category', change.category_id),
+      subcategory_id: only('subcategory', change.subcategory_id),
+      product_id: only('offer', change.product_id),
+      from_date,
+      to_date,
+    }
+    const message = texts.banners.saved(nameOfSlot(current))
+    const before = contentOf(current)
+    if (JSON.stringify(before) === JSON.stringify(after)) return { message }
+    const missing = (await findMissing(tx, after))?.field
+    if (missing)
+      throw invalid({
+        [missing]: missing === 'product_id' ? texts.banners.offerUnknown : texts.missing.category,
+      })
+    await writeContent(tx, current.id, after)
+    const told = { action: 'banner changed', subject: subjectOf(current), before, after }
+    return { message, undo: await recordChange(tx, actor, told, { content: { id: current.id, before, after } }) }
+  })
+
+/** Into another slot of its type, with which it changes places. */
+export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: BannerMove) =>
+  inTransaction(db, async (tx) => {
+    const current = await asSeen(tx, seen)
+    if (position > bannerSlots[current.type]) throw invalid({ position: 'There is no such slot.' })
+    const to = { type: current.type, position }
+    const message = texts.banners.moved(nameOfSlot(to))
+    if (position === current.position) return { message }
+    await changePlaces(tx, current, position)
+    const told = {
+      action: 'banner moved',
+      subject: subjectOf(current),
+      before: { slot: nameOfSlot(current) },
+      after: { slot: nameOfSlot(to) },
+    }
+    const content = { id: current.id, type: current.type, before: current.position, after: position }
+    return { message, undo: await recordChange(tx, actor, told, { content }) }
+  })
+
+/** Its picture is kept for as long as it can be brought back. */
+export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
+  inTransaction(db, async (tx) => {
+    const current = await asSeen(tx, seen)
+    const { picture_id: pictureId, id: _, ...banner } = current
+    const told = { action: 'banner removed', subject: subjectOf(current), before: contentOf(current), after: null }
+    const undo = await recordChange(tx, actor, told, { content: { banner }, pictureId })
+    await deleteBanner(tx, current.id)
+    return { message: texts.banners.removed(nameOfSlot(current)), undo }
+  })
+
+/** Throws 404 when it never was, 409 when it is no longer as it was seen. */
+async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<BannerRow> {
+  await changeAlone(tx)
+  const current = await findStored(tx, id)
+  if (!current) throw notFound('This banner')
+  if (current.version === version) return current
+  const last = await findLastChange(tx, current)
+  throw new AppError(
+    409,
+    texts.banners.changedMeanwhile(nameOfSlot(current), last?.changed_by ?? texts.categories.anotherAdmin),
+    { extra: { changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() } },
+  )
+}
+
+export const contentOf = (row: BannerRow): BannerContent => ({
+  alt: row.alt,
+  opens: row.opens,
+  query: row.query,
+  category_id: row.category_id,
+  subcategory_id: row.subcategory_id,
+  product_id: row.product_id,
+  from_date: row.from_date,
+  to_date: row.to_date,
+})

@@ -1,0 +1,86 @@
+import type { PoolClient } from 'pg'
+import { z } from 'zod'
+import { type BannerSlot, bannerTargets } from '../../../contract/banners.ts'
+import { texts } from '../../../contract/texts.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { Undoer } from '../../platform/audit/undo.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { contentOf } from './arrange-banners.ts'
+import { nameOfSlot, subjectOf } from './banner-names.ts'
+import {
+  type BannerRow,
+  changeAlone,
+  changePlaces,
+  findMissing,
+  findStored,
+  findStoredIn,
+  putBannerBack,
+  writeContent,
+} from './banners.queries.ts'
+
+const type = z.enum(['slider', 'fixed'])
+const contentShape = {
+  alt: z.string().nullable(),
+  opens: z.enum(bannerTargets),
+  query: z.string().nullable(),
+  category_id: z.int().nullable(),
+  subcategory_id: z.int().nullable(),
+  product_id: z.int().nullable(),
+  from_date: z.string().nullable(),
+  to_date: z.string().nullable(),
+}
+const content = z.object(contentShape)
+const changed = z.object({ id: z.int(), before: content, after: content })
+const moved = z.object({ id: z.int(), type, before: z.int(), after: z.int() })
+const removed = z.object({ banner: z.object({ type, position: z.int(), version: z.int(), ...contentShape }) })
+
+/** How changes of banners are taken back. */
+export const bannerUndoers: readonly Undoer[] = [
+  {
+    action: 'banner changed',
+    async undo(tx, change, actor) {
+      const { id, before, after } = changed.parse(change.content)
+      const current = await findAlone(tx, id, change.subjectName)
+      if (JSON.stringify(contentOf(current)) !== JSON.stringify(after) || (await findMissing(tx, before))?.field)
+        throw new AppError(409, texts.banners.changedSince(nameOfSlot(current)))
+      await writeContent(tx, id, before)
+      await recordRestored(tx, actor, current, change.action)
+    },
+  },
+  {
+    action: 'banner moved',
+    async undo(tx, change, actor) {
+      const { id, before, after } = moved.parse(change.content)
+      const current = await findAlone(tx, id, change.subjectName)
+      if (current.position !== after) throw new AppError(409, texts.banners.changedSince(change.subjectName))
+      await changePlaces(tx, current, before)
+      await recordRestored(tx, actor, { ...current, position: before }, change.action)
+    },
+  },
+  {
+    action: 'banner removed',
+    async undo(tx, change, actor) {
+      const { banner } = removed.parse(change.content)
+      await changeAlone(tx)
+      if (change.pictureId === null) throw new AppError(409, texts.undo.impossible)
+      if (await findStoredIn(tx, banner)) throw new AppError(409, texts.banners.slotTaken(nameOfSlot(banner)))
+      await putBannerBack(tx, banner, change.pictureId)
+      await recordRestored(tx, actor, banner, change.action)
+    },
+  },
+]
+
+async function findAlone(tx: PoolClient, id: number, slot: string): Promise<BannerRow> {
+  await changeAlone(tx)
+  const current = await findStored(tx, id)
+  if (!current) throw new AppError(409, texts.banners.gone(slot))
+  return current
+}
+
+const recordRestored = (tx: PoolClient, actor: Actor, slot: BannerSlot, undone: string) =>
+  recordChange(tx, actor, {
+    action: 'banner restored',
+    subject: subjectOf(slot),
+    before: null,
+    after: { taken_back: undone },
+  })

@@ -1,0 +1,159 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { ArrangedBanner, Banner, BannerSlot } from '../../../contract/banners.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'
+
+type ArrangedRow = Omit<ArrangedBanner, 'image_url' | 'image_srcset' | 'link'> & {
+  key: string
+  widths: number[]
+  category: string | null
+  subcategory: string | null
+}
+
+const isShown = sql`coalesce(from_date <= today(), true) AND coalesce(to_date >= today(), true)`
+
+// Names as they are now: a category may have been renamed or merged since.
+const rows = (isWanted: Sql) => sql`
+  SELECT banners.id, banners.version, type, banners.position, key, width, height, widths, alt, opens, query,
+    banners.category_id, banners.subcategory_id, product_id, products.name AS product_name,
+    from_date::text, to_date::text,
+    CASE WHEN ${isShown} THEN 'showing' WHEN from_date > today() THEN 'starts' ELSE 'ended' END AS state,
+    (SELECT coalesce(target.name, one.name) FROM categories AS one LEFT JOIN categories AS target ON target.id = one.moved_to
+      WHERE one.id = banners.category_id AND (one.removed_at IS NULL OR target.removed_at IS NULL AND target.id IS NOT NULL))
+      AS category,
+    (SELECT coalesce(target.name, one.name) FROM subcategories AS one
+      LEFT JOIN subcategories AS target ON target.id = one.moved_to
+      WHERE one.id = banners.subcategory_id AND (one.removed_at IS NULL OR target.removed_at IS NULL AND target.id IS NOT NULL))
+      AS subcategory
+  FROM banners JOIN pictures ON pictures.id = banners.picture_id LEFT JOIN products ON products.id = product_id
+  WHERE ${isWanted}
+  ORDER BY type DESC, banners.position`
+
+/** Those of today. */
+export const listShown = async (db: Connection) => (await many<ArrangedRow>(db, rows(isShown))).map(presentBanner)
+
+export const listArranged = async (db: Connection) =>
+  (await many<ArrangedRow>(db, rows(sql`true`))).map(presentArranged)
+
+/** Undefined when the slot is empty. */
+export async function findInSlot(db: Connection, { type, position }: BannerSlot): Promise<Banner | undefined> {
+  const row = await maybeOne<ArrangedRow>(db, rows(sql`type = ${type} AND banners.position = ${position}`))
+  return row && presentBanner(row)
+}
+
+const presentBanner = (row: ArrangedRow): Banner => ({
+  type: row.type,
+  position: row.position,
+  image_url: `/uploads/${jpegPath(row.key)}`,
+  image_srcset: srcset(row.key, row.widths),
+  width: row.width,
+  height: row.height,
+  alt: row.alt,
+  link: linkOf(row),
+})
+
+const presentArranged = (row: ArrangedRow): ArrangedBanner => ({
+  ...presentBanner(row),
+  id: row.id,
+  version: row.version,
+  opens: row.opens,
+  query: row.query,
+  category_id: row.category_id,
+  subcategory_id: row.subcategory_id,
+  product_id: row.product_id,
+  product_name: row.product_name,
+  from_date: row.from_date,
+  to_date: row.to_date,
+  state: row.state,
+})
+
+/** Made here from what was chosen: nobody can have a banner lead to another site, or to a script. */
+function linkOf({ opens, query, category, subcategory, product_id }: ArrangedRow): string | null {
+  const search = (name: string, value: string | null) =>
+    value === null ? null : `/search?${new URLSearchParams({ [name]: value })}`
+  switch (opens) {
+    case 'search':
+      return search('query', query)
+    case 'category':
+      return search('category', category)
+    case 'subcategory':
+      return search('subcategory', subcategory)
+    case 'offer':
+      return product_id === null ? null : `/product/${product_id}`
+    default:
+      return null
+  }
+}
+
+/** A banner as it is stored. */
+export type BannerRow = {
+  id: number
+  type: BannerSlot['type']
+  position: number
+  picture_id: number
+  version: number
+} & BannerContent
+export type BannerContent = Pick<
+  ArrangedBanner,
+  'alt' | 'opens' | 'query' | 'category_id' | 'subcategory_id' | 'product_id' | 'from_date' | 'to_date'
+>
+
+const stored = sql`id, type, position, picture_id, version, alt, opens, query, category_id, subcategory_id, product_id,
+  from_date::text, to_date::text`
+
+/** Whoever changes banners does so alone until the transaction ends. There are five of them. */
+export const changeAlone = (tx: Connection) => execute(tx, sql`LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE`)
+
+export const findStored = (tx: Connection, id: number) =>
+  maybeOne<BannerRow>(tx, sql`SELECT ${stored} FROM banners WHERE id = ${id}`)
+
+export const findStoredIn = (tx: Connection, { type, position }: BannerSlot) =>
+  maybeOne<BannerRow>(tx, sql`SELECT ${stored} FROM banners WHERE type = ${type} AND position = ${position}`)
+
+export const writeContent = (tx: Connection, id: number, content: BannerContent) =>
+  execute(
+    tx,
+    sql`UPDATE banners SET alt = ${content.alt}, opens = ${content.opens}, query = ${content.query},
+          category_id = ${content.category_id}, subcategory_id = ${content.subcategory_id},
+          product_id = ${content.product_id}, from_date = ${content.from_date}, to_date = ${content.to_date},
+          version = version + 1
+        WHERE id = ${id}`,
+  )
+
+/** One that is in the other slot takes its place. */
+export const changePlaces = (tx: Connection, { type, position }: BannerSlot, to: number) =>
+  execute(
+    tx,
+    sql`UPDATE banners SET position = CASE position WHEN ${position} THEN ${to}::integer ELSE ${position}::integer END,
+          version = version + 1
+        WHERE type = ${type} AND position IN (${position}, ${to})`,
+  )
+
+export const deleteBanner = (tx: Connection, id: number) => execute(tx, sql`DELETE FROM banners WHERE id = ${id}`)
+
+/** What was removed, as it was, under a number of its own. */
+export const putBannerBack = (tx: Connection, banner: Omit<BannerRow, 'id' | 'picture_id'>, pictureId: number) =>
+  execute(
+    tx,
+    sql`INSERT INTO banners (type, position, picture_id, version, alt, opens, query, category_id, subcategory_id,
+          product_id, from_date, to_date)
+        VALUES (${banner.type}, ${banner.position}, ${pictureId}, ${banner.version + 1}, ${banner.alt}, ${banner.opens},
+          ${banner.query}, ${banner.category_id}, ${banner.subcategory_id},
+          (SELECT id FROM products WHERE id = ${banner.product_id}), ${banner.from_date}, ${banner.to_date})`,
+  )
+
+/** Whether what a banner is to open is there. */
+export const findMissing = (tx: Connection, { category_id, subcategory_id, product_id }: BannerContent) =>
+  maybeOne<{ field: 'category_id' | 'subcategory_id' | 'product_id' }>(
+    tx,
+    sql`SELECT CASE
+          WHEN ${category_id}::integer IS NOT NULL
+            AND NOT EXISTS (SELECT FROM categories WHERE id = ${category_id} AND removed_at IS NULL) THEN 'category_id'
+          WHEN ${subcategory_id}::integer IS NOT NULL
+            AND NOT EXISTS (SELECT FROM subcategories WHERE id = ${subcategory_id} AND removed_at IS NULL)
+            THEN 'subcategory_id'
+          WHEN ${product_id}::integer IS NOT NULL
+            AND NOT EXISTS (SELECT FROM offers WHERE id = ${product_id} AND is_public) THEN 'product_id'
+        END AS field`,
+  )

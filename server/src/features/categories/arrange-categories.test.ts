@@ -1,0 +1,508 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ArrangedCategory } from '../../../contract/categories.ts'
+import { givenCategory, givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { execute, many } from '../../platform/database/query.ts'
+import { followMoves } from './follow-moves.ts'
+
+let service: TestApp
+let admin: Someone
+let other: Someone
+let shop: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  admin = await givenUser(service, { type: 'admin' })
+  other = await givenUser(service, { type: 'admin' })
+  shop = await givenUser(service)
+})
+afterAll(() => service.stop())
+beforeEach(() => service.services.db.query('TRUNCATE products, categories, subcategories, synonyms CASCADE'))
+
+const db = () => service.services.db
+const post = (call: string, body: object, by = admin) => by.agent.post(`/api/admin/${call}`).send(body)
+const list = async (): Promise<ArrangedCategory[]> =>
+  (await admin.agent.get('/api/admin/categories').expect(200)).body.categories
+const publicNames = async () =>
+  (await request(service.app).get('/api/user/category_tree').expect(200)).body.categories.map(nameOf)
+const nameOf = ({ name }: { name: string }) => name
+const search = async (query: object) => (await request(service.app).get('/api/search/search').query(query)).body
+const found = async (query: object) => (await search(query)).products.map(nameOf)
+const audited = async () => (await admin.agent.get('/api/admin/audit')).body.entries[0]
+
+async function given(category: string, subcategory: string, offers: string[] = []) {
+  const ids = await givenCategory(service, category, subcategory)
+  for (const name of offers) await givenOffer(service, shop.id, { name, category, subcategory })
+  return ids
+}
+const asSeen = async (kind: 'category' | 'subcategory', name: string) => {
+  const all = await list()
+  const one = (kind === 'category' ? all : all.flatMap(({ subcategories }) => subcategories)).find(
+    (each) => each.name === name,
+  )
+  if (!one) throw new Error(`There is no ${name}`)
+  return { kind, id: one.id, version: one.version }
+}
+
+describe('the list of categories', () => {
+  test('when offers hang on them, then each tells how many, live and in all', async () => {
+    await given('Footwear', 'Slippers', ['Blue slippers', 'Red slippers'])
+    await givenOffer(service, shop.id, {
+      category: 'Footwear',
+      subcategory: 'Slippers',
+      product_status: 'out of stock',
+    })
+
+    const [footwear] = await list()
+
+    expect(footwear).toMatchObject({ name: 'Footwear', offers: 3, live_offers: 2, is_at_least: false, synonyms: 0 })
+    expect(footwear?.subcategories).toMatchObject([{ name: 'Slippers', offers: 3, live_offers: 2 }])
+    const use = (await admin.agent.get(`/api/admin/category_use?kind=category&id=${footwear?.id}`).expect(200)).body
+    expect(use).toMatchObject({ offers: 3, shops: 1, subcategories: 1, live_offers: 2 })
+  })
+})
+
+describe('renaming', () => {
+  test('when a category is renamed, then shoppers read and find the new name at once, and the old link leads on', async () => {
+    await given('Kichen', 'Pans', ['Iron tawa'])
+
+    await post('change_category', { ...(await asSeen('category', 'Kichen')), name: 'Kitchen', name_hi: 'रसोई' }).expect(
+      200,
+    )
+
+    expect(await publicNames()).toEqual(['Kitchen'])
+    expect(await found({ query: 'kitchen' })).toEqual(['Iron tawa'])
+    expect(await search({ category: 'kichen' })).toMatchObject({ total: 1, moved: { category: 'Kitchen' } })
+    expect((await search({ category: 'Kitchen' })).moved).toBeUndefined()
+    expect(await audited()).toMatchObject({ action: 'category renamed', before: { name: 'Kichen' } })
+  })
+
+  test('when another one has the name, then 409 with the field, also in other letters', async () => {
+    await given('Home', 'Lamps')
+    await given('Kitchen', 'Pans')
+    await given('Home', 'Rugs')
+
+    const refused = await post('change_category', { ...(await asSeen('category', 'Home')), name: ' kitchen ' }).expect(
+      409,
+    )
+    expect(refused.body.fields).toHaveProperty('name')
+    await post('change_category', { ...(await asSeen('subcategory', 'Rugs')), name: 'LAMPS' }).expect(409)
+    await post('change_category', { ...(await asSeen('subcategory', 'Rugs')), name: 'Pans' }).expect(200)
+    await post('change_category', { ...(await asSeen('category', 'Home')), name: 'HOME' }).expect(200)
+  })
+
+  test('when another admin was faster, then 409 says who and nothing changes', async () => {
+    await given('Home', 'Lamps')
+    const seen = await asSeen('category', 'Home')
+    await post('change_category', { ...seen, name: 'House' }, other).expect(200)
+
+    const { body } = await post('change_category', { ...seen, name: 'Living' }).expect(409)
+
+    expect(body).toMatchObject({ changed_by: 'Meena Soni', changed_at: expect.any(String) })
+    expect(await publicNames()).toEqual(['House'])
+  })
+
+  test('when two admins rename at the same moment, then one of them gets 409', async () => {
+    await given('Home', 'Lamps', ['Lamp'])
+    const seen = await asSeen('category', 'Home')
+
+    const answers = await Promise.all([
+      post('change_category', { ...seen, name: 'House' }),
+      post('change_category', { ...seen, name: 'Living' }, other),
+    ])
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('the order', () => {
+  test('when it is changed, then menus follow it; when it is not the one that was seen, then 409', async () => {
+    for (const name of ['Home', 'Kitchen', 'Toys']) await given(name, `${name} things`)
+    const expected = (await list()).map(({ id }) => id)
+    const ids = [...expected].reverse()
+
+    await post('order_categories', { expected, ids }).expect(200)
+    await post('order_categories', { expected, ids }, other).expect(409)
+
+    expect(await publicNames()).toEqual(['Toys', 'Kitchen', 'Home'])
+    await post('order_categories', { expected: ids, ids: ids.slice(1) }).expect(400)
+    await post('order_categories', { expected: ids, ids: [ids[0], ids[0], ids[1]] }).expect(400)
+  })
+
+  test('when subcategories are ordered, then those of that category alone', async () => {
+    const { categoryId } = await given('Home', 'Lamps')
+    await given('Home', 'Rugs')
+    const expected = (await list())[0]?.subcategories.map(({ id }) => id) ?? []
+
+    await post('order_categories', { category_id: categoryId, expected, ids: [...expected].reverse() }).expect(200)
+
+    expect((await list())[0]?.subcategories.map(nameOf)).toEqual(['Rugs', 'Lamps'])
+  })
+})
+
+describe('merging', () => {
+  test('when a subcategory goes into one of another category, then its offers are found there and links lead on', async () => {
+    await given('Footwear', 'Slipers', ['Blue slippers'])
+    const { subcategoryId } = await given('Beach', 'Slippers', ['Red slippers'])
+
+    await post('merge_category', { ...(await asSeen('subcategory', 'Slipers')), into: subcategoryId }).expect(200)
+
+    expect((await found({ subcategory: 'Slippers' })).sort()).toEqual(['Blue slippers', 'Red slippers'])
+    const old = await search({ category: 'Footwear', subcategory: 'slipers' })
+    expect(old).toMatchObject({ total: 2, moved: { subcategory: 'Slippers', category: 'Beach' } })
+    expect(await found({ query: 'beach' })).toContain('Blue slippers')
+    expect((await list()).flatMap(({ subcategories }) => subcategories.map(nameOf))).toEqual(['Slippers'])
+  })
+
+  test('when a category goes into another, then kinds of one name become one, others are carried, synonyms follow', async () => {
+    const kitchen = await given('Kitchen', 'Pans', ['Iron tawa'])
+    await given('Cooking', 'Pans', ['Steel pan'])
+    await given('Cooking', 'Stoves', ['Gas stove'])
+    const from = await asSeen('category', 'Cooking')
+    await admin.agent
+      .post('/api/admin/savesynonym')
+      .send({ words: ['chulha'], finds: ['stove'], both_ways: true, category_id: from.id })
+
+    await post('merge_category', { ...from, into: kitchen.categoryId }).expect(200)
+
+    expect(await list()).toMatchObject([
+      {
+        name: 'Kitchen',
+        synonyms: 1,
+        offers: 3,
+        subcategories: [
+          { name: 'Pans', offers: 2 },
+          { name: 'Stoves', offers: 1 },
+        ],
+      },
+    ])
+    expect((await found({ category: 'Kitchen' })).sort()).toEqual(['Gas stove', 'Iron tawa', 'Steel pan'])
+    expect(await search({ category: 'Cooking' })).toMatchObject({ total: 3, moved: { category: 'Kitchen' } })
+  })
+
+  test('when merges follow one another, then the first name leads to the last', async () => {
+    await given('Footwear', 'Slipers', ['Blue slippers'])
+    const slippers = await given('Footwear', 'Slippers')
+    const sandals = await given('Footwear', 'Sandals')
+    await post('merge_category', { ...(await asSeen('subcategory', 'Slipers')), into: slippers.subcategoryId }).expect(
+      200,
+    )
+    await post('merge_category', { ...(await asSeen('subcategory', 'Slippers')), into: sandals.subcategoryId }).expect(
+      200,
+    )
+
+    expect(await search({ subcategory: 'Slipers' })).toMatchObject({ total: 1, moved: { subcategory: 'Sandals' } })
+  })
+
+  test('when somebody publishes with the form that they opened before, then the offer stands in the other one', async () => {
+    const old = await given('Footwear', 'Slipers')
+    const { subcategoryId } = await given('Footwear', 'Slippers')
+    await post('merge_category', { ...(await asSeen('subcategory', 'Slipers')), into: subcategoryId }).expect(200)
+
+    const form = {
+      ...(await givenProductForm(service)),
+      category_id: old.categoryId,
+      subcategory_id: old.subcategoryId,
+    }
+    await shop.agent
+      .post('/api/shop/add')
+      .field(form)
+      .attach('photo', await picture(), 'a.jpg')
+      .expect(201)
+
+    expect(await found({ subcategory: 'Slippers' })).toEqual(['Brass diya'])
+  })
+
+  test('when it is into itself, into one that is gone, or of another kind, then 400 with the field', async () => {
+    await given('Footwear', 'Slipers')
+    const slipers = await asSeen('subcategory', 'Slipers')
+
+    expect((await post('merge_category', { ...slipers, into: slipers.id }).expect(400)).body.fields).toHaveProperty(
+      'into',
+    )
+    await post('merge_category', { ...slipers, into: 999_999 }).expect(400)
+  })
+
+  test('when an offer is held by its owner, then the others move at once and it follows', async () => {
+    await given('Footwear', 'Slipers', ['Blue slippers', 'Red slippers'])
+    const { subcategoryId } = await given('Footwear', 'Slippers')
+    const owner = await db().connect()
+    await owner.query('BEGIN')
+    await owner.query(`SELECT FROM products WHERE name = 'Blue slippers' FOR UPDATE`)
+
+    await post('merge_category', { ...(await asSeen('subcategory', 'Slipers')), into: subcategoryId }).expect(200)
+    const meanwhile = await found({ subcategory: 'Slippers' })
+    await owner.query('COMMIT')
+    owner.release()
+    await followMoves(db())
+
+    expect(meanwhile.sort()).toEqual(['Blue slippers', 'Red slippers'])
+    expect((await list())[0]?.subcategories).toMatchObject([{ name: 'Slippers', offers: 2 }])
+  })
+})
+
+describe('deleting', () => {
+  test('when offers hang on it, then 409 until it is said where they go', async () => {
+    await given('Footwear', 'Slipers', ['Blue slippers'])
+    const { subcategoryId } = await given('Footwear', 'Slippers')
+    const seen = await asSeen('subcategory', 'Slipers')
+
+    expect((await post('delete_category', seen).expect(409)).body.fields).toHaveProperty('into')
+    expect(await found({ subcategory: 'Slipers' })).toEqual(['Blue slippers'])
+    await post('delete_category', { ...seen, into: subcategoryId }).expect(200)
+
+    expect(await found({ subcategory: 'Slippers' })).toEqual(['Blue slippers'])
+    expect(await audited()).toMatchObject({ action: 'subcategory deleted', after: { offers_went_to: 'Slippers' } })
+  })
+
+  test('when nothing hangs on it, then it goes with its subcategories, and its name is free again', async () => {
+    await given('Footwear', 'Slippers')
+
+    await post('delete_category', await asSeen('category', 'Footwear')).expect(200)
+    expect(await publicNames()).toEqual([])
+    await post('addcategory', { name: 'Footwear' }).expect(200)
+
+    expect(await publicNames()).toEqual(['Footwear'])
+  })
+
+  test('when somebody publishes at that moment, then no offer is lost', async () => {
+    const { categoryId, subcategoryId } = await given('Footwear', 'Slippers')
+    const form = { ...(await givenProductForm(service)), category_id: categoryId, subcategory_id: subcategoryId }
+    const seen = await asSeen('subcategory', 'Slippers')
+    const photo = await picture()
+
+    const [published, deleted] = await Promise.all([
+      shop.agent.post('/api/shop/add').field(form).attach('photo', photo, 'a.jpg'),
+      post('delete_category', seen),
+    ])
+
+    const isThere = (await found({ subcategory: 'Slippers' })).length === 1
+    expect([isThere, published.status === 201]).toEqual([deleted.status === 409, deleted.status === 409])
+  })
+})
+
+describe('a picture', () => {
+  test('when it is given and taken away, then the menus follow; a version that is over is 409', async () => {
+    await given('Footwear', 'Slippers')
+    const { id, version } = await asSeen('category', 'Footwear')
+    const send = (seen: { id: number; version: number }) =>
+      admin.agent.post('/api/admin/category_picture').field('id', seen.id).field('version', seen.version)
+
+    await send({ id, version })
+      .attach('photo', await picture(300, 200), 'a.jpg')
+      .expect(200)
+    const [{ photo_url }] = (await request(service.app).get('/api/user/category_tree')).body.categories
+    await request(service.app).get(photo_url).expect(200)
+    await send({ id, version }).expect(409)
+    await send({ id, version: version + 1 }).expect(200)
+
+    expect((await list())[0]).toMatchObject({ photo_url: null, version: version + 2 })
+  })
+})
+
+describe('search documents', () => {
+  test('when a category is renamed while its offers are deleted, then both succeed', async () => {
+    const { categoryId } = await given('Garden', 'Pots', ['Clay pot', 'Iron pot'])
+    const deleter = await db().connect()
+    await deleter.query('BEGIN')
+    await deleter.query(`DELETE FROM products WHERE name = 'Clay pot'`)
+
+    const renaming = execute(db(), sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await deleter.query('COMMIT')
+    deleter.release()
+    await renaming
+
+    expect(await found({ query: 'plants' })).toEqual(['Iron pot'])
+  })
+
+  test('when a category is renamed while an offer is published in it, then the offer has the new name', async () => {
+    const { categoryId, subcategoryId } = await given('Garden', 'Pots')
+    const publisher = await db().connect()
+    await publisher.query('BEGIN')
+    await publisher.query(sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+      VALUES (${shop.id}, ${subcategoryId}, 'Clay pot', 'Kumhar', 'Red.', 10, 10, today(), today())`)
+
+    const renaming = execute(db(), sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await publisher.query('COMMIT')
+    publisher.release()
+    await renaming
+
+    expect(await found({ query: 'plants' })).toEqual(['Clay pot'])
+  })
+
+  test('when more than a thousand offers hang on it, then the name is right at once and the words follow', async () => {
+    const { subcategoryId } = await given('Garden', 'Pots', ['Clay pot'])
+    await db().query(sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+      SELECT ${shop.id}, ${subcategoryId}, 'Pot ' || n, 'Kumhar', 'Red.', 10, 10, today(), today() FROM generate_series(1, 1200) AS n`)
+    await execute(db(), sql`UPDATE categories SET name = 'Plants' WHERE name = 'Garden'`)
+
+    expect((await search({ category: 'Plants' })).total).toBe(1000)
+    expect((await many(db(), sql`SELECT id FROM offer_moves WHERE finished_at IS NULL`)).length).toBe(1)
+    await followMoves(db())
+
+    expect((await search({ query: 'plants clay' })).total).toBe(1)
+    expect((await many(db(), sql`SELECT id FROM offer_moves WHERE finished_at IS NULL`)).length).toBe(0)
+  })
+})
+
+describe('taking back', () => {
+  const takeBack = async (undo: number, status = 200, by = admin) => {
+    const answer = await by.agent.post('/api/shop/undo').send({ entry_ids: [undo] })
+    expect([answer.status, answer.body]).toEqual([status, expect.any(Object)])
+    await followMoves(db())
+    return answer.body
+  }
+  const done = async (call: string, body: object): Promise<number> => (await post(call, body).expect(200)).body.undo
+  const subcategoriesOf = async (name: string) =>
+    Object.fromEntries(
+      ((await list()).find((category) => category.name === name)?.subcategories ?? []).map((one) => [
+        one.name,
+        one.offers,
+      ]),
+    )
+  const move = (offer: string, subcategoryId: number) =>
+    execute(db(), sql`UPDATE products SET subcategory_id = ${subcategoryId} WHERE name = ${offer}`)
+
+  test('when a name is taken back, then it is the former one, and links of the meantime lead to it', async () => {
+    await given('Kichen', 'Pans', ['Iron tawa'])
+    const undo = await done('change_category', { ...(await asSeen('category', 'Kichen')), name: 'Kitchen' })
+
+    await takeBack(undo, 200, other)
+
+    expect(await publicNames()).toEqual(['Kichen'])
+    expect(await search({ category: 'Kitchen' })).toMatchObject({ total: 1, moved: { category: 'Kichen' } })
+    expect(await audited()).toMatchObject({ action: 'category restored', after: { taken_back: 'category renamed' } })
+    await takeBack(undo)
+  })
+
+  test('when the former name is taken by now, or the name was changed since, then 409 and nothing changes', async () => {
+    await given('Home', 'Lamps')
+    const undo = await done('change_category', { ...(await asSeen('category', 'Home')), name: 'House' })
+    await post('addcategory', { name: 'Home' }).expect(200)
+
+    expect((await takeBack(undo, 409)).message).toContain('Home')
+    await post('change_category', { ...(await asSeen('category', 'House')), name: 'Living' }).expect(200)
+    await takeBack(undo, 409)
+
+    expect((await publicNames()).sort()).toEqual(['Home', 'Living'])
+  })
+
+  test('when an order is taken back, then it is the former one with what came since behind it', async () => {
+    for (const name of ['Home', 'Kitchen', 'Toys']) await given(name, `${name} things`)
+    const expected = (await list()).map(({ id }) => id)
+    const undo = await done('order_categories', { expected, ids: [...expected].reverse() })
+    await post('addcategory', { name: 'Books' }).expect(200)
+
+    await takeBack(undo)
+
+    expect(await publicNames()).toEqual(['Home', 'Kitchen', 'Toys', 'Books'])
+  })
+
+  test('when a merge is taken back, then exactly what it moved comes back, whatever came, went or changed since', async () => {
+    await given('Footwear', 'Slipers', ['Moved', 'Edited', 'Deleted', 'Moved on'])
+    const { subcategoryId } = await given('Footwear', 'Slippers', ['Own'])
+    const sandals = await given('Footwear', 'Sandals')
+    const undo = await done('merge_category', { ...(await asSeen('subcategory', 'Slipers')), into: subcategoryId })
+    await givenOffer(service, shop.id, { name: 'New', category: 'Footwear', subcategory: 'Slippers' })
+    await execute(db(), sql`UPDATE products SET price = 5000, version = version + 1 WHERE name = 'Edited'`)
+    await execute(db(), sql`DELETE FROM products WHERE name = 'Deleted'`)
+    await move('Moved on', sandals.subcategoryId)
+
+    await takeBack(undo)
+
+    expect((await found({ subcategory: 'Slipers' })).sort()).toEqual(['Edited', 'Moved'])
+    expect((await found({ subcategory: 'Slippers' })).sort()).toEqual(['New', 'Own'])
+    expect(await found({ subcategory: 'Sandals' })).toEqual(['Moved on'])
+    expect((await search({ subcategory: 'Slipers' })).moved).toBeUndefined()
+  })
+
+  test('when a merge of categories is taken back, then kinds, offers and synonyms are where they were', async () => {
+    const kitchen = await given('Kitchen', 'Pans', ['Iron tawa'])
+    await given('Cooking', 'Pans', ['Steel pan'])
+    await given('Cooking', 'Stoves', ['Gas stove'])
+    const undo = await done('merge_category', { ...(await asSeen('category', 'Cooking')), into: kitchen.categoryId })
+    await givenOffer(service, shop.id, { name: 'New stove', category: 'Kitchen', subcategory: 'Stoves' })
+
+    await takeBack(undo)
+
+    expect(await subcategoriesOf('Kitchen')).toEqual({ Pans: 1 })
+    expect(await subcategoriesOf('Cooking')).toEqual({ Pans: 1, Stoves: 2 })
+    expect((await found({ category: 'Cooking' })).sort()).toEqual(['Gas stove', 'New stove', 'Steel pan'])
+    expect((await found({ query: 'cooking stove' })).sort()).toEqual(['Gas stove', 'New stove'])
+  })
+
+  test('when the name is in use again or the target is gone, then 409 says what to do first', async () => {
+    await given('Footwear', 'Slipers', ['Blue slippers'])
+    const slippers = await given('Footwear', 'Slippers')
+    const sandals = await given('Footwear', 'Sandals')
+    const undo = await done('merge_category', {
+      ...(await asSeen('subcategory', 'Slipers')),
+      into: slippers.subcategoryId,
+    })
+    await given('Footwear', 'Slipers')
+    expect((await takeBack(undo, 409)).message).toContain('Slipers')
+    await post('change_category', { ...(await asSeen('subcategory', 'Slipers')), name: 'Clogs' }).expect(200)
+    const later = await done('merge_category', {
+      ...(await asSeen('subcategory', 'Slippers')),
+      into: sandals.subcategoryId,
+    })
+    expect((await takeBack(undo, 409)).message).toContain('Slippers')
+
+    await takeBack(later)
+    await takeBack(undo)
+
+    expect(await subcategoriesOf('Footwear')).toEqual({ Slipers: 1, Slippers: 0, Sandals: 0, Clogs: 0 })
+  })
+
+  test('when a merge is taken back while its offers are on their way, then none is left behind', async () => {
+    await given('Footwear', 'Slipers', ['First', 'Second', 'Third'])
+    const { subcategoryId: sandals } = await given('Footwear', 'Sandals')
+    const { subcategoryId: into } = await given('Footwear', 'Slippers')
+    const owner = await db().connect()
+    await owner.query('BEGIN')
+    await owner.query(`SELECT FROM products WHERE name = 'Second' FOR UPDATE`)
+    const undo = await done('merge_category', { ...(await asSeen('subcategory', 'Slipers')), into })
+    await post('merge_category', { ...(await asSeen('subcategory', 'Slippers')), into: sandals }).expect(409)
+    const undone = takeBack(undo)
+    await owner.query('COMMIT')
+    owner.release()
+    await undone
+
+    expect(await subcategoriesOf('Footwear')).toEqual({ Slipers: 3, Slippers: 0, Sandals: 0 })
+  })
+
+  test('when a deletion is taken back, then it is there with its subcategories and offers', async () => {
+    await given('Footwear', 'Slippers')
+    const emptied = await done('delete_category', await asSeen('category', 'Footwear'))
+    await takeBack(emptied)
+    expect(await subcategoriesOf('Footwear')).toEqual({ Slippers: 0 })
+
+    await givenOffer(service, shop.id, { name: 'Blue', category: 'Footwear', subcategory: 'Slippers' })
+    const beach = await given('Beach', 'Towels')
+    const filled = await done('delete_category', { ...(await asSeen('category', 'Footwear')), into: beach.categoryId })
+    expect(await subcategoriesOf('Beach')).toEqual({ Towels: 0, Slippers: 1 })
+    await takeBack(filled)
+
+    expect(await subcategoriesOf('Footwear')).toEqual({ Slippers: 1 })
+  })
+
+  test('when a picture is taken back, then the former one is shown again', async () => {
+    await given('Footwear', 'Slippers')
+    const { id } = await asSeen('category', 'Footwear')
+    const send = (version: number) => admin.agent.post('/api/admin/category_picture').field({ id, version })
+    await send(1)
+      .attach('photo', await picture(300, 300), 'a.jpg')
+      .expect(200)
+    const before = (await list())[0]?.photo_url
+    const { undo } = (await send(2).expect(200)).body
+
+    await takeBack(undo)
+    await service.services.pictures.removeDiscarded()
+
+    expect((await list())[0]?.photo_url).toBe(before)
+    await request(service.app).get(String(before)).expect(200)
+  })
+})

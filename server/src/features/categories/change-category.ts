@@ -1,0 +1,73 @@
+import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
+import type { CategoryChange, CategoryKind } from '../../../contract/categories.ts'
+import { texts } from '../../../contract/texts.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { execute } from '../../platform/database/query.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { arrangeAlone, findNamed, holdOwners, lockOne, tableOf } from './categories.queries.ts'
+import { lockAsSeen } from './lock-as-seen.ts'
+
+type Names = { name: string; name_hi: string | null }
+
+/** Renames one, and gives it a Hindi name or takes it away. Links with the old name lead on. Gives the entry that takes it back. */
+export const changeCategory = (db: Database, actor: Actor, change: CategoryChange) =>
+  inTransaction(db, async (tx) => {
+    const { kind, id } = change
+    await arrangeAlone(tx)
+    await holdOwners(tx, kind, id)
+    const current = await lockAsSeen(tx, change)
+    const before: Names = { name: current.name, name_hi: current.name_hi }
+    const after: Names = { name: change.name, name_hi: change.name_hi === undefined ? before.name_hi : change.name_hi }
+    const isRenamed = before.name !== after.name
+    const message = isRenamed ? texts.categories.renamed(after.name) : texts.categories.changed
+    if (!isRenamed && before.name_hi === after.name_hi) return { message }
+    const same = await findNamed(tx, kind, after.name, current.category_id)
+    if (same && same.id !== id) {
+      const text = kind === 'category' ? texts.categories.taken : texts.categories.takenWithin
+      throw new AppError(409, text, { fields: { name: text } })
+    }
+    await writeNames(tx, kind, id, before, after)
+    const undo = await recordChange(
+      tx,
+      actor,
+      {
+        action: `${kind} ${isRenamed ? 'renamed' : 'changed'}`,
+        subject: { type: kind, id, name: after.name },
+        before,
+        after,
+      },
+      { content: { kind, id, before, after } satisfies UndoChange },
+    )
+    return { message, undo }
+  })
+
+export type UndoChange = { kind: CategoryKind; id: number; before: Names; after: Names }
+
+/** Throws 409 when it has another name by now, is gone, or its former name is taken. */
+export async function undoChange(tx: PoolClient, { kind, id, before, after }: UndoChange) {
+  await arrangeAlone(tx)
+  await holdOwners(tx, kind, id)
+  const current = await lockOne(tx, kind, id)
+  if (!current || current.is_removed || current.name !== after.name || current.name_hi !== after.name_hi)
+    throw new AppError(409, texts.categories.changedSince(after.name))
+  const same = await findNamed(tx, kind, before.name, current.category_id)
+  if (same && same.id !== id) throw new AppError(409, texts.categories.nameTaken(before.name))
+  await writeNames(tx, kind, id, after, before)
+}
+
+async function writeNames(tx: PoolClient, kind: CategoryKind, id: number, from: Names, to: Names) {
+  await execute(
+    tx,
+    sql`UPDATE ${tableOf[kind]} SET name = ${to.name}, name_hi = ${to.name_hi}, version = version + 1 WHERE id = ${id}`,
+  )
+  if (from.name === to.name) return
+  await execute(
+    tx,
+    kind === 'category'
+      ? sql`INSERT INTO former_names (name, category_id) VALUES (${from.name}, ${id})`
+      : sql`INSERT INTO former_names (name, subcategory_id) VALUES (${from.name}, ${id})`,
+  )
+}

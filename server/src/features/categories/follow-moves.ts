@@ -1,0 +1,77 @@
+import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
+import type { Database } from '../../platform/database/open.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+
+/** So many offers change in one transaction: whoever publishes meanwhile waits for that long at most. */
+const atOnce = 500
+
+type Move = { id: number; subcategory_id: number; into_id: number | null; takes_back: number | null; after_id: number }
+type Step = 'nothing left' | 'done' | 'more' | 'held' | 'another works'
+
+/**
+ * Lets offers follow what admins did to their subcategory, until none is left or the time is over. Several may call it: one works at a
+ * time, and the others go on when it stops. Never waits for an offer that somebody else is changing: it comes back to it.
+ */
+export async function followMoves(db: Database, { forMs = Number.POSITIVE_INFINITY, until }: Limits = {}) {
+  const end = Date.now() + forMs
+  while (Date.now() < end && !until?.aborted) {
+    const step = await inTransaction(db, takeStep)
+    if (step === 'nothing left') return
+    if (step === 'held' || step === 'another works') await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+type Limits = { forMs?: number; until?: AbortSignal }
+
+async function takeStep(tx: PoolClient): Promise<Step> {
+  const { is_alone } = await one<{ is_alone: boolean }>(tx, sql`SELECT pg_try_advisory_xact_lock(20261123) AS is_alone`)
+  if (!is_alone) return 'another works'
+  const move = await maybeOne<Move>(
+    tx,
+    sql`SELECT id, subcategory_id, into_id, takes_back, after_id FROM offer_moves
+        WHERE finished_at IS NULL ORDER BY id LIMIT 1 FOR UPDATE`,
+  )
+  if (!move) return 'nothing left'
+  const step = move.into_id === null ? await writeAnew(tx, move) : await moveSome(tx, move, move.into_id)
+  if (step === 'done') await execute(tx, sql`UPDATE offer_moves SET finished_at = now() WHERE id = ${move.id}`)
+  return step
+}
+
+/** New names: the offers stay, their search documents are written anew. */
+async function writeAnew(tx: PoolClient, { id, subcategory_id, after_id }: Move): Promise<Step> {
+  const ids = await idsOf(
+    tx,
+    sql`SELECT id FROM products WHERE subcategory_id = ${subcategory_id} AND id > ${after_id} ORDER BY id LIMIT ${atOnce}`,
+  )
+  const last = ids.at(-1)
+  if (last === undefined) return 'done'
+  await tx.query(sql`SELECT refresh_search_documents(${ids}::integer[])`)
+  await tx.query(sql`SELECT notify_change('offers')`)
+  await execute(tx, sql`UPDATE offer_moves SET after_id = ${last} WHERE id = ${id}`)
+  return 'more'
+}
+
+async function moveSome(tx: PoolClient, { id, subcategory_id, takes_back }: Move, into: number): Promise<Step> {
+  const wanted =
+    takes_back === null
+      ? sql`SELECT id FROM products WHERE subcategory_id = ${subcategory_id}`
+      : sql`SELECT products.id FROM moved_offers JOIN products ON products.id = product_id
+            WHERE move_id = ${takes_back} AND subcategory_id = ${subcategory_id}`
+  const ids = await idsOf(
+    tx,
+    sql`${wanted} ORDER BY products.id LIMIT ${atOnce} FOR NO KEY UPDATE OF products SKIP LOCKED`,
+  )
+  if (ids.length === 0) return (await maybeOne(tx, sql`${wanted} LIMIT 1`)) ? 'held' : 'done'
+  await execute(tx, sql`UPDATE products SET subcategory_id = ${into} WHERE id = ANY (${ids}::integer[])`)
+  if (takes_back === null)
+    await execute(tx, sql`INSERT INTO moved_offers (move_id, product_id) SELECT ${id}, unnest(${ids}::integer[])`)
+  return 'more'
+}
+
+const idsOf = async (tx: PoolClient, query: ReturnType<typeof sql>) =>
+  (await many<{ id: number }>(tx, query)).map(({ id }) => id)
+
+/** Nobody takes back what is older than thirty days. */
+export const forgetOldMoves = (db: Database) =>
+  execute(db, sql`DELETE FROM offer_moves WHERE finished_at < now() - interval '31 days'`)

@@ -1,0 +1,20 @@
+import type { PoolClient } from 'pg'
+import type { CategoryKind } from '../../../contract/categories.ts'
+import { texts } from '../../../contract/texts.ts'
+import { AppError, notFound } from '../../platform/http/errors.ts'
+import { type Arranged, findLastChange, lockOne } from './categories.queries.ts'
+
+type Seen = { kind: CategoryKind; id: number; version: number }
+
+/** Locks what an admin saw. Throws 404 when it never was, 409 with who was faster when it is gone or no longer as it was seen. */
+export async function lockAsSeen(tx: PoolClient, { kind, id, version }: Seen): Promise<Arranged> {
+  const current = await lockOne(tx, kind, id)
+  if (!current) throw notFound(kind === 'category' ? 'This category' : 'This subcategory')
+  if (!current.is_removed && current.version === version) return current
+  const last = await findLastChange(tx, kind, id)
+  const who = last?.changed_by ?? texts.categories.anotherAdmin
+  const { gone, changedMeanwhile } = texts.categories
+  throw new AppError(409, current.is_removed ? gone(current.name, who) : changedMeanwhile(current.name, who), {
+    extra: { changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() },
+  })
+}

@@ -1,0 +1,82 @@
+import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
+import { texts } from '../../../contract/texts.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { type Arranged, findNamed, findOne, lockOne } from './categories.queries.ts'
+
+/** What is needed to take a merge of subcategories back. */
+export type MovedSubcategory = {
+  from: number
+  into: number
+  /** The row of `offer_moves`. */
+  move: number
+  /** Those that had been merged into `from` before, and lead to `into` now. */
+  followers: number[]
+}
+
+/** Closes `from`; its offers follow (follow-moves.ts), and whatever names it leads to `into`. */
+export async function moveSubcategory(tx: PoolClient, from: Arranged, into: number): Promise<MovedSubcategory> {
+  await refuseWhileMoving(tx, [from.id])
+  await execute(
+    tx,
+    sql`UPDATE subcategories SET removed_at = now(), moved_to = ${into}, version = version + 1 WHERE id = ${from.id}`,
+  )
+  const followers = await many<{ id: number }>(
+    tx,
+    sql`UPDATE subcategories SET moved_to = ${into} WHERE moved_to = ${from.id} RETURNING id`,
+  )
+  const { id: move } = await one<{ id: number }>(
+    tx,
+    sql`INSERT INTO offer_moves (subcategory_id, into_id) VALUES (${from.id}, ${into}) RETURNING id`,
+  )
+  return { from: from.id, into, move, followers: followers.map(({ id }) => id) }
+}
+
+/** What has not been moved yet stays. Waits for the offers that are moved just now, so before anything is locked that these need. */
+export const stopMoves = (tx: PoolClient, moves: number[]) =>
+  execute(
+    tx,
+    sql`UPDATE offer_moves SET finished_at = now() WHERE id = ANY (${moves}::integer[]) AND finished_at IS NULL`,
+  )
+
+/** After `stopMoves`. Opens `from` again; exactly the offers that were moved, and are where they were moved to, come back. */
+export async function moveSubcategoryBack(tx: PoolClient, { from, into, move, followers }: MovedSubcategory) {
+  const target = await lockOne(tx, 'subcategory', into)
+  const gone = await lockOne(tx, 'subcategory', from)
+  if (!target || target.is_removed) throw new AppError(409, texts.categories.targetGone(target?.name ?? ''))
+  if (!gone?.is_removed || gone.moved_to !== into)
+    throw new AppError(409, texts.categories.changedSince(gone?.name ?? ''))
+  await reopen(tx, gone)
+  await execute(
+    tx,
+    sql`UPDATE subcategories SET moved_to = ${from} WHERE id = ANY (${followers}::integer[]) AND moved_to = ${into}`,
+  )
+  await execute(
+    tx,
+    sql`INSERT INTO offer_moves (subcategory_id, into_id, takes_back) VALUES (${into}, ${from}, ${move})`,
+  )
+}
+
+/** Throws 409 when its category is gone or has another subcategory of its name by now. */
+export async function reopen(tx: PoolClient, { id, name, category_id }: Arranged) {
+  const category = await findOne(tx, 'category', category_id ?? 0)
+  if (!category || category.is_removed) throw new AppError(409, texts.categories.targetGone(category?.name ?? ''))
+  if (await findNamed(tx, 'subcategory', name, category_id)) throw new AppError(409, texts.categories.nameTaken(name))
+  await execute(
+    tx,
+    sql`UPDATE subcategories SET removed_at = NULL, moved_to = NULL, version = version + 1 WHERE id = ${id}`,
+  )
+}
+
+/** Offers that are on their way to a subcategory could not be told from its own. */
+export async function refuseWhileMoving(tx: PoolClient, ids: number[]) {
+  const moving = await maybeOne<{ name: string }>(
+    tx,
+    sql`SELECT name FROM offer_moves JOIN subcategories ON subcategories.id = coalesce(into_id, subcategory_id)
+        WHERE finished_at IS NULL AND into_id IS NOT NULL
+          AND (subcategory_id = ANY (${ids}::integer[]) OR into_id = ANY (${ids}::integer[]))
+        ORDER BY offer_moves.id LIMIT 1`,
+  )
+  if (moving) throw new AppError(409, texts.categories.stillMoving(moving.name))
+}

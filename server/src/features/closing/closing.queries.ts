@@ -1,0 +1,91 @@
+import sql from 'sql-template-tag'
+import type { Language, UserType } from '../../../contract/people.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+
+/** How long an account may be taken back. */
+const days = 14
+
+const dayOf = (moment: 'closes_at' | 'closing') =>
+  moment === 'closes_at'
+    ? sql`(closes_at AT TIME ZONE 'Asia/Kolkata')::date`
+    : sql`((now() + make_interval(days => ${days})) AT TIME ZONE 'Asia/Kolkata')::date`
+
+/** What goes with the account, and on which day: the one that is set, or that of closing it now. */
+export const findWhatGoes = (db: Connection, userId: number) =>
+  one<{ closes_on: string; offers: number; shops: string[] }>(
+    db,
+    sql`SELECT coalesce(${dayOf('closes_at')}, ${dayOf('closing')}) AS closes_on,
+          (SELECT count(*)::integer FROM products LEFT JOIN shops ON shops.id = shop_id
+            WHERE shops.user_id = users.id OR (shop_id IS NULL AND owner_id = users.id)) AS offers,
+          ARRAY(SELECT name FROM shops WHERE user_id = users.id ORDER BY is_main DESC, name, id) AS shops
+        FROM users WHERE id = ${userId}`,
+  )
+
+/** Whether no other admin stays. Locks all of them, so that of the last two only one closes. */
+export const isLastAdmin = async (tx: Connection, userId: number) => {
+  const admins = await many<{ id: number; stays: boolean }>(
+    tx,
+    sql`SELECT id, closes_at IS NULL AS stays FROM users WHERE user_type = 'admin' ORDER BY id FOR UPDATE`,
+  )
+  return admins.some(({ id }) => id === userId) && !admins.some(({ id, stays }) => stays && id !== userId)
+}
+
+export type Closing = {
+  id: number
+  name: string
+  email: string
+  language: Language
+  userType: UserType
+  passwordHash: string
+  shopName: string | null
+  closesOn: string | null
+}
+
+const closingColumns = sql`users.id, users.name, users.email, users.language, users.user_type AS "userType",
+  users.password_hash AS "passwordHash", shops.name AS "shopName", ${dayOf('closes_at')} AS "closesOn"`
+const withShop = sql`users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`
+
+export const findAccount = (db: Connection, userId: number) =>
+  one<Closing>(db, sql`SELECT ${closingColumns} FROM ${withShop} WHERE users.id = ${userId}`)
+
+export const lockAccount = (tx: Connection, userId: number) =>
+  one<Closing>(tx, sql`SELECT ${closingColumns} FROM ${withShop} WHERE users.id = ${userId} FOR UPDATE OF users`)
+
+/** Gives the day. */
+export const setClosing = (tx: Connection, userId: number) =>
+  one<{ closesOn: string }>(
+    tx,
+    sql`UPDATE users SET closes_at = now() + make_interval(days => ${days}) WHERE id = ${userId}
+        RETURNING ${dayOf('closes_at')} AS "closesOn"`,
+  )
+
+export const takeClosingBack = (tx: Connection, userId: number) =>
+  execute(tx, sql`UPDATE users SET closes_at = NULL, closing_told_at = NULL WHERE id = ${userId}`)
+
+/** Somebody whose account is deleted within a day and who was not told so; no other process gets the same one. */
+export const takeOneToTell = (tx: Connection) =>
+  maybeOne<Closing>(
+    tx,
+    sql`WITH told AS (
+          UPDATE users SET closing_told_at = now()
+          WHERE id = (SELECT id FROM users WHERE closes_at BETWEEN now() AND now() + interval '1 day'
+            AND closing_told_at IS NULL ORDER BY closes_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+          RETURNING *
+        )
+        SELECT told.id, told.name, told.email, told.language, told.user_type AS "userType",
+          told.password_hash AS "passwordHash", shops.name AS "shopName", ${dayOf('closes_at')} AS "closesOn"
+        FROM told LEFT JOIN shops ON shops.user_id = told.id AND shops.is_main`,
+  )
+
+/** Somebody whose time is over, locked; no other process gets the same one, and nobody takes it back meanwhile. */
+export const lockOneToDelete = (tx: Connection) =>
+  maybeOne<Closing>(
+    tx,
+    sql`SELECT ${closingColumns} FROM ${withShop}
+        WHERE users.closes_at <= now() ORDER BY users.closes_at LIMIT 1 FOR UPDATE OF users SKIP LOCKED`,
+  )
+
+/** The shops that somebody is in charge of, with their products and pictures, go too. */
+export const deleteAccount = (tx: Connection, userId: number) =>
+  execute(tx, sql`DELETE FROM users WHERE id = ${userId}`)

@@ -1,0 +1,132 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writtenMails } from '../../../test/captured-mail.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf, password, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { one } from '../../platform/database/query.ts'
+import { deleteClosedAccounts } from './delete-closed.ts'
+
+let service: TestApp
+beforeAll(async () => {
+  service = await startTestApp()
+})
+afterAll(() => service.stop())
+
+const close = (who: Someone, typed = password) => who.agent.post('/api/shop/close_account').send({ password: typed })
+const offer = (id: number) => request(service.app).get(`/api/product/${id}`)
+const found = async (name: string) =>
+  (await request(service.app).get(`/api/search/search?query=${name}`)).body.products.length
+const setEnd = (id: number, end: string) =>
+  service.services.db.query(sql`UPDATE users SET closes_at = now() + ${end}::interval WHERE id = ${id}`)
+const count = async (what: 'users' | 'shops' | 'products', ids: number[]) =>
+  (
+    await one<{ count: number }>(
+      service.services.db,
+      {
+        users: sql`SELECT count(*)::int FROM users WHERE id = ANY (${ids})`,
+        shops: sql`SELECT count(*)::int FROM shops WHERE id = ANY (${ids})`,
+        products: sql`SELECT count(*)::int FROM products WHERE id = ANY (${ids})`,
+      }[what],
+    )
+  ).count
+const mailsTo = async (email: string) => (await writtenMails(service)).filter((mail) => mail.includes(email))
+
+test('when an account is closed, then shoppers see nothing of it, one may still sign in, and take it back', async () => {
+  const owner = await givenUser(service, { shop: 'Quibblewick Stores' })
+  const id = await givenOffer(service, owner.id, { name: 'Quibblewick lamp' })
+  const day = dayFromToday(14)
+  expect((await owner.agent.get('/api/shop/closing')).body).toEqual({
+    closes_on: day,
+    offers: 1,
+    shops: ['Quibblewick Stores'],
+    is_last_admin: false,
+  })
+
+  expect((await close(owner)).body.closes_on).toBe(day)
+
+  expect((await offer(id)).status).toBe(404)
+  expect(await found('Quibblewick')).toBe(0)
+  const again = request.agent(service.app)
+  await again.post('/api/shop/login').send({ email: owner.email, password }).expect(200)
+  expect((await again.get('/api/shop/session')).body.user.closes_on).toBe(day)
+  await expect.poll(async () => (await mailsTo(owner.email)).length).toBe(1)
+
+  await again.post('/api/shop/keep_account').expect(200)
+  expect((await offer(id)).status).toBe(200)
+  expect(await found('Quibblewick')).toBe(1)
+  expect((await again.get('/api/shop/session')).body.user.closes_on).toBeUndefined()
+})
+
+test('when the password is wrong, then nothing is closed', async () => {
+  const owner = await givenUser(service)
+  const { status, body } = await close(owner, 'not my password')
+  expect([status, body.fields]).toEqual([400, { password: 'This is not your password.' }])
+  expect((await owner.agent.get('/api/shop/session')).body.user.closes_on).toBeUndefined()
+})
+
+test('when the time is over, then user, shops, offers and pictures go once, however many keep house, and a mail tells it', async () => {
+  const owner = await givenUser(service, { type: 'executive', shop: 'Desk of offers' })
+  const { db } = service.services
+  const main = await mainShopOf(service, owner.id)
+  const { id: second } = await one<{ id: number }>(
+    db,
+    sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main)
+        VALUES (${owner.id}, 'executive', 'Never taken over', 'Rajwada', 'Indore', 'Madhya Pradesh', false) RETURNING id`,
+  )
+  const offers = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
+  await db.query(sql`UPDATE products SET shop_id = ${second} WHERE id = ${offers[1]}`)
+  // What they added to another's shop stays there.
+  const other = await givenUser(service)
+  const elsewhere = await givenOffer(service, other.id)
+  await db.query(sql`UPDATE products SET owner_id = ${owner.id} WHERE id = ${elsewhere}`)
+  await close(owner).expect(200)
+  await setEnd(owner.id, '-1 minute')
+
+  await Promise.all([1, 2, 3].map(() => deleteClosedAccounts(service.services)))
+
+  expect([
+    await count('users', [owner.id]),
+    await count('shops', [main, second]),
+    await count('products', offers),
+  ]).toEqual([0, 0, 0])
+  expect((await offer(elsewhere)).status).toBe(200)
+  const { entries } = await one<{ entries: number }>(
+    db,
+    sql`SELECT count(*)::int AS entries FROM audit_entries WHERE action = 'account closed' AND subject_id = ${owner.id}`,
+  )
+  expect(entries).toBe(1)
+  await request(service.app).post('/api/shop/login').send({ email: owner.email, password }).expect(401)
+  expect((await owner.agent.get('/api/shop/session')).body.user).toBeNull()
+  await expect
+    .poll(async () => (await mailsTo(owner.email)).filter((mail) => mail.includes('is deleted')).length)
+    .toBe(1)
+})
+
+test('when the last day comes, then one mail says so, however many keep house', async () => {
+  const owner = await givenUser(service)
+  await close(owner).expect(200)
+  await setEnd(owner.id, '23 hours')
+
+  await Promise.all([1, 2, 3].map(() => deleteClosedAccounts(service.services)))
+  await deleteClosedAccounts(service.services)
+
+  await expect.poll(async () => (await mailsTo(owner.email)).filter((mail) => mail.includes('Tomorrow')).length).toBe(1)
+  expect(await count('users', [owner.id])).toBe(1)
+})
+
+test('when it is taken back at the last moment, then nothing is deleted', async () => {
+  const owner = await givenUser(service)
+  await close(owner).expect(200)
+  await owner.agent.post('/api/shop/keep_account').expect(200)
+  await deleteClosedAccounts(service.services)
+  expect(await count('users', [owner.id])).toBe(1)
+})
+
+test('when admins close their accounts, then the last one cannot', async () => {
+  const [first, second] = [await givenUser(service, { type: 'admin' }), await givenUser(service, { type: 'admin' })]
+  const answers = await Promise.all([close(first), close(second)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const last = answers[0]?.status === 409 ? first : second
+  expect((await last.agent.get('/api/shop/closing')).body.is_last_admin).toBe(true)
+})

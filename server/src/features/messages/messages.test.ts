@@ -1,0 +1,283 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
+import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { watchChanges } from '../../platform/database/changes.ts'
+import { many, one } from '../../platform/database/query.ts'
+import { stopToken, userOfToken } from '../../platform/messages/stop-link.ts'
+import { startHousekeeping } from '../../start/housekeeping.ts'
+import { remindOfEndingOffers } from './remind-of-ending-offers.ts'
+import { tellOfWaitingShops } from './tell-of-waiting-shops.ts'
+
+let service: TestApp
+let post: MailServer
+beforeAll(async () => {
+  post = await startMailServer()
+  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
+})
+afterAll(async () => {
+  await service.stop()
+  await post.stop()
+})
+
+/** Half past six in the evening of today, in Indore. */
+const thisEvening = () => new Date(`${dayFromToday(0)}T18:30:00+05:30`)
+const thisAfternoon = () => new Date(`${dayFromToday(0)}T17:59:00+05:30`)
+const mailsTo = (email: string) => post.mails.filter(({ to }) => to?.some(({ address }) => address === email))
+const queuedTo = async (email: string) =>
+  (
+    await many<{ subject: string }>(
+      service.services.db,
+      sql`SELECT subject FROM mails WHERE recipient = ${email} ORDER BY id`,
+    )
+  ).map(({ subject }) => subject)
+const remind = (at = thisEvening()) => remindOfEndingOffers(service.services, at)
+
+const givenShop = async ({ id }: Someone, name: string, status = 'approved') =>
+  (
+    await one<{ id: number }>(
+      service.services.db,
+      sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, status)
+          VALUES (${id}, 'executive', ${name}, 'Jail Road', 'Indore', 'Madhya Pradesh', false, ${status}) RETURNING id`,
+    )
+  ).id
+
+describe('the evening before offers end', () => {
+  test('when several end tomorrow, then one mail names each with its renewal, and one renews all', async () => {
+    const shop = await givenUser(service)
+    const bag = await givenOffer(service, shop.id, { name: 'Bag & <b>belt</b>', end_date: dayFromToday(1) })
+    const cap = await givenOffer(service, shop.id, { name: 'Cap', end_date: dayFromToday(1), discount_price: 149 })
+    await givenOffer(service, shop.id, { name: 'Later', end_date: dayFromToday(2) })
+    await givenOffer(service, shop.id, { name: 'Sold', end_date: dayFromToday(1), product_status: 'out of stock' })
+
+    await remind()
+
+    const { subject, text = '', html = '', headers } = await post.mailTo(shop.email)
+    expect(subject).toBe('2 of your offers end tomorrow')
+    expect(text).toContain(`Renew all 2:\nhttp://localhost:3000/adminlist?renew=${bag},${cap}\n`)
+    expect(text).toContain(`Renew this one: http://localhost:3000/adminlist?renew=${cap}\n`)
+    expect(text).toContain('- Cap, ₹149 (0 views)')
+    expect(text).toMatch(/Why this e-mail\? You have offers that end tomorrow/)
+    expect(text).toContain('0731 400 0000')
+    expect(text).not.toMatch(/Later|Sold/)
+    expect(html).toContain('Bag &amp; &lt;b&gt;belt&lt;/b&gt;')
+    expect(html).toContain('color-scheme" content="light only"')
+    const header = (name: string) => headers.find(({ key }) => key === name)?.value
+    const stopLink = /Stop these e-mails: (\S+)/.exec(text)?.[1]
+    expect(header('list-unsubscribe')).toBe(`<${stopLink}>`)
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+
+  test('when it is not evening yet, then nobody is told; at half past six after a restart they are, once by two processes', async () => {
+    const shop = await givenUser(service)
+    await givenOffer(service, shop.id, { end_date: dayFromToday(1) })
+    await remind(thisAfternoon())
+    expect(await queuedTo(shop.email)).toEqual([])
+
+    const evening = { ...service.services, clock: () => thisEvening().getTime() }
+    const houses = [startHousekeeping(evening), startHousekeeping(evening)]
+    await post.mailTo(shop.email)
+    await Promise.all(houses.map((house) => house.stop()))
+    await Promise.all([remind(), remind(), remind()])
+
+    expect(await queuedTo(shop.email)).toEqual(['One of your offers ends tomorrow'])
+  })
+
+  test('when the shop may not trade, or is an admin’s, or does not want it, then it is not told', async () => {
+    const people = [
+      await givenUser(service, { status: 'inactive' }),
+      await givenUser(service, { status: 'pending' }),
+      await givenUser(service, { type: 'admin' }),
+      await givenUser(service),
+    ]
+    for (const { id } of people) await givenOffer(service, id, { end_date: dayFromToday(1) })
+    await people[3]?.agent.post('/api/shop/messages').send({ kind: 'offers end', wish: 'off' }).expect(200)
+
+    await remind()
+
+    for (const { email } of people) expect(await queuedTo(email)).not.toContain('One of your offers ends tomorrow')
+  })
+
+  test('when somebody looks after several shops, then one mail tells which offer is whose; hidden ones and shops on holiday are left out', async () => {
+    const executive = await givenUser(service, { type: 'executive', shop: 'Market Desk' })
+    const second = await givenShop(executive, 'Noor Bags')
+    const away = await givenShop(executive, 'Closed Till Monday')
+    const endingIn = async (shopId: number | undefined, name: string) => {
+      const id = await givenOffer(service, executive.id, { name, end_date: dayFromToday(1) })
+      if (shopId) await service.services.db.query(sql`UPDATE products SET shop_id = ${shopId} WHERE id = ${id}`)
+      return id
+    }
+    await endingIn(undefined, 'Desk lamp')
+    await endingIn(second, 'Clutch')
+    await endingIn(away, 'Summer cap')
+    const hidden = await endingIn(second, 'Wrong price')
+    await service.services.db.query(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
+    await service.services.db.query(sql`UPDATE shops SET away_until = today() + 7 WHERE id = ${away}`)
+
+    await remind()
+
+    const { subject, text = '' } = await post.mailTo(executive.email)
+    expect(subject).toBe('2 of your offers end tomorrow')
+    expect(text).toContain('(Market Desk · 0 views)')
+    expect(text).toContain('(Noor Bags · 0 views)')
+    expect(text).not.toMatch(/Summer cap|Wrong price/)
+  })
+
+  test('when the mail cannot leave before the offers are over, then it is not sent any more', async () => {
+    const shop = await givenUser(service)
+    await givenOffer(service, shop.id, { end_date: dayFromToday(1) })
+    await remind()
+    const { expires_at } = await one<{ expires_at: Date }>(
+      service.services.db,
+      sql`SELECT expires_at FROM mails WHERE recipient = ${shop.email}`,
+    )
+    expect(expires_at).toEqual(new Date(`${dayFromToday(2)}T00:00:00+05:30`))
+  })
+})
+
+describe('shops that wait', () => {
+  beforeEach(async () => {
+    await service.services.db.query(`DELETE FROM users WHERE user_type <> 'admin'`)
+  })
+  const tell = () => tellOfWaitingShops(service.services)
+  const anHourAgo = (email: string, minutes = 61) =>
+    service.services.db.query(sql`
+      UPDATE waiting_digests SET sent_at = now() - make_interval(mins => ${minutes})
+      WHERE user_id = (SELECT id FROM users WHERE email = ${email})`)
+
+  test('when the first one waits, then every admin is told at once; of the next ones after an hour, together', async () => {
+    const admin = await givenUser(service, { type: 'admin' })
+    await tell()
+    expect(await queuedTo(admin.email)).toEqual([])
+    await givenUser(service, { status: 'pending', shop: 'Shagun Kirana <script>' })
+    await Promise.all([tell(), tell()])
+    expect(await queuedTo(admin.email)).toEqual(['1 new shop waits'])
+
+    await givenUser(service, { status: 'pending', shop: 'Nakhrali Boutique' })
+    await givenUser(service, { status: 'pending', shop: 'win-a-prize.example' })
+    await tell()
+    expect(await queuedTo(admin.email)).toHaveLength(1)
+    await anHourAgo(admin.email)
+    await tell()
+    await anHourAgo(admin.email)
+    await tell()
+
+    expect(await queuedTo(admin.email)).toEqual(['1 new shop waits', '2 new shops wait'])
+    await expect.poll(() => mailsTo(admin.email)).toHaveLength(2)
+    const { text = '', html = '' } = mailsTo(admin.email).find(({ subject }) => subject?.startsWith('2')) ?? {}
+    expect(text).toContain('- Nakhrali Boutique (Shop 12, Jail Road · no offers yet · since ')
+    expect(text).toContain('- win-a-prize. example')
+    expect(text).toContain('In all, 3 shops wait; Shagun Kirana <script> since ')
+    expect(html).toContain('Shagun Kirana &lt;script&gt;')
+    expect(text).toContain('Open the queue:\nhttp://localhost:3000/shopkeeper')
+  })
+
+  test('when an admin wishes one a day, or none, then it is so', async () => {
+    const daily = await givenUser(service, { type: 'admin' })
+    const none = await givenUser(service, { type: 'admin' })
+    await daily.agent.post('/api/shop/messages').send({ kind: 'shops wait', wish: 'daily' }).expect(200)
+    await none.agent.post('/api/shop/messages').send({ kind: 'shops wait', wish: 'off' }).expect(200)
+    await givenUser(service, { status: 'pending' })
+    await tell()
+    await givenUser(service, { status: 'pending' })
+    await anHourAgo(daily.email, 23 * 60)
+    await tell()
+    expect(await queuedTo(daily.email)).toEqual(['1 new shop waits'])
+    await anHourAgo(daily.email, 24 * 60)
+    await tell()
+
+    expect(await queuedTo(daily.email)).toEqual(['1 new shop waits', '1 new shop waits'])
+    expect(await queuedTo(none.email)).toEqual([])
+  })
+
+  test('when an executive adds a shop, then it is news like any other, with the offers written for it', async () => {
+    const admin = await givenUser(service, { type: 'admin' })
+    const executive = await givenUser(service, { type: 'executive' })
+    const shop = await givenShop(executive, 'Malwa Cycle Store', 'pending')
+    const offer = await givenOffer(service, executive.id)
+    await service.services.db.query(sql`UPDATE products SET shop_id = ${shop} WHERE id = ${offer}`)
+
+    await tell()
+
+    expect((await post.mailTo(admin.email)).text).toContain('- Malwa Cycle Store (Jail Road · 1 offer written · since ')
+  })
+
+  test('when somebody registers while house is kept, then the admins have the mail within seconds', async () => {
+    const admin = await givenUser(service, { type: 'admin' })
+    const changes = watchChanges(service.services.config.databaseUrl ?? '', service.services.log)
+    const house = startHousekeeping({ ...service.services, changes })
+
+    await givenUser(service, { status: 'pending' })
+
+    await post.mailTo(admin.email)
+    await house.stop()
+    await changes.stop()
+  })
+})
+
+describe('choosing which messages come', () => {
+  const link = (id: number) => `/api/messages/${stopToken(service.services.config, id)}`
+
+  test('when the link of a mail is opened, then nothing changes; a press stops and brings back, without signing in', async () => {
+    const { id, agent } = await givenUser(service)
+
+    const on = { choices: [{ kind: 'offers end', wish: 'on' }] }
+    await request(service.app).get(link(id)).expect(200, on)
+    await request(service.app).get(link(id).replace('/api', '')).query({ stop: 'offers end' })
+    await agent.get('/api/shop/messages').expect(200, on)
+
+    const off = { choices: [{ kind: 'offers end', wish: 'off' }] }
+    const stop = () => request(service.app).post(link(id)).send({ kind: 'offers end', wish: 'off' })
+    await stop().expect(200, { message: 'They are stopped.', ...off })
+    await stop().expect(200)
+    await agent.get('/api/shop/messages').expect(200, off)
+    await request(service.app).post(link(id)).send({ kind: 'offers end', wish: 'on' }).expect(200)
+    await agent.get('/api/shop/messages').expect(200, on)
+  })
+
+  test('when a mail program presses its own button, then that message is stopped', async () => {
+    const { id, agent } = await givenUser(service)
+
+    const { status } = await request(service.app)
+      .post(`${link(id).replace('/api', '')}?stop=offers+end`)
+      .type('form')
+      .send('List-Unsubscribe=One-Click')
+
+    expect(status).toBe(200)
+    await agent.get('/api/shop/messages').expect(200, { choices: [{ kind: 'offers end', wish: 'off' }] })
+    await request(service.app).post(link(id).replace('/api', '')).expect(400)
+  })
+
+  test.each([
+    ['another user’s number', (token: string) => token.replace(/^\d+/, '1')],
+    ['a cut-off end', (token: string) => token.slice(0, -1)],
+    ['nothing signed', () => '7-'],
+    ['another end', (token: string) => token.replace(/.{3}$/, 'AAA')],
+  ])('when the token has %s, then it opens nothing', async (_, spoil) => {
+    const { id, agent } = await givenUser(service)
+    const token = spoil(stopToken(service.services.config, id))
+
+    await request(service.app).get(`/api/messages/${token}`).expect(400)
+    await request(service.app).post(`/api/messages/${token}`).send({ kind: 'offers end', wish: 'off' }).expect(400)
+    await request(service.app).post(`/messages/${token}?stop=offers+end`).expect(400)
+    await agent.get('/api/shop/messages').expect(200, { choices: [{ kind: 'offers end', wish: 'on' }] })
+  })
+
+  test('when the secret is replaced and the old one kept, then links of older mails still work', () => {
+    const token = stopToken({ sessionSecrets: () => ['an old secret of ours'] }, 7)
+
+    const secrets = ['a new secret of ours', 'an old secret of ours']
+    expect(userOfToken({ sessionSecrets: () => secrets }, token)).toBe(7)
+    expect(userOfToken({ sessionSecrets: () => secrets.slice(0, 1) }, token)).toBeUndefined()
+  })
+
+  test('when it is a message of others, or a wish that it does not have, then it answers 400', async () => {
+    const { agent } = await givenUser(service)
+    const choose = (body: object) => agent.post('/api/shop/messages').send(body)
+    await choose({ kind: 'shops wait', wish: 'off' }).expect(400)
+    await choose({ kind: 'offers end', wish: 'daily' }).expect(400)
+    await choose({ kind: 'registered', wish: 'off' }).expect(400)
+  })
+})

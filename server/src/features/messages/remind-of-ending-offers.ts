@@ -1,0 +1,30 @@
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import { findOwner, findTomorrow, listEndingOffers, listOwnersToTell, noteReminder } from './ending-offers.queries.ts'
+import { endingOffersMessage } from './ending-offers-message.ts'
+
+/**
+ * From six in the evening on, reminds those whose live offers end tomorrow, once each, however many processes do so and
+ * whenever they start. Nothing before that. What is not sent by then is not sent once the offers are over.
+ */
+export async function remindOfEndingOffers({ db, messages }: Pick<Services, 'db' | 'messages'>, at: Date) {
+  const tomorrow = await findTomorrow(db, at)
+  if (!tomorrow) return
+  const { day, over } = tomorrow
+  for (let owners = await next(); owners.length > 0; owners = await next()) for (const id of owners) await remind(id)
+
+  function next() {
+    return listOwnersToTell(db, day)
+  }
+
+  async function remind(userId: number) {
+    await inTransaction(db, async (tx) => {
+      if (!(await noteReminder(tx, userId, day))) return
+      // Asked again: a shop may have closed meanwhile.
+      const offers = await listEndingOffers(tx, userId, day)
+      if (offers.length === 0) return
+      const { name, email, language } = await findOwner(tx, userId)
+      await messages.send(endingOffersMessage, { name, offers }, { userId, email, language }, { tx, expiresAt: over })
+    })
+  }
+}

@@ -1,0 +1,124 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import type TestAgent from 'supertest/lib/agent.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { figureKinds, type TapKind, tapKinds } from '../../../contract/number-options.ts'
+import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { maybeOne } from '../../platform/database/query.ts'
+
+let service: TestApp
+let shop: Someone
+let offer: number
+beforeAll(async () => {
+  service = await startTestApp()
+  shop = await givenUser(service)
+})
+beforeEach(async () => {
+  offer = await givenOffer(service, shop.id)
+})
+afterAll(() => service.stop())
+
+const browser = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
+type Visit = { by?: TestAgent; session?: string; userAgent?: string }
+const send = (path: string, body: object, { by, session = 'session-one', userAgent = browser }: Visit) =>
+  (by ?? request(service.app))
+    .post(`/api/dashboard/${path}`)
+    .set('User-Agent', userAgent)
+    .send({ ...body, session })
+const tap = (kind: TapKind, visit: Visit = {}, productId = offer) =>
+  send('tap', { product_id: productId, kind }, visit).expect(204)
+const view = (visit: Visit = {}) => send('pageview', { path: `/product/${offer}` }, visit).expect(204)
+
+const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0 }
+/** What was counted of the offer on a day, today unless said otherwise. */
+const countedOn = async (day = dayFromToday(0), productId = offer) =>
+  (await maybeOne(
+    service.services.db,
+    sql`SELECT views, directions, call, whatsapp, share FROM product_days WHERE product_id = ${productId} AND day = ${day}`,
+  )) ?? nothing
+
+describe('taps on an offer', () => {
+  test('when two browsers tap, then each counts once for each kind in half an hour', async () => {
+    for (const session of ['session-one', 'session-two']) {
+      await tap('directions', { session })
+      await tap('directions', { session })
+    }
+    await tap('share')
+    await tap('call')
+    await tap('whatsapp')
+
+    expect(await countedOn()).toEqual({ views: 0, directions: 2, call: 1, whatsapp: 1, share: 1 })
+  })
+
+  test('when half an hour is over, then the same browser counts again', async () => {
+    await tap('directions')
+    await service.services.db.query(`UPDATE page_visits SET half_hour = half_hour - interval '30 minutes'`)
+    await tap('directions')
+
+    expect(await countedOn()).toMatchObject({ directions: 2 })
+  })
+
+  test('when a view and a tap come from one browser, then both count', async () => {
+    await view()
+    await tap('share')
+    await view({ session: 'session-two' })
+
+    expect(await countedOn()).toEqual({ ...nothing, views: 2, share: 1 })
+  })
+
+  test("when the shop's own people, an admin or a bot look and tap, then nothing counts; another shop's people do", async () => {
+    const admin = await givenUser(service, { type: 'admin' })
+    const other = await givenUser(service)
+    const helper = await givenUser(service)
+    await service.services.db.query(
+      sql`INSERT INTO shop_members (shop_id, user_id, role)
+          SELECT shop_id, ${helper.id}, 'helper' FROM products WHERE id = ${offer}`,
+    )
+    const uncounted = [{ by: shop.agent }, { by: helper.agent }, { by: admin.agent }, { userAgent: 'Googlebot/2.1' }]
+    for (const visit of uncounted) {
+      await view(visit)
+      for (const kind of tapKinds) await tap(kind, visit)
+    }
+    expect(await countedOn()).toEqual(nothing)
+
+    await view({ by: other.agent })
+    await tap('directions', { by: other.agent })
+    expect(await countedOn()).toEqual({ ...nothing, views: 1, directions: 1 })
+  })
+
+  test('when there is no such offer or its shop is closed, then nothing counts', async () => {
+    const closed = await givenUser(service, { status: 'inactive' })
+    const hidden = await givenOffer(service, closed.id)
+    await tap('call', {}, hidden)
+    await tap('call', {}, 2_000_000)
+
+    expect(await countedOn(dayFromToday(0), hidden)).toEqual(nothing)
+    expect(await countedOn(dayFromToday(0), 2_000_000)).toEqual(nothing)
+  })
+
+  test.each([{}, { product_id: 'x', kind: 'call' }, { product_id: 1, kind: 'mail' }, { product_id: 1 }])(
+    'when the body is %j, then it answers 400',
+    async (body) => {
+      await request(service.app).post('/api/dashboard/tap').send(body).expect(400)
+    },
+  )
+
+  test('when an offer is deleted, then what was counted of it stays', async () => {
+    await view()
+    await shop.agent.post('/api/shop/delete_product').send({ product_id: offer }).expect(200)
+
+    expect(await countedOn()).toMatchObject({ views: 1 })
+  })
+
+  test('when views of an earlier day are added, then they are of that day', async () => {
+    const yesterday = dayFromToday(-1)
+    await service.services.db.query(
+      sql`INSERT INTO page_views (path, day, views) VALUES (${`/product/${offer}`}, ${yesterday}, 5)`,
+    )
+    await service.services.db.query(sql`UPDATE page_views SET views = 7 WHERE path = ${`/product/${offer}`}`)
+
+    expect(await countedOn(yesterday)).toMatchObject({ views: 7 })
+    expect(Object.keys(await countedOn())).toEqual([...figureKinds])
+  })
+})

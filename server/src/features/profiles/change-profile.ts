@@ -1,0 +1,33 @@
+import type { ProfileChange } from '../../../contract/profiles.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { changedMeanwhile, differences, only } from './changed.ts'
+import { addShopEdit, findMainShop, lockPerson, savePerson } from './profiles.queries.ts'
+
+/**
+ * Changes one's name, phone number and language; gives the entry by which it can be taken back, none when nothing differs. A new
+ * number waits for an admin before one signs in by it. Throws 409 when the profile changed since `version` was read.
+ */
+export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: ProfileChange, actor: Actor) =>
+  inTransaction(db, async (tx) => {
+    const { version, ...before } = await lockPerson(tx, user.id)
+    if (version !== wanted.version) throw await changedMeanwhile(tx, 'user', user.id, { version, ...before })
+    const { version: _, ...after } = wanted
+    if (after.contact_no === null && user.userType !== 'admin')
+      throw invalid({ contact_no: 'Please enter a contact number.' })
+    const changed = differences(before, after)
+    if (!changed) return undefined
+    await savePerson(tx, user.id, after)
+    const number = only(['contact_no'], changed.after)
+    const shopId = await findMainShop(tx, user.id)
+    if (number && shopId) await addShopEdit(tx, shopId, { contact_no: before.contact_no }, number, actor.name)
+    return recordChange(
+      tx,
+      actor,
+      { action: 'profile changed', subject: { type: 'user', id: user.id, name: after.name }, ...changed },
+      { content: changed },
+    )
+  })

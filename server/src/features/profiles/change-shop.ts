@@ -1,0 +1,71 @@
+import type { ShopChange, ShopProfile } from '../../../contract/profiles.ts'
+import { texts } from '../../../contract/texts.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { invalid, notAllowed, notFound } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { changedMeanwhile, differences, only } from './changed.ts'
+import { addShopEdit, findShopProfile, isHelperOf, lockShopProfile, saveShop } from './profiles.queries.ts'
+
+/** What an admin looks at, too. */
+const seenByAdmins = ['name', 'address', 'quarter', 'city', 'state']
+
+/**
+ * Changes a shop, at once for shoppers; a new name or address waits for the look of an admin besides. Gives the entry by which
+ * it can be taken back, none when nothing differs. Throws 404, 403 for a helper, 409 when it changed since `version` was read.
+ */
+export const changeShop = ({ db }: Services, user: SignedInUser, wanted: ShopChange, actor: Actor) =>
+  inTransaction(db, async (tx) => {
+    const found = await lockShopProfile(tx, user, wanted.shop_id)
+    if (!found) throw await noShop(tx, user, wanted.shop_id)
+    if (found.version !== wanted.version) throw await changedMeanwhile(tx, 'shop', wanted.shop_id, found)
+    refuseMissingNumbers(wanted, found)
+    const changed = differences(recorded(found), recorded(wanted))
+    if (!changed && !wanted.place) return undefined
+    await saveShop(tx, wanted)
+    const place = wanted.place && { place: `within ${wanted.place.accuracy_metres} m` }
+    const toSee = changed && only(seenByAdmins, changed.after)
+    if (changed && toSee)
+      await addShopEdit(tx, wanted.shop_id, only(seenByAdmins, changed.before) ?? {}, toSee, actor.name)
+    const entry = {
+      action: 'shop changed',
+      subject: { type: 'shop' as const, id: wanted.shop_id, name: wanted.name },
+      before: changed?.before ?? {},
+      after: { ...changed?.after, ...place },
+    }
+    return recordChange(tx, actor, entry, changed ? { content: changed, shopId: wanted.shop_id } : undefined)
+  })
+
+/** The shop as one may change it; throws 404, or 403 for a helper. */
+export async function getShopProfile(db: Connection, user: SignedInUser, shopId: number) {
+  const shop = await findShopProfile(db, user.id, shopId)
+  if (!shop) throw await noShop(db, user, shopId)
+  return shop
+}
+
+const noShop = async (db: Connection, user: SignedInUser, shopId: number) =>
+  (await isHelperOf(db, user.id, shopId)) ? notAllowed() : notFound('This shop')
+
+/** Nothing is shown where there is nothing to show. */
+function refuseMissingNumbers(wanted: ShopChange, { contact_no }: ShopProfile) {
+  const { shows_phone, shows_whatsapp, phone, whatsapp } = wanted
+  const own = phone ?? contact_no
+  if (shows_phone && !own) throw invalid({ phone: texts.profile.numberMissing })
+  if (shows_whatsapp && !whatsapp && !own) throw invalid({ whatsapp: texts.profile.numberMissing })
+}
+
+/** What the audit trail tells of a shop, and what is taken back. */
+export const recorded = (shop: ShopProfile | ShopChange) => ({
+  name: shop.name,
+  address: shop.address,
+  quarter: shop.quarter,
+  city: shop.city,
+  state: shop.state,
+  phone: shop.phone,
+  whatsapp: shop.whatsapp,
+  shows_phone: shop.shows_phone,
+  shows_whatsapp: shop.shows_whatsapp,
+  hours: shop.hours,
+})

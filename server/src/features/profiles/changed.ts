@@ -1,0 +1,29 @@
+import type { PoolClient } from 'pg'
+import { formatIndianTime } from '../../../contract/formats.ts'
+import { texts } from '../../../contract/texts.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { findLastChangeOf } from './profiles.queries.ts'
+
+type Fields = Record<string, unknown>
+
+/** What differs between two, before and after; null when nothing does. */
+export function differences(before: Fields, after: Fields) {
+  const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  if (keys.length === 0) return null
+  const pick = (fields: Fields) => Object.fromEntries(keys.map((key) => [key, fields[key]]))
+  return { before: pick(before), after: pick(after) }
+}
+
+/** Only these keys; null when none of them is there. */
+export function only(keys: readonly string[], fields: Fields): Fields | null {
+  const kept = Object.fromEntries(Object.entries(fields).filter(([key]) => keys.includes(key)))
+  return Object.keys(kept).length > 0 ? kept : null
+}
+
+/** 409 with who changed it when, and what it is now. */
+export async function changedMeanwhile(tx: PoolClient, type: 'user' | 'shop', id: number, current: Fields) {
+  const { changed_by = 'Somebody', changed_at = new Date() } = (await findLastChangeOf(tx, type, id)) ?? {}
+  return new AppError(409, texts.profile.changedMeanwhile(changed_by, formatIndianTime(changed_at)), {
+    extra: { changed_by, changed_at: changed_at.toISOString(), current },
+  })
+}

@@ -1,0 +1,106 @@
+import sql from 'sql-template-tag'
+import type { Profile } from '../../../contract/accounts.ts'
+import type { ProfileChange, ShopChange, ShopProfile } from '../../../contract/profiles.ts'
+import { lockShop } from '../../offers/membership.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, maybeOne, one } from '../../platform/database/query.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+
+export const findProfile = (db: Connection, userId: number) =>
+  maybeOne<Profile>(
+    db,
+    sql`SELECT users.name, users.email, users.contact_no, shops.name AS shop_name, shops.city, shops.state,
+          shops.address, users.user_type, users.version, users.language,
+          users.phone_verified_at IS NOT NULL AS phone_is_verified,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('shop_id', one.id, 'name', one.name)
+              ORDER BY one.user_id = users.id AND one.is_main DESC, one.name, one.id), '[]')
+            FROM shop_members JOIN shops AS one ON one.id = shop_id
+            WHERE shop_members.user_id = users.id AND role <> 'helper') AS shops
+        FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
+        WHERE users.id = ${userId}`,
+  )
+
+export type PersonRow = Omit<ProfileChange, 'contact_no'> & { contact_no: string | null }
+
+/** Locked, so that of two changes at once the second sees the first. */
+export const lockPerson = (tx: Connection, userId: number) =>
+  one<PersonRow>(tx, sql`SELECT version, name, contact_no, language FROM users WHERE id = ${userId} FOR UPDATE`)
+
+export const savePerson = (
+  tx: Connection,
+  userId: number,
+  { name, contact_no, language }: Omit<PersonRow, 'version'>,
+) =>
+  execute(
+    tx,
+    sql`UPDATE users SET name = ${name}, contact_no = ${contact_no}, language = ${language}, version = version + 1
+        WHERE id = ${userId}`,
+  )
+
+/** Undefined when there is no such shop that the user runs: as owner or executive, not as a helper. */
+export const findShopProfile = (db: Connection, userId: number, shopId: number) =>
+  maybeOne<ShopProfile>(
+    db,
+    sql`SELECT shops.id AS shop_id, shops.version, shops.name, address, quarter, city, state, phone, whatsapp,
+          CASE WHEN is_main THEN users.contact_no END AS contact_no, shows_phone, shows_whatsapp,
+          to_char(shows_since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS shows_since, hours,
+          CASE WHEN latitude IS NOT NULL THEN jsonb_build_object('accuracy_metres', accuracy_metres, 'set_at',
+            to_char(coalesce(place_set_at, shops.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) END AS place
+        FROM shops JOIN users ON users.id = shops.user_id
+        WHERE shops.id = ${shopId} AND EXISTS (
+          SELECT FROM shop_members WHERE shop_id = shops.id AND user_id = ${userId} AND role <> 'helper')`,
+  )
+
+export const isHelperOf = async (db: Connection, userId: number, shopId: number) =>
+  (await execute(
+    db,
+    sql`SELECT FROM shop_members WHERE shop_id = ${shopId} AND user_id = ${userId} AND role = 'helper'`,
+  )) === 1
+
+/** As `lockShop`, with what may be changed of it. */
+export async function lockShopProfile(tx: Connection, user: SignedInUser, shopId: number) {
+  if (!(await lockShop(tx, user, shopId))) return undefined
+  return findShopProfile(tx, user.id, shopId)
+}
+
+/** Consent is that of the moment in which a number is switched on. */
+export const saveShop = (tx: Connection, shop: ShopChange) =>
+  execute(
+    tx,
+    sql`UPDATE shops SET name = ${shop.name}, address = ${shop.address}, quarter = ${shop.quarter}, city = ${shop.city},
+          state = ${shop.state}, phone = ${shop.phone}, whatsapp = ${shop.whatsapp},
+          shows_since = CASE
+            WHEN ${shop.shows_phone} AND NOT shows_phone OR ${shop.shows_whatsapp} AND NOT shows_whatsapp THEN now()
+            WHEN ${shop.shows_phone} OR ${shop.shows_whatsapp} THEN shows_since
+          END,
+          shows_phone = ${shop.shows_phone}, shows_whatsapp = ${shop.shows_whatsapp},
+          hours = ${shop.hours && JSON.stringify(shop.hours)}::jsonb,
+          latitude = CASE WHEN ${shop.place !== undefined} THEN ${shop.place?.latitude ?? null}::float8 ELSE latitude END,
+          longitude = CASE WHEN ${shop.place !== undefined} THEN ${shop.place?.longitude ?? null}::float8 ELSE longitude END,
+          accuracy_metres = CASE WHEN ${shop.place !== undefined} THEN ${shop.place?.accuracy_metres ?? null}::integer
+            ELSE accuracy_metres END,
+          version = version + 1
+        WHERE id = ${shop.shop_id}`,
+  )
+
+/** Not of a shop whose changes need no look. */
+export const addShopEdit = (tx: Connection, shopId: number, before: object, after: object, by: string) =>
+  execute(
+    tx,
+    sql`INSERT INTO shop_edits (shop_id, before, after, made_by)
+        SELECT id, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${by}
+        FROM shops WHERE id = ${shopId} AND NOT is_trusted`,
+  )
+
+/** The shop that somebody was registered with, by which an admin sees a new number. */
+export const findMainShop = async (tx: Connection, userId: number) =>
+  (await maybeOne<{ id: number }>(tx, sql`SELECT id FROM shops WHERE user_id = ${userId} AND is_main`))?.id
+
+/** Who changed this last, and when. */
+export const findLastChangeOf = (tx: Connection, type: 'user' | 'shop', id: number) =>
+  maybeOne<{ changed_by: string; changed_at: Date }>(
+    tx,
+    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+        WHERE subject_type = ${type} AND subject_id = ${id} AND action IN ('profile changed', 'shop changed')
+        ORDER BY id DESC LIMIT 1`,
+  )

@@ -1,0 +1,44 @@
+import { texts } from '../../../contract/texts.ts'
+import { actorOf } from '../../platform/audit/record-change.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { callsOn, onlySelfOrAdmin } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { changeProfile } from './change-profile.ts'
+import { changeShop, getShopProfile } from './change-shop.ts'
+import { findProfile } from './profiles.queries.ts'
+
+/** Who one is, and what shoppers read about one's shop. */
+export function profileRoutes(services: Services) {
+  const { db } = services
+  const { router, route } = callsOn(services)
+
+  route('GET /api/shop/profile/:userId', async ({ params, user }) => {
+    onlySelfOrAdmin(user, params.userId)
+    return { user: await getProfile(params.userId) }
+  })
+
+  route('POST /api/shop/change_profile', async ({ body, user, req }) => {
+    const undo = await changeProfile(services, user, body, actorOf(user, req))
+    return { ...told(undo), user: await getProfile(user.id) }
+  })
+
+  route('GET /api/shop/shop_profile/:id', async ({ params, user }) => ({
+    shop: await getShopProfile(db, user, params.id),
+  }))
+
+  route('POST /api/shop/change_shop', async ({ body, user, req }) => {
+    const undo = await changeShop(services, user, body, actorOf(user, req))
+    return { ...told(undo), shop: await getShopProfile(db, user, body.shop_id) }
+  })
+
+  async function getProfile(userId: number) {
+    const profile = await findProfile(db, userId)
+    if (!profile) throw notFound('This user')
+    return profile
+  }
+
+  return router
+}
+
+const told = (undo: number | undefined) =>
+  undo === undefined ? { message: texts.profile.unchanged } : { message: texts.profile.saved, undo }

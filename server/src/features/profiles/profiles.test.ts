@@ -1,0 +1,239 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many, one } from '../../platform/database/query.ts'
+
+let service: TestApp
+beforeAll(async () => {
+  service = await startTestApp()
+})
+afterAll(() => service.stop())
+
+let owner: Someone
+let shopId: number
+let offerId: number
+beforeEach(async () => {
+  owner = await givenUser(service)
+  shopId = await mainShopOf(service, owner.id)
+  offerId = await givenOffer(service, owner.id)
+})
+
+const shopAs = async (changes: object = {}, by = owner) => {
+  const { body } = await by.agent.get(`/api/shop/shop_profile/${shopId}`).expect(200)
+  const { contact_no, shows_since, place, ...shop } = body.shop
+  return { ...shop, ...changes }
+}
+const changeShop = async (changes: object, by = owner) =>
+  by.agent.post('/api/shop/change_shop').send(await shopAs(changes, by))
+const publicOffer = async () => (await request(service.app).get(`/api/product/${offerId}`)).body.product
+const editsOfShop = () =>
+  many(
+    service.services.db,
+    sql`SELECT before, after, made_by, seen_at FROM shop_edits WHERE shop_id = ${shopId} ORDER BY id`,
+  )
+const undo = (entry: number, by = owner) => by.agent.post('/api/shop/undo').send({ entry_ids: [entry] })
+
+describe('a shop’s profile', () => {
+  test('when its name and address change, then shoppers and search follow at once, and an admin has something to look at', async () => {
+    const { status, body } = await changeShop({ name: 'Zarafshan Footwear', address: '27, Sitlamata Bazaar' })
+
+    expect([status, body.shop.name, body.shop.version, body.undo]).toEqual([
+      200,
+      'Zarafshan Footwear',
+      2,
+      expect.any(Number),
+    ])
+    expect(await publicOffer()).toMatchObject({ shop_name: 'Zarafshan Footwear', address: '27, Sitlamata Bazaar' })
+    const found = await request(service.app).get('/api/search/search?query=zarafshan')
+    expect(found.body.products.map(({ id }: { id: number }) => id)).toEqual([offerId])
+    expect(await editsOfShop()).toEqual([
+      {
+        before: { name: 'Malwa Sound House', address: 'Shop 12, Jail Road' },
+        after: { name: 'Zarafshan Footwear', address: '27, Sitlamata Bazaar' },
+        made_by: 'Meena Soni',
+        seen_at: null,
+      },
+    ])
+  })
+
+  test('when the shop is trusted, then nobody need look', async () => {
+    await service.services.db.query(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
+    await changeShop({ name: 'Trusted Tailors' })
+    expect(await editsOfShop()).toEqual([])
+  })
+
+  test('when only hours change, then no admin is asked, and shoppers read them', async () => {
+    const hours = [{ days: [1, 2, 3], opens: '10:00', closes: '21:00' }]
+    await changeShop({ hours, quarter: 'Sarafa' })
+    expect(await publicOffer()).toMatchObject({ hours, quarter: 'Sarafa' })
+    expect((await editsOfShop()).map(({ after }) => after)).toEqual([{ quarter: 'Sarafa' }])
+  })
+
+  test('when somebody changed it meanwhile, then nothing is saved, and who, when and what it is now are told', async () => {
+    const seen = await shopAs()
+    await changeShop({ name: 'First' })
+    const { status, body } = await owner.agent.post('/api/shop/change_shop').send({ ...seen, name: 'Second' })
+
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ changed_by: 'Meena Soni', changed_at: expect.any(String), current: { name: 'First' } })
+    expect((await publicOffer()).shop_name).toBe('First')
+  })
+
+  test('when two save at the same moment, then one is saved', async () => {
+    const seen = await shopAs()
+    const answers = await Promise.all(
+      ['One', 'Two'].map((name) => owner.agent.post('/api/shop/change_shop').send({ ...seen, name })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('when it is undone, then it is as before, for shoppers too, unless it changed again', async () => {
+    const first = await changeShop({ name: 'A wrong name' })
+    await undo(first.body.undo).expect(200)
+    expect((await publicOffer()).shop_name).toBe('Malwa Sound House')
+
+    const second = await changeShop({ name: 'Another' })
+    await changeShop({ name: 'And another' })
+    await undo(second.body.undo).expect(409)
+    expect((await publicOffer()).shop_name).toBe('And another')
+  })
+
+  test('when nothing differs, then nothing is saved', async () => {
+    const { body } = await changeShop({})
+    expect(body).toMatchObject({ message: 'Nothing was changed.', shop: { version: 1 } })
+  })
+
+  test('when a stranger, a helper or an admin tries, then they are refused', async () => {
+    const [stranger, helper, admin] = await Promise.all([
+      givenUser(service),
+      givenUser(service),
+      givenUser(service, { type: 'admin' }),
+    ])
+    await service.services.db.query(
+      sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shopId}, ${helper.id}, 'helper')`,
+    )
+    const change = await shopAs({ name: 'Taken over' })
+    const status = async (by: Someone) => (await by.agent.post('/api/shop/change_shop').send(change)).status
+    expect([await status(stranger), await status(helper), await status(admin)]).toEqual([404, 403, 404])
+    const read = async (by: Someone) => (await by.agent.get(`/api/shop/shop_profile/${shopId}`)).status
+    expect([await read(stranger), await read(helper)]).toEqual([404, 403])
+  })
+
+  test('when an executive runs several shops, then each has its own profile', async () => {
+    const executive = await givenUser(service, { type: 'executive' })
+    await service.services.db.query(
+      sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shopId}, ${executive.id}, 'executive')`,
+    )
+    const { body } = await executive.agent.get(`/api/shop/profile/${executive.id}`)
+    expect(body.user.shops.map(({ shop_id }: { shop_id: number }) => shop_id)).toContain(shopId)
+    expect((await changeShop({ quarter: 'Rajwada' }, executive)).status).toBe(200)
+  })
+
+  test('when somebody stands in the shop, then place, accuracy and day are kept, and never public', async () => {
+    const { body } = await changeShop({ place: { latitude: 22.7196, longitude: 75.8577, accuracy_metres: 8 } })
+    expect(body.shop.place).toEqual({ accuracy_metres: 8, set_at: expect.stringMatching(/^20/) })
+    expect(JSON.stringify(await publicOffer())).not.toContain('22.7')
+  })
+})
+
+describe('who may call a shop', () => {
+  test('when nothing was chosen, then no number is public', async () => {
+    expect(await publicOffer()).toMatchObject({ phone: null, whatsapp: null })
+  })
+
+  test('when phone is switched on and off, then it is shown since that day, and gone at once', async () => {
+    const on = await changeShop({ phone: '98260 44718', shows_phone: true })
+    expect(on.body.shop.shows_since).toMatch(/^20.*Z$/)
+    expect(await publicOffer()).toMatchObject({ phone: '98260 44718', whatsapp: null })
+
+    await changeShop({ shows_phone: false })
+    expect(await publicOffer()).toMatchObject({ phone: null, whatsapp: null })
+    expect((await shopAs()).phone).toBe('98260 44718')
+  })
+
+  test('when the shop has no number of its own, then that of the person whose shop it is stands in', async () => {
+    await changeShop({ shows_phone: true, shows_whatsapp: true })
+    expect(await publicOffer()).toMatchObject({ phone: '98260 12345', whatsapp: '98260 12345' })
+  })
+
+  test('when there is no number to show, then that is said', async () => {
+    await service.services.db.query(sql`UPDATE users SET contact_no = NULL WHERE id = ${owner.id}`)
+    const { status, body } = await changeShop({ shows_whatsapp: true })
+    expect([status, body.fields]).toEqual([400, { whatsapp: 'Please write the number that shoppers should see.' }])
+  })
+
+  test('when switching off is undone, then the number stays away', async () => {
+    await changeShop({ shows_phone: true })
+    const off = await changeShop({ shows_phone: false, quarter: 'Sarafa' })
+    await undo(off.body.undo).expect(200)
+    expect(await publicOffer()).toMatchObject({ phone: null, quarter: null })
+  })
+
+  test('when switching on is undone, then the number is gone', async () => {
+    const on = await changeShop({ shows_phone: true })
+    await undo(on.body.undo).expect(200)
+    expect(await publicOffer()).toMatchObject({ phone: null })
+  })
+
+  test('when another one takes the shop over, then they are asked anew', async () => {
+    const { db } = service.services
+    const other = await givenUser(service)
+    await changeShop({ phone: '98260 44718', shows_phone: true, shows_whatsapp: true })
+    await db.query(sql`UPDATE shops SET user_id = ${other.id}, is_main = false WHERE id = ${shopId}`)
+    expect(await publicOffer()).toMatchObject({ phone: null, whatsapp: null })
+  })
+})
+
+describe('a person’s profile', () => {
+  const change = (by: Someone, changes: object) =>
+    by.agent
+      .post('/api/shop/change_profile')
+      .send({ version: 1, name: 'Meena Soni', contact_no: '98260 12345', language: 'en', ...changes })
+
+  test('when name, number and language change, then they are saved once, can be taken back, and an admin sees the number', async () => {
+    const { status, body } = await change(owner, { name: 'Meena Joshi', contact_no: '98930 11111', language: 'hi' })
+    expect([status, body.user]).toEqual([
+      200,
+      expect.objectContaining({
+        name: 'Meena Joshi',
+        contact_no: '98930 11111',
+        language: 'hi',
+        version: 2,
+        phone_is_verified: false,
+      }),
+    ])
+    expect((await editsOfShop()).map(({ after }) => after)).toEqual([{ contact_no: '98930 11111' }])
+    expect((await change(owner, { name: 'Again' })).body).toMatchObject({
+      changed_by: 'Meena Soni',
+      current: { version: 2 },
+    })
+
+    await undo(body.undo).expect(200)
+    const { user } = (await owner.agent.get(`/api/shop/profile/${owner.id}`)).body
+    expect(user).toMatchObject({ name: 'Meena Soni', contact_no: '98260 12345', language: 'en' })
+  })
+
+  test('when a shopkeeper leaves the number empty, then that is refused; an admin may', async () => {
+    expect((await change(owner, { contact_no: '' })).body.fields).toEqual({
+      contact_no: 'Please enter a contact number.',
+    })
+    const admin = await givenUser(service, { type: 'admin' })
+    expect((await change(admin, { contact_no: '', name: 'Deepak Rao' })).status).toBe(200)
+    expect((await admin.agent.get('/api/shop/session')).body.user.name).toBe('Deepak Rao')
+  })
+
+  test('when an admin has seen the new number, then one may sign in by it', async () => {
+    await change(owner, { contact_no: '98930 22222' })
+    const isVerified = async () => (await owner.agent.get(`/api/shop/profile/${owner.id}`)).body.user.phone_is_verified
+    expect(await isVerified()).toBe(false)
+    await service.services.db.query(sql`UPDATE shop_edits SET seen_at = now() WHERE shop_id = ${shopId}`)
+    expect(await isVerified()).toBe(true)
+    const { entries } = await one<{ entries: number }>(
+      service.services.db,
+      sql`SELECT count(*)::int AS entries FROM audit_entries WHERE action = 'profile changed' AND subject_id = ${owner.id}`,
+    )
+    expect(entries).toBe(1)
+  })
+})

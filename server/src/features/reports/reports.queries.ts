@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag'
+import type { ReportKind } from '../../../contract/report-kinds.ts'
+import { type DeskOfferRow, deskOfferColumns, deskOfferJoins } from '../../offers/desk-offer.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+
+export const isPublicOffer = async (db: Connection, productId: number) =>
+  (await execute(db, sql`SELECT FROM offers WHERE id = ${productId} AND is_public`)) === 1
+
+type Report = { product_id: number; kind: ReportKind; words?: string | undefined; visitor: string }
+
+/** The second one of a visitor on a day is none. */
+export const insertReport = (db: Connection, { product_id, kind, words, visitor }: Report) =>
+  execute(
+    db,
+    sql`INSERT INTO offer_reports (product_id, kind, words, visitor) VALUES (${product_id}, ${kind}, ${words}, ${visitor})
+        ON CONFLICT DO NOTHING`,
+  )
+
+const mostShown = 50
+const mostWords = 10
+
+export type ReportedRow = DeskOfferRow & {
+  kinds: { kind: ReportKind; count: number }[]
+  shoppers: number
+  first_at: Date
+  last_at: Date
+  last_report_id: number
+  said: string[]
+}
+
+/** Offers with open reports, the most reported first, then the longest waiting. */
+export const listReported = (db: Connection) =>
+  many<ReportedRow>(
+    db,
+    sql`WITH reported AS MATERIALIZED (
+          SELECT product_id, count(*) AS shoppers, min(created_at) AS first_at, max(created_at) AS last_at,
+            max(id) AS last_report_id
+          FROM offer_reports WHERE settled_at IS NULL
+          GROUP BY product_id ORDER BY count(*) DESC, min(id) LIMIT ${mostShown})
+        SELECT ${deskOfferColumns}, shoppers, first_at, last_at, last_report_id,
+          (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'count', count) ORDER BY count DESC, kind) FROM (
+            SELECT kind, count(*) FROM offer_reports
+            WHERE product_id = reported.product_id AND settled_at IS NULL GROUP BY kind) AS by_kind) AS kinds,
+          ARRAY(SELECT words FROM offer_reports
+            WHERE product_id = reported.product_id AND settled_at IS NULL AND words IS NOT NULL
+            ORDER BY id DESC LIMIT ${mostWords}) AS said
+        FROM reported JOIN offers ON offers.id = reported.product_id ${deskOfferJoins}
+        ORDER BY shoppers DESC, first_at, reported.product_id`,
+  )
+
+export const countReported = async (db: Connection) =>
+  (
+    await one<{ total: number }>(
+      db,
+      sql`SELECT count(DISTINCT product_id) AS total FROM offer_reports WHERE settled_at IS NULL`,
+    )
+  ).total
+
+/** Locked for this transaction. */
+export const lockReported = (tx: Connection, productId: number) =>
+  maybeOne<{ id: number; name: string }>(tx, sql`SELECT id, name FROM products WHERE id = ${productId} FOR UPDATE`)
+
+export const countOpen = async (tx: Connection, productId: number, lastId: number) =>
+  (
+    await one<{ count: number }>(
+      tx,
+      sql`SELECT count(*) FROM offer_reports WHERE product_id = ${productId} AND id <= ${lastId} AND settled_at IS NULL`,
+    )
+  ).count
+
+/** Those up to the last one that was seen. */
+export const settleUpTo = (tx: Connection, productId: number, lastId: number, by: string, entryId: number) =>
+  execute(
+    tx,
+    sql`UPDATE offer_reports SET settled_at = now(), settled_by = ${by}, entry_id = ${entryId}
+        WHERE product_id = ${productId} AND id <= ${lastId} AND settled_at IS NULL`,
+  )
+
+/** How many these were. */
+export const reopen = (tx: Connection, productId: number, entryId: number) =>
+  execute(
+    tx,
+    sql`UPDATE offer_reports SET settled_at = NULL, settled_by = NULL, entry_id = NULL
+        WHERE product_id = ${productId} AND entry_id = ${entryId}`,
+  )
+
+export const findSettled = (tx: Connection, productId: number) =>
+  maybeOne<{ by: string; at: Date }>(
+    tx,
+    sql`SELECT settled_by AS by, settled_at AS at FROM offer_reports
+        WHERE product_id = ${productId} AND settled_at IS NOT NULL ORDER BY settled_at DESC LIMIT 1`,
+  )

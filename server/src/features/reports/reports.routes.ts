@@ -1,0 +1,39 @@
+import { texts } from '../../../contract/texts.ts'
+import { presentDeskOffer } from '../../offers/desk-offer.ts'
+import { actorOf } from '../../platform/audit/record-change.ts'
+import { callsOn } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { reportOffer } from './report-offer.ts'
+import { countReported, listReported } from './reports.queries.ts'
+import { settleReports } from './settle-reports.ts'
+
+export function reportRoutes(services: Services) {
+  const { db, config } = services
+  const { router, route } = callsOn(services)
+
+  route('POST /api/user/report', async ({ body, req }) => {
+    await reportOffer(db, req, body)
+    return { message: texts.reports.thanks }
+  })
+
+  route('GET /api/admin/reports', async () => {
+    const [rows, total] = await Promise.all([listReported(db), countReported(db)])
+    const reports = rows.map((row) => ({
+      ...presentDeskOffer(row, config.site.brand),
+      kinds: row.kinds,
+      shoppers: row.shoppers,
+      first_at: row.first_at.toISOString(),
+      last_at: row.last_at.toISOString(),
+      last_report_id: row.last_report_id,
+      words: row.said,
+    }))
+    return { reports, total }
+  })
+
+  route('POST /api/admin/settle_reports', async ({ body, user, req }) => ({
+    undo: await settleReports(db, actorOf(user, req), body),
+    message: texts.reports.settled,
+  }))
+
+  return router
+}

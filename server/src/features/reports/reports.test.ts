@@ -1,0 +1,132 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+let service: TestApp
+let admin: Someone
+let other: Someone
+let shop: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  admin = await givenUser(service, { type: 'admin' })
+  other = await givenUser(service, { type: 'admin' })
+  shop = await givenUser(service)
+})
+afterAll(() => service.stop())
+beforeEach(() => service.services.db.query('DELETE FROM offer_reports'))
+
+const report = (product_id: number, changes: object = {}, browser = 'one') =>
+  request(service.app)
+    .post('/api/user/report')
+    .set('User-Agent', browser)
+    .send({ product_id, kind: 'wrong price', ...changes })
+const reports = async () => (await admin.agent.get('/api/admin/reports').expect(200)).body
+const settle = (by: Someone, product_id: number, last_report_id: number, note?: string) =>
+  by.agent.post('/api/admin/settle_reports').send({ product_id, last_report_id, note })
+
+describe('what shoppers report', () => {
+  test('when several report, then the most reported comes first, with kinds, numbers and words as they are', async () => {
+    const [few, many] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
+    await report(few, { kind: 'ended' }).expect(200)
+    await report(many, { words: '<script>alert(1)</script> They ask ₹21,500.' }).expect(200)
+    await report(many, {}, 'two').expect(200)
+    await report(many, { kind: 'not this shop' }, 'three').expect(200)
+
+    const { reports: shown, total } = await reports()
+    expect(total).toBe(2)
+    expect(shown.map((one: { product_id: number }) => one.product_id)).toEqual([many, few])
+    expect(shown[0]).toMatchObject({
+      shoppers: 3,
+      kinds: [
+        { kind: 'wrong price', count: 2 },
+        { kind: 'not this shop', count: 1 },
+      ],
+      words: ['<script>alert(1)</script> They ask ₹21,500.'],
+      phone: '98260 12345',
+      other_offers: 1,
+    })
+  })
+
+  test('when the same browser reports an offer again that day, then it is thanked and counts once', async () => {
+    const id = await givenOffer(service, shop.id)
+    await report(id).expect(200)
+    const { body } = await report(id, { kind: 'ended' }).expect(200)
+    expect(body.message).toBe('Thank you. We look at it.')
+    expect((await reports()).reports[0].shoppers).toBe(1)
+  })
+
+  test('when shoppers cannot see the offer, then it is as unknown as any', async () => {
+    const waiting = await givenUser(service, { status: 'pending' })
+    const id = await givenOffer(service, waiting.id)
+    const hidden = await report(id).expect(404)
+    const unknown = await report(2_000_000_000).expect(404)
+    expect(hidden.body).toEqual(unknown.body)
+  })
+
+  test.each([{ kind: 'bad' }, { kind: undefined }, { words: 'x'.repeat(301) }, { product_id: 0 }])(
+    'when %j is sent, then it is refused',
+    async (changes) => {
+      await report(1, changes).expect(400)
+    },
+  )
+
+  test('when it is fine, then the reports are closed up to what was seen, once, and come back by undo', async () => {
+    const id = await givenOffer(service, shop.id)
+    await report(id).expect(200)
+    const [{ last_report_id }] = (await reports()).reports
+    await report(id, {}, 'later').expect(200)
+
+    const { body } = await settle(admin, id, last_report_id, 'Called, the price is right.').expect(200)
+    expect((await reports()).reports[0].shoppers).toBe(1)
+    const late = await settle(other, id, last_report_id).expect(409)
+    expect(late.body.message).toMatch(/^Closed by Meena Soni on .* Nothing was done\.$/)
+
+    await admin.agent
+      .post('/api/shop/undo')
+      .send({ entry_ids: [body.undo] })
+      .expect(200)
+    expect((await reports()).reports[0].shoppers).toBe(2)
+    const { entries } = (await admin.agent.get('/api/admin/audit?action=reports%20closed')).body
+    expect(entries[0].after).toEqual({ reports: 1, reason: 'Called, the price is right.' })
+  })
+
+  test('when the offer is hidden, then its reports are closed, and open again when that is taken back', async () => {
+    const id = await givenOffer(service, shop.id)
+    await report(id).expect(200)
+    const [{ version }] = (await reports()).reports
+    const { body } = await admin.agent.post('/api/admin/hide_offer').send({ product_id: id, version, reason: 'ended' })
+    expect((await reports()).total).toBe(0)
+    await admin.agent
+      .post('/api/shop/undo')
+      .send({ entry_ids: [body.undo] })
+      .expect(200)
+    expect((await reports()).total).toBe(1)
+  })
+})
+
+test('when an address floods, then it is told to wait, and however many reports hide nothing', async () => {
+  const limited = await startTestApp({ RATE_LIMIT: 'on' })
+  try {
+    const owner = await givenUser(limited)
+    const id = await givenOffer(limited, owner.id)
+    const statuses = []
+    for (let number = 0; number < 14; number++) {
+      const answer = await request(limited.app)
+        .post('/api/user/report')
+        .set('User-Agent', `browser ${number}`)
+        .set('X-Forwarded-For', `203.0.113.${number}`)
+        .send({ product_id: id, kind: 'ended' })
+      statuses.push(answer.status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+    await limited.services.db.query(
+      sql`INSERT INTO offer_reports (product_id, kind, visitor) SELECT ${id}, 'ended', number::text FROM generate_series(1, 5000) AS number`,
+    )
+    await request(limited.app).get(`/api/product/${id}`).expect(200)
+  } finally {
+    await limited.stop()
+  }
+})

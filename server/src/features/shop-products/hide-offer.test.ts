@@ -1,0 +1,158 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
+import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many } from '../../platform/database/query.ts'
+
+let service: TestApp
+let post: MailServer
+let admin: Someone
+let other: Someone
+let owner: Someone
+let helper: Someone
+beforeAll(async () => {
+  post = await startMailServer()
+  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
+  admin = await givenUser(service, { type: 'admin' })
+  other = await givenUser(service, { type: 'admin' })
+  owner = await givenUser(service)
+  helper = await givenUser(service)
+  await service.services.db.query(
+    sql`INSERT INTO shop_members (shop_id, user_id, role) SELECT id, ${helper.id}, 'helper' FROM shops WHERE user_id = ${owner.id}`,
+  )
+})
+afterAll(async () => {
+  await service.stop()
+  await post.stop()
+})
+
+const call = (by: Someone, name: string, body: object) => by.agent.post(`/api/${name}`).send(body)
+const seen = async (id: number) => {
+  const { product } = (await admin.agent.get(`/api/shop/product/${id}`).expect(200)).body
+  return { product_id: id, version: product.version as number }
+}
+const hide = async (id: number, reason = 'wrong price', by = admin) =>
+  call(by, 'admin/hide_offer', { ...(await seen(id)), reason })
+const isPublic = async (id: number) => (await request(service.app).get(`/api/product/${id}`)).status === 200
+const hiddenOf = async (id: number) => (await owner.agent.get(`/api/shop/product/${id}`)).body.product.hidden
+const waitingMails = () =>
+  many<{ recipient: string; subject: string }>(
+    service.services.db,
+    sql`SELECT recipient, subject FROM mails WHERE sent_at IS NULL ORDER BY id`,
+  )
+const leave = async () => {
+  await service.services.db.query(`UPDATE mails SET due_at = now() WHERE sent_at IS NULL`)
+  await service.services.db.query(`SELECT notify_change('mails')`)
+}
+const undo = (entry: number, by = admin) => call(by, 'shop/undo', { entry_ids: [entry] })
+
+describe('hiding one offer', () => {
+  test('when an admin hides it, then shoppers do not see it, its shop reads why, and its other offers stay', async () => {
+    const [id, another] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
+    const preview = await call(admin, 'admin/preview_hiding', { product_id: id, reason: 'wrong price' }).expect(200)
+
+    expect((await hide(id)).status).toBe(200)
+
+    expect([await isPublic(id), await isPublic(another)]).toEqual([false, true])
+    expect(await hiddenOf(id)).toMatchObject({
+      reason: 'Shoppers say the price in the shop is another.',
+      asked_again_at: null,
+    })
+    expect((await waitingMails()).map(({ recipient }) => recipient)).toEqual([owner.email, helper.email])
+    await leave()
+    const { text = '' } = await post.mailTo(owner.email)
+    await post.mailTo(helper.email)
+    const withoutFooter = (mail: string) => mail.split('\n-- ')[0]?.trim()
+    expect(withoutFooter(text.replaceAll('\r', ''))).toBe(withoutFooter(preview.body.mail.text))
+    expect(preview.body.mail.to).toBe(`${owner.email}, ${helper.email}`)
+  })
+
+  test('when it is taken back within the time, then nobody hears of it', async () => {
+    const id = await givenOffer(service, owner.id)
+    const { body } = await hide(id, 'In the shop it is <b>sold</b> out.')
+    expect(await hiddenOf(id)).toMatchObject({ reason: 'In the shop it is <b>sold</b> out.' })
+
+    await undo(body.undo).expect(200)
+
+    expect([await isPublic(id), await hiddenOf(id)]).toEqual([true, null])
+    expect(await waitingMails()).toEqual([])
+  })
+
+  test('when the shop asks again, then it comes first; hidden again it hears why, shown again that it is', async () => {
+    const [id, lately] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
+    await hide(id)
+    await hide(lately)
+    await call(helper, 'shop/ask_again', await seen(id)).expect(200)
+    await call(owner, 'shop/ask_again', await seen(id)).expect(200)
+    const { hidden } = (await admin.agent.get('/api/admin/hidden_offers').expect(200)).body
+    expect(hidden[0]).toMatchObject({ product_id: id, hidden_by: 'Meena Soni', asked_again_at: expect.any(String) })
+    expect((await admin.agent.get('/api/admin/queue')).body.counts.asked_again).toBe(1)
+
+    const again = await hide(id, 'ended')
+    expect(again.status).toBe(200)
+    expect(await hiddenOf(id)).toMatchObject({ reason: 'Shoppers say the offer has ended.', asked_again_at: null })
+    // Taken back, it is where it was: hidden for the first reason, and asked about.
+    await undo(again.body.undo).expect(200)
+    expect(await hiddenOf(id)).toMatchObject({
+      reason: expect.stringContaining('price'),
+      asked_again_at: expect.any(String),
+    })
+
+    await leave()
+    await post.mailTo(owner.email)
+    await call(admin, 'admin/show_offer', await seen(id)).expect(200)
+    expect(await isPublic(id)).toBe(true)
+    expect((await waitingMails()).at(-1)?.subject).toBe('Shown again: Tarang over-ear headphones')
+    await call(owner, 'shop/ask_again', await seen(id)).expect(409)
+  })
+
+  test('when the offer was changed, or hidden by another admin, since it was seen, then nothing is done', async () => {
+    const id = await givenOffer(service, owner.id)
+    const stale = await seen(id)
+    await call(owner, 'shop/product_status', { product_id: id, product_status: 'out of stock' }).expect(200)
+    await call(admin, 'admin/hide_offer', { ...stale, reason: 'ended' }).expect(409)
+
+    const both = await seen(id)
+    const answers = await Promise.all(
+      [admin, other].map((by) => call(by, 'admin/hide_offer', { ...both, reason: 'ended' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = await hide(id, 'ended', other)
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'Meena Soni has hidden this offer already. Nothing was done.',
+    ])
+    await call(admin, 'admin/show_offer', { ...both }).expect(409)
+  })
+
+  test('when a shop deletes a hidden offer and takes that back, then it is hidden still, with its reason', async () => {
+    const id = await givenOffer(service, owner.id)
+    await hide(id, 'wrong picture')
+    const { body } = await call(owner, 'shop/delete_product', { product_id: id }).expect(200)
+    await undo(body.undo, owner).expect(200)
+
+    expect(await isPublic(id)).toBe(false)
+    expect(await hiddenOf(id)).toMatchObject({ reason: expect.stringContaining('picture') })
+  })
+
+  test('when it was shown again meanwhile, then the hiding cannot be taken back once more, and showing it can', async () => {
+    const id = await givenOffer(service, owner.id)
+    const { body: hidden } = await hide(id)
+    const { body: shown } = await call(admin, 'admin/show_offer', await seen(id)).expect(200)
+
+    await undo(hidden.undo).expect(409)
+    await undo(shown.undo).expect(200)
+    expect(await isPublic(id)).toBe(false)
+  })
+
+  test('when the reason is too short, the shop a stranger’s or the caller no admin, then it is refused', async () => {
+    const id = await givenOffer(service, owner.id)
+    expect((await hide(id, 'Bad.')).body.fields).toHaveProperty('reason')
+    await hide(id)
+    const stranger = await givenUser(service)
+    await call(stranger, 'shop/ask_again', await seen(id)).expect(404)
+    await call(owner, 'admin/show_offer', await seen(id)).expect(403)
+  })
+})

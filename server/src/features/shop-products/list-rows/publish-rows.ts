@@ -1,0 +1,93 @@
+import type { PoolClient } from 'pg'
+import type { PublishedRow, RowResult } from '../../../../contract/list-rows.ts'
+import type { Actor } from '../../../platform/audit/record-change.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { signInFirst } from '../../../platform/http/errors.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
+import { ownProduct } from '../change-product.ts'
+import { recordProductChange } from '../product-history.ts'
+import { getProduct, updateProduct } from '../shop-products.queries.ts'
+import { type Read, readRows, reasonsOf, shopOfList } from './check-rows.ts'
+import type { ProposeSubcategory } from './find-subcategory.ts'
+import { findListedOffers, insertListedOffer, lockListedOffers } from './list-rows.queries.ts'
+import { isSame } from './read-row.ts'
+
+type List = { shop_id?: number; rows: PublishedRow[] }
+
+const meanwhile = 'This offer was changed meanwhile. Check the list again'
+
+/**
+ * Publishes and changes what the rows say, in one transaction; a row with a fault, or whose offer is no longer as it was checked, is
+ * left out and told why. The same rows again change nothing.
+ */
+export async function publishRows(
+  { db, log }: Services,
+  user: SignedInUser,
+  { shop_id, rows }: List,
+  propose: ProposeSubcategory,
+  actor: Actor,
+): Promise<RowResult[]> {
+  const results = await inTransaction(db, async (tx) => {
+    // In one order for all, so that two who send the same list cannot wait for each other in a circle.
+    const inOrder = rows.toSorted((a, b) => (a.code.toLowerCase() < b.code.toLowerCase() ? -1 : 1))
+    const shop = await shopOfList(tx, user, shop_id)
+    await lockListedOffers(
+      tx,
+      shop.id,
+      inOrder.map(({ code }) => code),
+    )
+    const { read } = await readRows(tx, shop, inOrder, propose)
+    const done = new Map<PublishedRow, RowResult>()
+    for (const [place, one] of read.entries()) {
+      const row = inOrder[place]
+      if (row) done.set(row, await publishRow(tx, user, shop.id, one, row.version, actor))
+    }
+    return rows.flatMap((row) => done.get(row) ?? [])
+  })
+  const count = (state: RowResult['state']) => results.filter((result) => result.state === state).length
+  log.info({ userId: user.id, published: count('published'), changed: count('changed') }, 'Took in rows of a list')
+  return results
+}
+
+async function publishRow(
+  tx: PoolClient,
+  user: SignedInUser,
+  shopId: number,
+  one: Read,
+  version: number | undefined,
+  actor: Actor,
+): Promise<RowResult> {
+  const { row, read, was, twice } = one
+  const left = (reasons = reasonsOf(one)): RowResult => ({
+    code: row.code,
+    state: 'left',
+    reasons,
+    product_id: was?.id ?? null,
+  })
+  if ('reasons' in read || twice) return left()
+  const result = (state: RowResult['state'], product_id: number): RowResult => ({
+    code: row.code,
+    state,
+    reasons: {},
+    product_id,
+  })
+  if (!was) {
+    const id = await insertListedOffer(tx, user.id, shopId, row.code, read.product)
+    if (id === undefined) {
+      // Another window has published the row at this moment.
+      const [now] = await findListedOffers(tx, shopId, [row.code])
+      if (!now) throw signInFirst()
+      return isSame(read.product, now) ? result('same', now.id) : left({ code: meanwhile })
+    }
+    await recordProductChange(tx, actor, 'product published', undefined, await getProduct(tx, id))
+    return result('published', id)
+  }
+  if (isSame(read.product, was)) return result('same', was.id)
+  // The check found none under this code: somebody has published it since, or an answer got lost on its way.
+  if (version === undefined || version !== was.version) return left({ code: meanwhile })
+  const before = await ownProduct(tx, user, was.id)
+  await updateProduct(tx, was.id, read.product, undefined)
+  await recordProductChange(tx, actor, 'product updated', before, await getProduct(tx, was.id))
+  return result('changed', was.id)
+}

@@ -1,0 +1,27 @@
+import { photoShape } from '../../../offers/picture-shapes.ts'
+import type { Actor } from '../../../platform/audit/record-change.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
+import { ownProduct } from '../change-product.ts'
+import { recordProductChange } from '../product-history.ts'
+import { getProduct, mayChangeProduct } from '../shop-products.queries.ts'
+import { setRowPhoto } from './list-rows.queries.ts'
+
+/** Gives an offer of a list the photo that its row names; throws 404. */
+export async function setPhotoOfRow(
+  { db, pictures }: Services,
+  user: SignedInUser,
+  id: number,
+  photo: Buffer,
+  rowPhoto: string,
+  actor: Actor,
+) {
+  // Asked again under the lock; before, so that a stranger's picture is not even decoded.
+  if (!(await mayChangeProduct(db, user, id))) throw notFound('This product')
+  await pictures.saveWith(photo, 'products', photoShape, async (tx, pictureId) => {
+    const before = await ownProduct(tx, user, id)
+    await setRowPhoto(tx, id, pictureId, rowPhoto)
+    await recordProductChange(tx, actor, 'product updated', before, await getProduct(tx, id))
+  })
+}

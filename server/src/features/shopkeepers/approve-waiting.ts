@@ -1,0 +1,42 @@
+import type { Actor } from '../../platform/audit/record-change.ts'
+import { AppError, notFound } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { modifyUserStatus } from './modify-user-status.ts'
+import { findAccountOf } from './queue.queries.ts'
+
+type Seen = { shop_id: number; expected_status: 'pending' }
+export type ModifyShopStatus = (
+  services: Services,
+  actor: Actor,
+  change: Seen & { action: 'approve' },
+) => Promise<{ undo: number }>
+
+/**
+ * Approves each that still waits as it was seen, the account with its shop, other shops by themselves. Whom somebody else was faster
+ * with is told, and holds up nobody.
+ */
+export async function approveWaiting(
+  services: Services,
+  actor: Actor,
+  shops: Seen[],
+  modifyShopStatus: ModifyShopStatus,
+) {
+  const approve = async (seen: Seen) => {
+    const account = await findAccountOf(services.db, seen.shop_id)
+    if (!account) throw notFound('This shop')
+    const { email, isMain } = account
+    return isMain
+      ? modifyUserStatus(services, actor, { email, expected_status: seen.expected_status, action: 'approve' })
+      : modifyShopStatus(services, actor, { ...seen, action: 'approve' })
+  }
+  const results = []
+  for (const seen of shops)
+    try {
+      const { undo = null } = await approve(seen)
+      results.push({ shop_id: seen.shop_id, undo, refused: null })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      results.push({ shop_id: seen.shop_id, undo: null, refused: error.message })
+    }
+  return results
+}

@@ -1,0 +1,19 @@
+import type { StatusChange } from '../../../contract/shopkeepers.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { countOffersOf, findUser } from './shopkeepers.queries.ts'
+import { messageAbout } from './tell-shop.ts'
+
+/** What an action on a user would do: the mail that it sends, null when nobody is told, and how many offers it concerns. */
+export async function previewStatus(
+  { db, messages }: Services,
+  change: Pick<StatusChange, 'email' | 'action' | 'reason'>,
+) {
+  const user = await findUser(db, change.email)
+  if (!user) throw notFound('This user')
+  const mail = await messageAbout(db, user, change, (kind, data, recipient) => ({
+    to: recipient.email,
+    ...messages.preview(kind, data, recipient),
+  }))
+  return { mail: mail ?? null, ...(await countOffersOf(db, user.id)) }
+}

@@ -1,0 +1,252 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { WaitingShop } from '../../../contract/desk.ts'
+import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many, one } from '../../platform/database/query.ts'
+
+let service: TestApp
+let admin: Someone
+let other: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  admin = await givenUser(service, { type: 'admin' })
+  other = await givenUser(service, { type: 'admin' })
+})
+afterAll(() => service.stop())
+beforeEach(() => service.services.db.query(`DELETE FROM users WHERE user_type <> 'admin'`))
+
+let phones = 0
+/** Somebody who waits, with a phone and a shop like nobody else's. */
+async function givenWaiting(shop: string, phone = `90${String(++phones).padStart(8, '0')}`) {
+  const person = await givenUser(service, { status: 'pending', shop })
+  await service.services.db.query(sql`UPDATE users SET contact_no = ${phone} WHERE id = ${person.id}`)
+  return person
+}
+const queue = async (query: object = {}) => (await admin.agent.get('/api/admin/queue').query(query).expect(200)).body
+const approve = (by: Someone, ...shopIds: number[]) =>
+  by.agent
+    .post('/api/admin/approve_waiting')
+    .send({ shops: shopIds.map((shop_id) => ({ shop_id, expected_status: 'pending' })) })
+const threeWait = async () => {
+  const people = []
+  for (const name of ['Alpha', 'Bravo', 'Gulmohar']) people.push(await givenWaiting(name))
+  const shops = (await queue()).waiting.map(({ shop_id }: WaitingShop) => shop_id) as [number, number, number]
+  return { people: people as [Someone, Someone, Someone], shops }
+}
+const names = (shops: WaitingShop[]) => shops.map(({ shop_name }) => shop_name)
+
+describe('the queue', () => {
+  test('when people and shops wait, then all of them come, the oldest first, page by page', async () => {
+    const executive = await givenUser(service, { type: 'executive', shop: 'Market Desk' })
+    await givenWaiting('Patel Cookers')
+    const late = await givenWaiting('Zari Palace')
+    await service.services.db.query(sql`UPDATE users SET created_at = now() - interval '3 days' WHERE id = ${late.id}`)
+    await service.services.db.query(
+      sql`INSERT INTO shops (user_id, user_type, is_main, status, name, address, city, state, quarter)
+          VALUES (${executive.id}, 'executive', false, 'pending', 'Chai Corner', 'Shop 3', 'Indore', 'MP', 'Jail Road')`,
+    )
+    await givenOffer(service, late.id)
+
+    const { waiting, counts } = await queue()
+    expect(waiting[2].offers).toBe(0)
+    expect(names(waiting)).toEqual(['Zari Palace', 'Patel Cookers', 'Chai Corner'])
+    expect(counts).toMatchObject({ waiting: 3, edits: 0, hidden: 0, reports: 0 })
+    expect(waiting[0]).toMatchObject({ is_account: true, status: 'pending', offers: 1, duplicates: [] })
+    expect(waiting[2]).toMatchObject({ is_account: false, quarter: 'Jail Road', phone: null, person: 'Meena Soni' })
+
+    const first = await queue({ limit: 2 })
+    const second = await queue({ limit: 2, after: first.next })
+    expect([names(first.waiting), names(second.waiting)]).toEqual([['Zari Palace', 'Patel Cookers'], ['Chai Corner']])
+    expect(second.rows_before).toBe(2)
+
+    // A shop that an executive added is approved by itself.
+    const { body } = await approve(admin, waiting[2].shop_id).expect(200)
+    expect(body.results[0]).toMatchObject({ refused: null, undo: expect.any(Number) })
+    expect((await queue()).counts.waiting).toBe(2)
+  })
+
+  test.each([
+    ['+91 98270-31162', '098270 31162', 'same phone'],
+    ['98270 31162', '9827031162', 'same phone'],
+  ])('when the phone %s is that of another shop as %s, then it is told', async (phone, written, because) => {
+    const known = await givenUser(service, { shop: 'Vijay Electricals' })
+    await service.services.db.query(sql`UPDATE users SET contact_no = ${written} WHERE id = ${known.id}`)
+    await givenOffer(service, known.id)
+    await givenWaiting('Chhavi Point', phone)
+
+    const { duplicates } = (await queue()).waiting[0]
+    expect(duplicates).toEqual([
+      expect.objectContaining({
+        because,
+        shop_name: 'Vijay Electricals',
+        email: known.email,
+        status: 'approved',
+        live_offers: 1,
+      }),
+    ])
+  })
+
+  test('when a name is like another, then it is told; another name with one word of it is not', async () => {
+    await givenUser(service, { shop: 'Chhavi Mobiles' })
+    await givenWaiting('Chhavi Mobile')
+    await givenWaiting('Rukmini Mobile Repairs')
+
+    const { waiting } = await queue()
+    expect(waiting.map(({ duplicates }: WaitingShop) => duplicates.map(({ because }) => because))).toEqual([
+      ['like name'],
+      [],
+    ])
+  })
+
+  test('when many are approved at once, then each is told of, and can be taken back', async () => {
+    const { shops } = await threeWait()
+
+    const welcomes = () => many(service.services.db, sql`SELECT id FROM mails WHERE subject LIKE '%is on%'`)
+    const before = await welcomes()
+
+    const { body } = await approve(admin, ...shops).expect(200)
+
+    expect(body.results.map(({ refused }: { refused: string | null }) => refused)).toEqual([null, null, null])
+    expect((await queue()).counts.waiting).toBe(0)
+    const entry_ids = body.results.map(({ undo }: { undo: number }) => undo)
+    await admin.agent.post('/api/shop/undo').send({ entry_ids }).expect(200)
+    expect((await queue()).counts.waiting).toBe(3)
+    expect(await welcomes()).toEqual(before)
+  })
+
+  test('when another admin was faster with one of them, then it is told by name and the others are approved', async () => {
+    const { people, shops } = await threeWait()
+    const [first, second, third] = shops
+    await approve(other, first).expect(200)
+    await other.agent
+      .post('/api/admin/modify_user_status')
+      .send({ email: people[2].email, action: 'delete' })
+      .expect(200)
+
+    const { body } = await approve(admin, ...shops).expect(200)
+
+    expect(body.results).toEqual([
+      {
+        shop_id: first,
+        undo: null,
+        refused: expect.stringMatching(/^Approved by Meena Soni on .* Nothing was done\.$/),
+      },
+      { shop_id: second, undo: expect.any(Number), refused: null },
+      { shop_id: third, undo: null, refused: 'This shop was not found.' },
+    ])
+  })
+
+  test('when two admins approve the same at the same moment, then each is approved once', async () => {
+    const { people, shops } = await threeWait()
+
+    const answers = await Promise.all([approve(admin, ...shops), approve(other, ...shops.toReversed())])
+
+    const done = answers.flatMap(({ body }) =>
+      body.results.filter(({ undo }: { undo: number | null }) => undo !== null),
+    )
+    expect(done).toHaveLength(3)
+    const entries = await one<{ count: number }>(
+      service.services.db,
+      sql`SELECT count(*) FROM audit_entries WHERE action = 'user approved' AND subject_id = ANY(${people.map(({ id }) => id)})`,
+    )
+    expect(entries.count).toBe(3)
+  })
+
+  test.each([[{}], [{ shops: [] }], [{ shops: [{ shop_id: 1 }] }], [{ shops: 'all' }]])(
+    'when the body is %j, then it is refused',
+    async (body) => {
+      await admin.agent.post('/api/admin/approve_waiting').send(body).expect(400)
+    },
+  )
+})
+
+describe('the mail before it is sent', () => {
+  test('when a rejection is looked at, then it is what will be sent, with what goes along', async () => {
+    const person = await givenWaiting('Chhavi <Mobile> Point')
+    await givenOffer(service, person.id)
+    const change = { email: person.email, action: 'delete', reason: 'duplicate' }
+
+    const { body } = await admin.agent.post('/api/admin/preview_status').send(change).expect(200)
+
+    expect(body).toMatchObject({
+      offers: 1,
+      live_offers: 0,
+      mail: { to: person.email, subject: 'Your shop could not be added' },
+    })
+    await admin.agent.post('/api/admin/modify_user_status').send(change).expect(200)
+    const { content } = await one<{ content: { text: string } }>(
+      service.services.db,
+      sql`SELECT content FROM mails WHERE recipient = ${person.email}`,
+    )
+    expect(content.text).toBe(body.mail.text)
+    expect(body.mail.text).toContain('Chhavi <Mobile> Point')
+  })
+
+  test('when it would be told to somebody with an account, then the links that are theirs are left out', async () => {
+    const person = await givenUser(service)
+    const change = { email: person.email, action: 'inactive', reason: 'closed' }
+    const { body } = await admin.agent.post('/api/admin/preview_status').send(change).expect(200)
+    expect(body.mail.text).toContain('The shop has closed.')
+    expect(body.mail.text).not.toContain('/messages/')
+    await admin.agent
+      .post('/api/admin/preview_status')
+      .send({ ...change, email: 'no@example.com' })
+      .expect(404)
+  })
+})
+
+describe('changes of a shop’s name and address', () => {
+  const edit = async (owner: Someone) => {
+    await service.services.db.query(
+      sql`INSERT INTO shop_edits (shop_id, before, after, made_by)
+          SELECT id, '{"address": "12, Rajwada"}', '{"address": "41, Bajaj Khana"}', 'Meena' FROM shops WHERE user_id = ${owner.id}`,
+    )
+    return (await admin.agent.get('/api/admin/shop_edits').expect(200)).body
+  }
+
+  test('when one is seen, then it is off the desk; seen by two, the second is told by whom; and it comes back by undo', async () => {
+    const owner = await givenUser(service, { shop: 'Ahilya Sarees' })
+    const { edits } = await edit(owner)
+    expect(edits).toEqual([
+      expect.objectContaining({ shop_name: 'Ahilya Sarees', before: { address: '12, Rajwada' }, made_by: 'Meena' }),
+    ])
+    const seen = { edit_id: edits[0].id }
+
+    const { body } = await admin.agent.post('/api/admin/see_edit').send(seen).expect(200)
+    const late = await other.agent.post('/api/admin/see_edit').send(seen).expect(409)
+
+    expect(late.body.message).toMatch(/^Seen by Meena Soni on .* Nothing was done\.$/)
+    expect((await queue()).counts.edits).toBe(0)
+    await admin.agent
+      .post('/api/shop/undo')
+      .send({ entry_ids: [body.undo] })
+      .expect(200)
+    expect((await queue()).counts.edits).toBe(1)
+  })
+
+  test('when a shop is trusted, then all admins see so, until it is no longer trusted', async () => {
+    const owner = await givenUser(service, { shop: 'Ahilya Sarees' })
+    const { edits } = await edit(owner)
+    await admin.agent.post('/api/admin/see_edit').send({ edit_id: edits[0].id, trust: true }).expect(200)
+    const trusted = async () => (await other.agent.get('/api/admin/shop_edits').expect(200)).body.trusted
+    const [{ shop_id, shop_name }] = await trusted()
+    expect(shop_name).toBe('Ahilya Sarees')
+
+    const { body } = await admin.agent.post('/api/admin/trust_shop').send({ shop_id, trusted: false }).expect(200)
+    await other.agent.post('/api/admin/trust_shop').send({ shop_id, trusted: false }).expect(409)
+    expect(await trusted()).toEqual([])
+    await admin.agent
+      .post('/api/shop/undo')
+      .send({ entry_ids: [body.undo] })
+      .expect(200)
+    expect(await trusted()).toHaveLength(1)
+  })
+})
+
+test('when somebody else asks for the desk, then it is refused', async () => {
+  const { agent } = await givenUser(service)
+  await agent.get('/api/admin/queue').expect(403)
+  await request(service.app).get('/api/admin/queue').expect(401)
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { formatIndianTime } from '../../../contract/formats.ts'
+import { listSize } from '../../../contract/list-options.ts'
+import { texts } from '../../../contract/texts.ts'
+import { lockAnyShop } from '../../offers/membership.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { Undoer } from '../../platform/audit/undo.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, notFound } from '../../platform/http/errors.ts'
+import { countEdits, listEdits, listTrusted, lockEdit, markEdit, setTrust } from './shop-edits.queries.ts'
+
+/** Changes of shops that nobody has looked at, and the shops of which nobody has to. */
+export async function showEdits(db: Database) {
+  const [edits, total, trusted] = await Promise.all([
+    listEdits(db, listSize.max),
+    countEdits(db),
+    listTrusted(db, listSize.max),
+  ])
+  return { edits: edits.map((edit) => ({ ...edit, made_at: edit.made_at.toISOString() })), total, trusted }
+}
+
+/** An admin has looked at a change, and may trust the shop from now on. Throws 404, or 409 when another one has. */
+export const seeEdit = (
+  db: Database,
+  actor: Actor,
+  { edit_id, trust }: { edit_id: number; trust?: boolean | undefined },
+) =>
+  inTransaction(db, async (tx) => {
+    const edit = await lockEdit(tx, edit_id)
+    if (!edit) throw notFound('This change')
+    const { shopId, shopName, seenAt, seenBy } = edit
+    if (seenAt) throw new AppError(409, texts.desk.seenAlready(seenBy ?? 'Somebody', formatIndianTime(seenAt)))
+    const begins = trust === true && !edit.isTrusted
+    await markEdit(tx, edit_id, actor.name)
+    if (begins) await setTrust(tx, shopId, true)
+    return recordChange(
+      tx,
+      actor,
+      {
+        action: 'shop change seen',
+        subject: { type: 'shop', id: shopId, name: shopName },
+        before: null,
+        after: { ...edit.now, ...(begins && { is_trusted: true }) },
+      },
+      { content: { edit_id, shop_id: shopId, trusted: begins } },
+    )
+  })
+
+/** Trusts a shop, or no longer. Throws 404, or 409 when that is so already. */
+export const changeTrust = (db: Database, actor: Actor, { shop_id, trusted }: { shop_id: number; trusted: boolean }) =>
+  inTransaction(db, async (tx) => {
+    const shop = await lockAnyShop(tx, shop_id)
+    if (!shop) throw notFound('This shop')
+    if (shop.isTrusted === trusted) throw new AppError(409, texts.desk.alreadySo)
+    await setTrust(tx, shop_id, trusted)
+    const undo = await recordChange(
+      tx,
+      actor,
+      {
+        action: trusted ? 'shop trusted' : 'shop no longer trusted',
+        subject: { type: 'shop', id: shop_id, name: shop.name },
+        before: { is_trusted: !trusted },
+        after: { is_trusted: trusted },
+      },
+      { content: { trusted } },
+    )
+    return { undo, name: shop.name }
+  })
+
+const seen = z.object({ edit_id: z.int(), shop_id: z.int(), trusted: z.boolean() })
+const trustChange = z.object({ trusted: z.boolean() })
+
+export const shopEditUndoers: readonly Undoer[] = [
+  {
+    action: 'shop change seen',
+    async undo(tx, { content, subjectId, subjectName }, actor) {
+      const { edit_id, shop_id, trusted } = seen.parse(content)
+      const edit = await lockEdit(tx, edit_id)
+      if (!edit) throw notFound('This change')
+      await markEdit(tx, edit_id, null)
+      if (trusted) await setTrust(tx, shop_id, false)
+      const subject = { type: 'shop', id: subjectId, name: subjectName } as const
+      await recordChange(tx, actor, { action: 'shop change to be seen again', subject, before: null, after: edit.now })
+    },
+  },
+  ...['shop trusted', 'shop no longer trusted'].map(
+    (action): Undoer => ({
+      action,
+      async undo(tx, { content, subjectId, subjectName }, actor) {
+        const { trusted } = trustChange.parse(content)
+        const shop = await lockAnyShop(tx, subjectId)
+        if (!shop) throw notFound('This shop')
+        if (shop.isTrusted !== trusted) throw new AppError(409, texts.desk.alreadySo)
+        await setTrust(tx, subjectId, !trusted)
+        await recordChange(tx, actor, {
+          action: trusted ? 'shop no longer trusted' : 'shop trusted',
+          subject: { type: 'shop', id: subjectId, name: subjectName },
+          before: { is_trusted: trusted },
+          after: { is_trusted: !trusted },
+        })
+      },
+    }),
+  ),
+]

@@ -1,0 +1,42 @@
+import type { WaitingShop } from '../../../contract/desk.ts'
+import { listSize } from '../../../contract/list-options.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { readPage } from '../../platform/database/pages-of-rows.ts'
+import { countDesk, findDuplicates, scanWaiting, type WaitingRow } from './queue.queries.ts'
+
+/** A page of the shops that wait, oldest first, each with what may be the same shop; and what else is to be done. */
+export async function showQueue(
+  db: Connection,
+  { after, limit = listSize.max }: { after?: string | undefined; limit?: number | undefined },
+) {
+  const [{ rows, ...place }, counts] = await Promise.all([
+    readPage('waiting', after, limit, scanWaiting(db)),
+    countDesk(db),
+  ])
+  const found = await findDuplicates(
+    db,
+    rows.map(({ shop_id }) => shop_id),
+  )
+  const waiting = rows.map((row) => ({
+    ...present(row),
+    duplicates: found.filter((one) => one.of === row.shop_id).map(({ of, ...one }) => one),
+  }))
+  return { waiting, ...place, counts }
+}
+
+const present = (row: WaitingRow): Omit<WaitingShop, 'duplicates'> => ({
+  shop_id: row.shop_id,
+  shop_name: row.shop_name,
+  person: row.person,
+  email: row.email,
+  is_account: row.is_account,
+  user_id: row.user_id,
+  user_type: row.user_type,
+  status: row.status,
+  quarter: row.quarter,
+  address: row.address,
+  city: row.city,
+  phone: row.phone,
+  since: row.since.toISOString(),
+  offers: row.offers,
+})

@@ -1,0 +1,219 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserStatus } from '../../../contract/people.ts'
+import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
+import { givenOffer, givenUser, password, registration, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many, maybeOne, one } from '../../platform/database/query.ts'
+
+let service: TestApp
+let post: MailServer
+let admin: Someone
+beforeAll(async () => {
+  post = await startMailServer()
+  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
+  admin = await givenUser(service, { type: 'admin' })
+})
+afterAll(async () => {
+  await service.stop()
+  await post.stop()
+})
+
+const modify = (email: string, action: string, reason?: string) =>
+  admin.agent.post('/api/admin/modify_user_status').send({ email, action, reason })
+const undo = (...entry_ids: number[]) => admin.agent.post('/api/shop/undo').send({ entry_ids })
+const waiting = (email: string) =>
+  many<{ subject: string; seconds: number }>(
+    service.services.db,
+    sql`SELECT subject, extract(epoch FROM due_at - now())::float AS seconds FROM mails
+        WHERE recipient = ${email} AND sent_at IS NULL`,
+  )
+/** As if the time to undo were over. */
+async function leave(email: string) {
+  await service.services.db.query(sql`UPDATE mails SET due_at = now() WHERE recipient = ${email} AND sent_at IS NULL`)
+  await service.services.db.query(`SELECT notify_change('mails')`)
+  return post.mailTo(email)
+}
+const entryOf = (id: number) =>
+  one<{ action: string; after: Record<string, unknown> | null }>(
+    service.services.db,
+    sql`SELECT action, after FROM audit_entries WHERE subject_type = 'user' AND subject_id = ${id} ORDER BY id DESC LIMIT 1`,
+  )
+const statusOf = async (id: number) =>
+  (await maybeOne<{ status: UserStatus }>(service.services.db, sql`SELECT status FROM users WHERE id = ${id}`))?.status
+
+describe('what a shop is told', () => {
+  test('when it registers, then at once: what comes next, why one got it and how to have it removed', async () => {
+    const body = registration({ shop_name: 'Bhandari "Footwear" <b>' })
+    await request(service.app).post('/api/shop/register').send(body).expect(201)
+
+    const { subject, text = '', html } = await post.mailTo(body.email)
+    expect(subject).toBe('We have your shop’s details')
+    expect(text).toContain('Namaste Meena ji,\n\nBhandari "Footwear" <b> is with us.')
+    expect(text).toContain('What happens next\n1. An admin reads your details')
+    expect(text).toContain('Why this e-mail? This address was used to register a shop.')
+    expect(text).toContain('Not you? Write to help@chowk.example')
+    expect(html).toContain('Bhandari &quot;Footwear&quot; &lt;b&gt;')
+  })
+
+  test('when it is approved, then it gets a way to log in, ten seconds later', async () => {
+    const { email, id } = await givenUser(service, { status: 'pending', shop: 'Bhandari\u0085Footwear' })
+    await givenOffer(service, id)
+    await modify(email, 'approve').expect(200)
+
+    const [mail] = await waiting(email)
+    expect(mail?.seconds).toBeGreaterThan(9)
+    expect(mail?.seconds).toBeLessThan(13)
+    const { text, subject } = await leave(email)
+    expect(subject).toMatch(/^Bhandari.?Footwear is on Chowk$/)
+    expect(text).toContain('Log in and publish:\nhttp://localhost:3000/userlogin')
+    expect(text).toContain('Its offer is live now.')
+  })
+
+  test('when it is rejected for good, then the mail outlives the account, and the trail says why', async () => {
+    const { email, id } = await givenUser(service, { status: 'pending' })
+
+    const { body } = await modify(email, 'delete', '  Jail Road has no <i>number</i> 12.\n ').expect(200)
+
+    expect(body).toEqual({ message: 'Status updated successfully!', status: null })
+    expect(await statusOf(id)).toBeUndefined()
+    const reason = 'Jail Road has no <i>number</i> 12.'
+    expect(await entryOf(id)).toMatchObject({ action: 'user rejected', after: { status: 'rejected', email, reason } })
+    const { text = '', html, subject } = await leave(email)
+    expect(subject).toBe('Your shop could not be added')
+    expect(text).toContain(`The reason\n${reason}`)
+    expect(text).toMatch(/Why this e-mail\? You registered this shop on \d+ \w{3} \d{4}\./)
+    expect(text).not.toContain('/messages/')
+    expect(html).toContain('Jail Road has no &lt;i&gt;number&lt;/i&gt; 12.')
+  })
+
+  test('when a waiting shop is deleted without a reason, then it is a deletion, and nobody is told', async () => {
+    const { email, id } = await givenUser(service, { status: 'pending' })
+    await modify(email, 'delete').expect(200)
+    expect(await entryOf(id)).toEqual({ action: 'user deleted', after: null })
+    expect(await waiting(email)).toEqual([])
+  })
+
+  test('when it is set inactive for a reason of the list and activated again, then it is told of the last only', async () => {
+    const { email, id } = await givenUser(service)
+    await modify(email, 'inactive', 'wrong prices').expect(200)
+    expect((await entryOf(id)).after).toMatchObject({ reason: 'The prices were not those in the shop.' })
+    expect((await waiting(email)).map(({ subject }) => subject)).toEqual(['Malwa Sound House is not shown for now'])
+
+    await modify(email, 'active').expect(200)
+
+    expect((await waiting(email)).map(({ subject }) => subject)).toEqual(['Malwa Sound House is open again'])
+  })
+
+  test('when a shop that trades is deleted for a reason, then it is told that', async () => {
+    const { email, id } = await givenUser(service)
+    await modify(email, 'delete', 'closed').expect(200)
+    expect((await leave(email)).text).toContain('The reason\nThe shop has closed.')
+    expect(await entryOf(id)).toMatchObject({ action: 'user deleted', after: { status: 'deleted' } })
+  })
+
+  test.each(['too short', 'x'.repeat(501), 7, ''])('when the reason is %j, then it answers 400', async (reason) => {
+    const { email, id } = await givenUser(service, { status: 'pending' })
+    const { status, body } = await modify(email, 'delete', reason as string)
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['reason']])
+    expect(await statusOf(id)).toBe('pending')
+  })
+})
+
+describe('taking a decision back', () => {
+  test.each([
+    ['pending', 'approve'],
+    ['pending', 'rejected'],
+    ['approved', 'inactive'],
+    ['inactive', 'active'],
+  ] as const)(
+    'when a user who was %s got the action %s, then all is as before and no mail leaves',
+    async (status, action) => {
+      const { email, id } = await givenUser(service, { status })
+      const { body } = await modify(email, action).expect(200)
+
+      await undo(body.undo).expect(200)
+
+      expect(await statusOf(id)).toBe(status)
+      expect(await waiting(email)).toEqual([])
+      expect(await entryOf(id)).toMatchObject({ action: 'user status restored', after: { status } })
+    },
+  )
+
+  test('when the mail has left, then the shop is told what holds now', async () => {
+    const { email } = await givenUser(service, { status: 'pending' })
+    const { body } = await modify(email, 'approve').expect(200)
+    await leave(email)
+    await expect.poll(() => waiting(email)).toEqual([])
+
+    await undo(body.undo).expect(200)
+
+    const subjects = () => post.mails.filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject)
+    await expect.poll(subjects).toEqual(['Malwa Sound House is on Chowk', 'Malwa Sound House waits for an admin again'])
+  })
+
+  test('when it was changed since, then it answers 409 with who and changes nothing; the session of an approved one ends', async () => {
+    const { email, id } = await givenUser(service, { status: 'pending' })
+    const { body } = await modify(email, 'approve').expect(200)
+    const agent = request.agent(service.app)
+    await agent.post('/api/shop/login').send({ email, password }).expect(200)
+    const later = await modify(email, 'inactive').expect(200)
+
+    const refused = await undo(body.undo).expect(409)
+    expect(refused.body.message).toMatch(/^Deactivated by Meena Soni on .+\. Nothing was done\.$/)
+    expect(await statusOf(id)).toBe('inactive')
+
+    await undo(later.body.undo).expect(200)
+    await undo(body.undo).expect(200)
+    expect(await statusOf(id)).toBe('pending')
+    await agent.get('/api/shop/session').expect(200, { user: null })
+  })
+
+  test('when a shop tries to take an admin’s decision about it back, then there is no such change', async () => {
+    const shop = await givenUser(service, { status: 'pending' })
+    const { body } = await modify(shop.email, 'approve').expect(200)
+    const agent = request.agent(service.app)
+    await agent.post('/api/shop/login').send({ email: shop.email, password }).expect(200)
+    await agent
+      .post('/api/shop/undo')
+      .send({ entry_ids: [body.undo] })
+      .expect(404)
+  })
+})
+
+describe('a sign-in that is refused', () => {
+  const logIn = (email: string, by = password) =>
+    request(service.app).post('/api/shop/login').send({ email, password: by })
+
+  test('when the shop waits, then the right password brings since when', async () => {
+    const { email } = await givenUser(service, { status: 'pending' })
+    const { status, body } = await logIn(email)
+    expect(status).toBe(403)
+    expect(body).toEqual({
+      message: 'Your account is waiting for approval.',
+      error: 'Your account is waiting for approval.',
+      status: 'pending',
+      shop_name: 'Malwa Sound House',
+      registered_at: expect.stringMatching(/^\d{4}-.+Z$/),
+    })
+    expect((await logIn(email, 'another password')).body).toEqual({
+      message: 'Invalid email or password.',
+      error: 'Invalid email or password.',
+    })
+  })
+
+  test('when the shop was rejected or set inactive for a reason, then it brings that too', async () => {
+    const rejected = await givenUser(service, { status: 'pending' })
+    const inactive = await givenUser(service)
+    await modify(rejected.email, 'rejected', 'elsewhere').expect(200)
+    await modify(inactive.email, 'inactive', 'Three shoppers found the door closed.').expect(200)
+
+    expect((await logIn(rejected.email)).body).toMatchObject({
+      message: 'Your registration was rejected.',
+      status: 'rejected',
+      reason: 'It is not a shop in our city.',
+    })
+    expect((await logIn(inactive.email)).body.reason).toBe('Three shoppers found the door closed.')
+  })
+})

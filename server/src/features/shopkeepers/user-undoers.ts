@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { userStatuses } from '../../../contract/people.ts'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import type { Undoer } from '../../platform/audit/undo.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { endAllSessions } from '../../platform/sessions/sessions.ts'
+import { lockUserById, setStatus } from './shopkeepers.queries.ts'
+import { tellOfUndo } from './tell-shop.ts'
+import { tooLate } from './too-late.ts'
+
+const statusChange = z.object({ from: z.enum(userStatuses), to: z.enum(userStatuses) })
+
+/** How an admin's decision about a user is taken back: with its message while that has not left, else the shop is told. */
+export const userUndoers = (services: Pick<Services, 'messages'>): readonly Undoer[] =>
+  ['user approved', 'user rejected', 'user deactivated', 'user activated'].map((action) => ({
+    action,
+    async undo(tx, { content, subjectId }, actor) {
+      const { from, to } = statusChange.parse(content)
+      const user = await lockUserById(tx, subjectId)
+      if (!user) throw notFound('This user')
+      if (user.status !== to) throw await tooLate(tx, user)
+      if (!(await setStatus(tx, user.id, from))) await endAllSessions(tx, user.id)
+      await tellOfUndo(services, tx, user, from)
+      const what = { email: user.email, shop_name: user.shopName }
+      await recordChange(tx, actor, {
+        action: 'user status restored',
+        subject: { type: 'user', id: user.id, name: user.name },
+        before: { status: to, ...what },
+        after: { status: from, ...what },
+      })
+    },
+  }))

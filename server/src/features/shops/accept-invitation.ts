@@ -1,0 +1,136 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { phoneFigures } from '../../../contract/phone-figures.ts'
+import type { Acceptance } from '../../../contract/shops.ts'
+import { texts } from '../../../contract/texts.ts'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, invalid, notAllowed, signInFirst } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { findLink, type Link, lockLink, noteAccepted, readInvitation } from './invitations.queries.ts'
+import { hashOf } from './invite.ts'
+import {
+  addMember,
+  insertOwner,
+  lockForHandOver,
+  putInCharge,
+  removeMember,
+  type ShopToHandOver,
+  setRole,
+} from './members.queries.ts'
+
+/** Throws 400 for a password that is easily guessed, else gives its hash. */
+export type HashNewPassword = (
+  password: string,
+  person: { name: string; email: string; shopName: string },
+) => Promise<string>
+
+/** What a link invites to; throws 400 when it is none, 409 when it is over. */
+export async function openInvitation(db: Connection, token: string) {
+  const link = await findOpenLink(db, token)
+  const { expires_at, ...invitation } = await readInvitation(db, link.id)
+  return { ...invitation, expires_at: expires_at.toISOString() }
+}
+
+type Accepted = {
+  userId: number
+  shopName: string
+  /** A new one that may sign in. */
+  account: { email: string; passwordHash: string } | undefined
+  isWaiting: boolean
+}
+
+/**
+ * Makes whoever knows the link and its number a member of the shop. The owner is in charge at once; who was before goes, or stays
+ * as a helper. A new account is approved if the shop is, else it waits with it.
+ */
+export async function acceptInvitation(
+  services: Services,
+  user: SignedInUser | undefined,
+  token: string,
+  { phone, as_new, name, email, password }: Acceptance,
+  { address, hashNewPassword }: { address: string | null; hashNewPassword: HashNewPassword },
+): Promise<Accepted> {
+  const { db, rateLimits, log } = services
+  const link = await findOpenLink(db, token)
+  await rateLimits.consume('invitationTries', String(link.id))
+  if (!isSame(phoneFigures(phone), link.phone)) throw invalid({ phone: 'The link is for another number.' })
+  if (!as_new && !user) throw signInFirst()
+  if (!as_new && user?.userType === 'admin') throw notAllowed()
+  const { shop_name } = await readInvitation(db, link.id)
+  const account = as_new ? await prepareAccount() : undefined
+
+  const result = await inTransaction(db, async (tx) => {
+    const shop = await lockForHandOver(tx, link.shopId, as_new ? undefined : user?.id)
+    // Only now: whoever was faster has it.
+    const open = assertOpen(await lockLink(tx, link.id))
+    if (!shop) throw noSuchLink()
+    if (shop.status === 'rejected' || shop.status === 'inactive')
+      throw new AppError(409, `This shop is ${shop.status} now. Nothing was done.`)
+    const isApproved = shop.status === 'approved'
+    // Nobody would look at such an account: only who is in charge of a shop waits with it.
+    if (account && open.role === 'helper' && !isApproved)
+      throw new AppError(409, 'This shop waits for approval. Please open the link again after that.')
+    if (open.role === 'owner' && shop.isAcceptorClosing)
+      throw new AppError(409, 'Your account is being closed. Please take it back first.')
+    const userId = account ? await addAccount(tx, account, isApproved) : user?.id
+    if (userId === undefined) throw signInFirst()
+    const actor = { id: userId, name: account?.name ?? user?.name ?? '', address }
+    if (open.role === 'owner') await handOver(tx, open, shop, userId)
+    else await addMember(tx, shop.id, userId, 'helper')
+    await noteAccepted(tx, open.id, userId)
+    await recordChange(tx, actor, {
+      action: open.role === 'owner' ? 'shop handed over' : 'helper added',
+      subject: { type: 'shop', id: shop.id, name: shop.name },
+      before: { in_charge: shop.inChargeId },
+      after: { in_charge: open.role === 'owner' ? userId : shop.inChargeId, member: userId, role: open.role },
+    })
+    return { userId, shopName: shop.name, account: isApproved ? account : undefined, isWaiting: !isApproved && as_new }
+  })
+  log.info({ shopId: link.shopId, userId: result.userId, role: link.role }, 'Accepted an invitation')
+  return result
+
+  async function prepareAccount() {
+    const missing = {
+      ...(!name && { name: texts.missing.name }),
+      ...(!email && { email: texts.missing.email }),
+      ...(!password && { password: texts.missing.password }),
+    }
+    if (!name || !email || !password) throw invalid(missing)
+    const passwordHash = await hashNewPassword(password, { name, email, shopName: shop_name })
+    return { name, email, phone, passwordHash }
+  }
+  async function addAccount(tx: PoolClient, to: Awaited<ReturnType<typeof prepareAccount>>, isApproved: boolean) {
+    const id = await insertOwner(tx, { ...to, status: isApproved ? 'approved' : 'pending' })
+    const text = 'This email address is already registered. Please log in, or use another one.'
+    if (!id) throw new AppError(409, text, { fields: { email: text } })
+    return id
+  }
+}
+
+async function handOver(tx: PoolClient, link: Link, shop: ShopToHandOver, userId: number) {
+  if (shop.inChargeId === userId) throw new AppError(409, 'You are in charge of this shop already.')
+  // The one who invited is not in charge any more.
+  if (shop.inChargeId !== link.invitedBy || shop.isMain) throw noSuchLink()
+  await putInCharge(tx, shop.id, userId)
+  if (link.stays) await setRole(tx, shop.id, shop.inChargeId, 'helper')
+  else await removeMember(tx, shop.id, shop.inChargeId)
+}
+
+async function findOpenLink(db: Connection, token: string) {
+  return assertOpen(await findLink(db, hashOf(token)))
+}
+
+function assertOpen(link: Link | undefined): Link {
+  if (!link) throw noSuchLink()
+  if (link.isAccepted) throw new AppError(409, 'This link was used already. It works once.')
+  if (link.isWithdrawn) throw new AppError(409, 'This link was taken back. Please ask for a new one.')
+  if (link.isExpired) throw new AppError(409, 'This link is older than 7 days. Please ask for a new one.')
+  return link
+}
+
+const noSuchLink = () => new AppError(400, texts.shops.noSuchLink)
+
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

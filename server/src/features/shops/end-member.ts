@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { lockShop } from '../../offers/membership.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { Undoer } from '../../platform/audit/undo.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, notAllowed, notFound } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { addMember, findMembership, mayEndOthers, removeMember } from './members.queries.ts'
+
+/** Ends a membership at once: owners end others', everybody may end the own one. What was added to the shop stays there. */
+export const endMember = (
+  { db }: Services,
+  user: SignedInUser,
+  { shop_id: shopId, user_id: userId }: { shop_id: number; user_id: number },
+  actor: Actor,
+) =>
+  inTransaction(db, async (tx) => {
+    const shop = await lockShop(tx, user, shopId)
+    const own = shop && (await findMembership(tx, shopId, user.id))
+    if (!shop || !own) throw notFound('This shop')
+    const ended = await findMembership(tx, shopId, userId)
+    if (!ended) throw notFound('This person')
+    if (userId !== user.id && !own.isInCharge && own.role !== 'owner') throw notAllowed()
+    if (ended.isInCharge) throw new AppError(409, 'Somebody has to be in charge. Hand the shop over first.')
+    await removeMember(tx, shopId, userId)
+    const undo = await recordChange(
+      tx,
+      actor,
+      {
+        action: 'member ended',
+        subject: { type: 'shop', id: shopId, name: shop.name },
+        before: { member: userId, name: ended.name, role: ended.role },
+        after: null,
+      },
+      // Without the shop: its helpers must not let somebody in again.
+      { content: { user_id: userId, role: ended.role } },
+    )
+    return { undo, name: ended.name }
+  })
+
+const ended = z.object({ user_id: z.int(), role: z.enum(['owner', 'helper', 'executive']) })
+
+/** Lets somebody act for the shop again: by who may end others there, and admins. */
+export const memberUndoer: Undoer = {
+  action: 'member ended',
+  async undo(tx, { content, subjectId, subjectName }, actor) {
+    const { user_id, role } = ended.parse(content)
+    if (!(await mayEndOthers(tx, subjectId, actor.id)))
+      throw new AppError(409, 'Only the owner of the shop can let somebody in again.')
+    if (!(await addMember(tx, subjectId, user_id, role)))
+      throw new AppError(409, 'This person is there already, or no longer on Chowk.')
+    await recordChange(tx, actor, {
+      action: 'member restored',
+      subject: { type: 'shop', id: subjectId, name: subjectName },
+      before: null,
+      after: { member: user_id, role },
+    })
+  },
+}

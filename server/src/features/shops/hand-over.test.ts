@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenProductForm, givenUser, mainShopOf, picture, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many, one } from '../../platform/database/query.ts'
+
+let service: TestApp
+let executive: Someone
+let admin: Someone
+let shop_id: number
+beforeAll(async () => {
+  service = await startTestApp()
+  admin = await givenUser(service, { type: 'admin' })
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  executive = await givenUser(service, { type: 'executive', shop: 'Indore Market Desk' })
+  shop_id = await givenShop()
+})
+
+const phone = '98260 44718'
+
+async function givenShop(approved = true): Promise<number> {
+  const shop = { add_key: randomUUID(), name: 'Sarafa Brass', quarter: 'Sarafa', address: '3, Sarafa', phone }
+  const { body } = await executive.agent.post('/api/shop/add_shop').send(shop).expect(201)
+  const change = { shop_id: body.shop.id, action: 'approve', expected_status: 'pending' }
+  if (approved) await admin.agent.post('/api/admin/modify_shop_status').send(change).expect(200)
+  return body.shop.id
+}
+
+const invite = (changes: object = {}, { agent } = executive) =>
+  agent.post('/api/shop/invite').send({ shop_id, phone: `+91 ${phone}`, role: 'owner', ...changes })
+async function givenLink(changes: object = {}, who = executive) {
+  const { body } = await invite(changes, who).expect(201)
+  const token: string = body.invitation.link.split('/').at(-1)
+  return { id: body.invitation.id as number, token }
+}
+const newAccount = (changes: object = {}) => ({
+  phone: '098260-44718',
+  as_new: true,
+  name: 'Kamal Bhandari',
+  email: `kamal-${randomUUID()}@example.com`,
+  password: 'three brass lamps',
+  ...changes,
+})
+const accept = (token: string, body: object, agent = request.agent(service.app)) =>
+  agent.post(`/api/shop/accept_invitation/${token}`).send(body)
+const open = (token: string) => request(service.app).get(`/api/shop/invitation/${token}`)
+const members = async ({ agent }: Pick<Someone, 'agent'>, id = shop_id) =>
+  (await agent.get(`/api/shop/members?shop_id=${id}`).expect(200)).body.members as {
+    name: string
+    role: string
+    in_charge: boolean
+    user_id: number
+  }[]
+const shopsOf = async ({ agent }: Pick<Someone, 'agent'>) =>
+  ((await agent.get('/api/shop/shops').expect(200)).body.shops as { id: number }[]).map(({ id }) => id)
+
+async function publish({ agent }: Pick<Someone, 'agent'>, fields: object = {}) {
+  const sending = agent.post('/api/shop/add').field({ ...(await givenProductForm(service)), ...fields })
+  return sending.attach('photo', await picture(), 'photo.jpg')
+}
+
+describe('handing a shop over', () => {
+  test('when the owner opens the link, then the shop and its offers are theirs at once, and who stays is a helper', async () => {
+    const { body: offer } = await publish(executive, { shop_id })
+    const { token } = await givenLink({ stays: true })
+    expect((await open(token)).body.invitation).toMatchObject({
+      shop_name: 'Sarafa Brass',
+      quarter: 'Sarafa',
+      role: 'owner',
+      invited_by: 'Meena Soni',
+      offers: 1,
+      phone_end: '18',
+    })
+    const agent = request.agent(service.app)
+
+    const { status, body } = await accept(token, newAccount(), agent)
+
+    expect([status, body.message]).toEqual([200, 'You look after Sarafa Brass now.'])
+    expect(await shopsOf({ agent })).toEqual([shop_id])
+    await agent.get(`/api/shop/product/${offer.product_id}`).expect(200)
+    expect(await members({ agent })).toMatchObject([
+      { name: 'Kamal Bhandari', role: 'owner', in_charge: true },
+      { name: 'Meena Soni', role: 'helper', in_charge: false },
+    ])
+    expect((await request(service.app).get(`/api/product/${offer.product_id}`)).status).toBe(200)
+    // Their main shop from now on: the account's status counts.
+    expect(await mainShopOf(service, body.user.user_id)).toBe(shop_id)
+    await invite({}, executive).expect(403)
+    expect((await publish(executive, { shop_id })).status).toBe(201)
+  })
+
+  test('when the executive does not stay, then the shop is out of reach at once', async () => {
+    const { token } = await givenLink()
+    await accept(token, newAccount()).expect(200)
+
+    expect(await shopsOf(executive)).not.toContain(shop_id)
+    expect((await publish(executive, { shop_id })).status).toBe(400)
+    await executive.agent.get(`/api/shop/members?shop_id=${shop_id}`).expect(404)
+  })
+
+  test('when two open it at once, then one gets the shop and the other is told; no account is left over', async () => {
+    const { token } = await givenLink()
+    const accounts = [newAccount(), newAccount()]
+
+    const answers = await Promise.all(accounts.map((account) => accept(token, account)))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = answers.find(({ status }) => status === 409)
+    expect(late?.body.message).toBe('This link was used already. It works once.')
+    const made = await many(
+      service.services.db,
+      sql`SELECT id FROM users WHERE email = ANY(${accounts.map(({ email }) => email)})`,
+    )
+    expect(made).toHaveLength(1)
+  })
+
+  test('when the number is another one, then nothing happens, and after ten tries not with the right one either', async () => {
+    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const someone = await givenUser(limited, { type: 'executive' })
+    const shop = { add_key: randomUUID(), name: 'Sarafa Brass', quarter: 'Sarafa', address: '3, Sarafa', phone }
+    const added = await someone.agent.post('/api/shop/add_shop').send(shop).expect(201)
+    const { body } = await someone.agent
+      .post('/api/shop/invite')
+      .send({ shop_id: added.body.shop.id, phone, role: 'owner' })
+      .expect(201)
+    const token = body.invitation.link.split('/').at(-1)
+    const attempt = (number: string) =>
+      request(limited.app)
+        .post(`/api/shop/accept_invitation/${token}`)
+        .send(newAccount({ phone: number }))
+
+    for (let count = 0; count < 10; count++) {
+      const answer = await attempt(`98260 4400${count}`)
+      expect([answer.status, answer.body.fields]).toEqual([400, { phone: 'The link is for another number.' }])
+    }
+    expect((await attempt(phone)).status).toBe(429)
+    await limited.stop()
+  })
+
+  test.each([
+    ['taken back', async (id: number) => void (await withdraw(id).expect(200)), 409],
+    ['older than 7 days', (id: number) => age(id), 409],
+    ['replaced by a newer one', async () => void (await givenLink()), 409],
+  ])('when the link is %s, then it opens nothing', async (_, end, status) => {
+    const { id, token } = await givenLink()
+    await end(id)
+
+    expect((await open(token)).status).toBe(status)
+    expect((await accept(token, newAccount())).status).toBe(status)
+    expect(await shopsOf(executive)).toContain(shop_id)
+  })
+  const withdraw = (invitation_id: number, { agent } = executive) =>
+    agent.post('/api/shop/withdraw_invitation').send({ invitation_id })
+  const age = async (id: number) =>
+    void (await service.services.db.query(
+      sql`UPDATE shop_invitations SET created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
+          WHERE id = ${id}`,
+    ))
+
+  test('when it was accepted, then it cannot be taken back; by strangers never', async () => {
+    const { id, token } = await givenLink({ stays: true })
+    await withdraw(id, await givenUser(service)).expect(404)
+    await accept(token, newAccount()).expect(200)
+
+    await withdraw(id).expect(409)
+  })
+
+  test('when the shop waits, then a new owner waits with it and cannot log in', async () => {
+    shop_id = await givenShop(false)
+    const { token } = await givenLink({ stays: true })
+    const account = newAccount()
+    const agent = request.agent(service.app)
+
+    const { body } = await accept(token, account, agent).expect(200)
+
+    expect(body).toEqual({ message: expect.stringContaining('An admin looks at it'), user: null })
+    await agent.get('/api/shop/shops').expect(401)
+    const { status } = await one<{ status: string }>(
+      service.services.db,
+      sql`SELECT status FROM users WHERE email = ${account.email}`,
+    )
+    expect(status).toBe('pending')
+    const offer = await publish(executive, { shop_id })
+    expect((await request(service.app).get(`/api/product/${offer.body.product_id}`)).status).toBe(404)
+  })
+
+  test('when somebody with a shop of their own takes over one that waits, then it goes on waiting', async () => {
+    shop_id = await givenShop(false)
+    const { token } = await givenLink()
+    const owner = await givenUser(service)
+
+    await accept(token, { phone }, owner.agent).expect(200)
+
+    const { is_main, status } = await one<{ is_main: boolean; status: string }>(
+      service.services.db,
+      sql`SELECT is_main, status FROM shops WHERE id = ${shop_id} AND user_id = ${owner.id}`,
+    )
+    expect([is_main, status]).toEqual([false, 'pending'])
+  })
+
+  test('when a helper without a shop takes over one that waits, then it is not open without an admin’s look', async () => {
+    const helper = request.agent(service.app)
+    await accept((await givenLink({ role: 'helper' })).token, newAccount(), helper).expect(200)
+    shop_id = await givenShop(false)
+
+    await accept((await givenLink()).token, { phone }, helper).expect(200)
+
+    const { status } = await one<{ status: string }>(
+      service.services.db,
+      sql`SELECT status FROM shops WHERE id = ${shop_id}`,
+    )
+    expect(status).toBe('pending')
+  })
+
+  test.each([
+    ['nobody is signed in', () => request.agent(service.app), 401],
+    ['an admin is', () => admin.agent, 403],
+  ])('when %s and no account is made, then it answers %s', async (_, agent, status) => {
+    const { token } = await givenLink()
+
+    expect((await accept(token, { phone }, agent())).status).toBe(status)
+  })
+
+  test.each([
+    ['password', 'Password1', /on the list/],
+    ['password', undefined, /password/],
+    ['email', undefined, /email/],
+  ])('when the new account’s %s is %j, then it says so and the link stays good', async (field, value, words) => {
+    const { token } = await givenLink()
+
+    const { status, body } = await accept(token, newAccount({ [field]: value }))
+
+    expect(status).toBe(400)
+    expect(body.fields[field]).toMatch(words)
+    expect((await open(token)).status).toBe(200)
+  })
+
+  test('when the shop of an account is to be handed over, then it is refused', async () => {
+    await invite({ shop_id: await mainShopOf(service, executive.id) }).expect(409)
+  })
+
+  test('when whoever invited no longer may, then the link is dead, and nobody is let in by it', async () => {
+    const { db } = service.services
+    const helper = await givenLink({ role: 'helper' })
+    const owner = await givenLink()
+    expect((await open(helper.token)).status).toBe(200)
+
+    await db.query(sql`UPDATE users SET status = 'inactive' WHERE id = ${executive.id}`)
+    for (const { token } of [helper, owner]) expect((await open(token)).status).toBe(409)
+    await db.query(sql`UPDATE users SET status = 'approved' WHERE id = ${executive.id}`)
+    await accept(owner.token, newAccount()).expect(200)
+
+    expect((await open(helper.token)).status).toBe(409)
+    expect((await accept(helper.token, newAccount())).status).toBe(409)
+  })
+
+  test('when an invented link is opened, then it answers 400', async () => {
+    expect((await open('nothing')).status).toBe(400)
+  })
+
+  test('when it is all over, then the audit trail has every step', async () => {
+    const { token } = await givenLink({ stays: true })
+    await accept(token, newAccount()).expect(200)
+
+    const entries = await many<{ action: string }>(
+      service.services.db,
+      sql`SELECT action FROM audit_entries WHERE subject_type = 'shop' AND subject_id = ${shop_id} ORDER BY id`,
+    )
+    expect(entries.map(({ action }) => action)).toEqual([
+      'shop added',
+      'shop approved',
+      'member invited',
+      'shop handed over',
+    ])
+  })
+})
+
+describe('helpers', () => {
+  test('when an owner ends a helper, then the rights end at once, and undo brings them back', async () => {
+    const owner = { agent: request.agent(service.app) }
+    await accept((await givenLink({ stays: true })).token, newAccount(), owner.agent).expect(200)
+    const { body } = await owner.agent.post('/api/shop/end_member').send({ shop_id, user_id: executive.id }).expect(200)
+    expect((await publish(executive, { shop_id })).status).toBe(400)
+    await executive.agent
+      .post('/api/shop/undo')
+      .send({ entry_ids: [body.undo] })
+      .expect(404)
+
+    await owner.agent
+      .post('/api/shop/undo')
+      .send({ entry_ids: [body.undo] })
+      .expect(200)
+
+    expect((await publish(executive, { shop_id })).status).toBe(201)
+  })
+
+  test('when a helper leaves, then only the owner can let them in again; helpers end nobody', async () => {
+    const owner = { agent: request.agent(service.app) }
+    await accept((await givenLink({ stays: true })).token, newAccount(), owner.agent).expect(200)
+    const [inCharge] = await members(owner)
+    await executive.agent.post('/api/shop/end_member').send({ shop_id, user_id: inCharge?.user_id }).expect(403)
+    await owner.agent.post('/api/shop/end_member').send({ shop_id, user_id: inCharge?.user_id }).expect(409)
+
+    const { body } = await executive.agent
+      .post('/api/shop/end_member')
+      .send({ shop_id, user_id: executive.id })
+      .expect(200)
+
+    await executive.agent
+      .post('/api/shop/undo')
+      .send({ entry_ids: [body.undo] })
+      .expect(409)
+  })
+
+  test('when a helper without any shop left publishes, then it is refused: it would be nobody’s offer', async () => {
+    const helper = request.agent(service.app)
+    const { body } = await accept((await givenLink({ role: 'helper' })).token, newAccount(), helper).expect(200)
+    expect((await publish({ agent: helper })).status).toBe(201)
+    await executive.agent.post('/api/shop/end_member').send({ shop_id, user_id: body.user.user_id }).expect(200)
+
+    expect((await publish({ agent: helper })).status).toBe(400)
+  })
+})
+
+test('when what was kept on a device is sent by somebody else, then it is refused', async () => {
+  const other = await givenUser(service)
+
+  expect((await publish(other, { for_user: executive.id })).status).toBe(401)
+  expect((await publish(other, { for_user: other.id })).status).toBe(201)
+})

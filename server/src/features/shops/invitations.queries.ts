@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag'
+import type { OpenedInvitation, ShopMembers } from '../../../contract/shops.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+
+/** Whoever invited is still one who may, and may trade: a link dies with that right (security 72). */
+const inviterMay = sql`EXISTS (
+  SELECT FROM shop_members JOIN users ON users.id = shop_members.user_id JOIN shops ON shops.id = shop_members.shop_id
+  WHERE shop_members.shop_id = shop_invitations.shop_id AND shop_members.user_id = invited_by
+    AND (shops.user_id = invited_by OR (shop_invitations.role = 'helper' AND shop_members.role = 'owner'))
+    AND may_trade(users.status, users.closes_at))`
+
+const isOpen = sql`accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > now() AND ${inviterMay}`
+
+/** A former offer of the shop to an owner is void with the next one. */
+export const withdrawOwnerInvitations = (tx: Connection, shopId: number) =>
+  execute(
+    tx,
+    sql`UPDATE shop_invitations SET withdrawn_at = now()
+        WHERE shop_id = ${shopId} AND role = 'owner' AND accepted_at IS NULL AND withdrawn_at IS NULL`,
+  )
+
+type NewInvitation = {
+  shopId: number
+  tokenHash: Buffer
+  role: 'owner' | 'helper'
+  phone: string
+  invitedBy: number
+  stays: boolean
+}
+
+/** For 7 days. */
+export const insertInvitation = (tx: Connection, { shopId, tokenHash, role, phone, invitedBy, stays }: NewInvitation) =>
+  one<{ id: number; created_at: Date; expires_at: Date }>(
+    tx,
+    sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, stays, expires_at)
+        VALUES (${shopId}, ${tokenHash}, ${role}, ${phone}, ${invitedBy}, ${stays}, now() + interval '7 days')
+        RETURNING id, created_at, expires_at`,
+  )
+
+type InvitationRow = Omit<ShopMembers['invitations'][number], 'created_at' | 'expires_at'> & {
+  created_at: Date
+  expires_at: Date
+}
+
+export const findInvitations = (db: Connection, shopId: number) =>
+  many<InvitationRow>(
+    db,
+    sql`SELECT shop_invitations.id, role, phone, users.name AS invited_by, stays, shop_invitations.created_at, expires_at
+        FROM shop_invitations JOIN users ON users.id = invited_by
+        WHERE shop_id = ${shopId} AND ${isOpen} ORDER BY shop_invitations.id DESC`,
+  )
+
+export type Link = {
+  id: number
+  shopId: number
+  role: 'owner' | 'helper'
+  phone: string
+  invitedBy: number
+  stays: boolean
+  isAccepted: boolean
+  isWithdrawn: boolean
+  isExpired: boolean
+}
+
+const linkColumns = sql`id, shop_id AS "shopId", role, phone, invited_by AS "invitedBy", stays,
+  accepted_at IS NOT NULL AS "isAccepted", withdrawn_at IS NOT NULL OR NOT ${inviterMay} AS "isWithdrawn", expires_at <= now() AS "isExpired"`
+
+export const findLink = (db: Connection, tokenHash: Buffer) =>
+  maybeOne<Link>(db, sql`SELECT ${linkColumns} FROM shop_invitations WHERE token_hash = ${tokenHash}`)
+
+/** Locked until the transaction ends: of two who accept at once the second sees that it is taken. */
+export const lockLink = (tx: Connection, id: number) =>
+  maybeOne<Link>(tx, sql`SELECT ${linkColumns} FROM shop_invitations WHERE id = ${id} FOR UPDATE`)
+
+export const readInvitation = (db: Connection, id: number) =>
+  one<Omit<OpenedInvitation, 'expires_at'> & { expires_at: Date }>(
+    db,
+    sql`SELECT shops.name AS shop_name, shops.quarter, role, users.name AS invited_by, right(shop_invitations.phone, 2) AS phone_end,
+          expires_at, (SELECT count(*)::integer FROM products WHERE products.shop_id = shops.id) AS offers
+        FROM shop_invitations JOIN shops ON shops.id = shop_id JOIN users ON users.id = invited_by
+        WHERE shop_invitations.id = ${id}`,
+  )
+
+export const withdrawInvitation = (tx: Connection, id: number) =>
+  execute(tx, sql`UPDATE shop_invitations SET withdrawn_at = now() WHERE id = ${id}`)
+
+export const noteAccepted = (tx: Connection, id: number, userId: number) =>
+  execute(tx, sql`UPDATE shop_invitations SET accepted_at = now(), accepted_by = ${userId} WHERE id = ${id}`)
+
+export const forgetOldInvitations = (db: Connection) =>
+  execute(db, sql`DELETE FROM shop_invitations WHERE expires_at < now() - interval '30 days'`)

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { pages } from '../../../contract/pages.ts'
+import { phoneFigures } from '../../../contract/phone-figures.ts'
+import type { Invitation } from '../../../contract/shops.ts'
+import { lockShop } from '../../offers/membership.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, notAllowed, notFound } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { insertInvitation, lockLink, withdrawInvitation, withdrawOwnerInvitations } from './invitations.queries.ts'
+import { findMembership } from './members.queries.ts'
+import { findShopOf } from './shops.queries.ts'
+
+/** What the database knows of a link's token. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Writes to the invited person, in the transaction of the invitation, of which it is of use as long. */
+export type TellInvited = (
+  tx: PoolClient,
+  email: string,
+  invitation: { link: string; shop: string; inviter: string; role: string },
+  expiresAt: Date,
+) => Promise<void>
+
+/** A link for one phone number. Owners are invited by who is in charge, helpers by owners too; the link is told this once. */
+export async function invite(
+  { db, config, log }: Services,
+  user: SignedInUser,
+  { shop_id: shopId, phone, role, stays, email }: Invitation,
+  actor: Actor,
+  tell: TellInvited,
+) {
+  const token = randomBytes(32).toString('base64url')
+  const link = config.publicUrl + pages.invitation.replace(':token', token)
+  const row = await inTransaction(db, async (tx) => {
+    const shop = await lockShop(tx, user, shopId)
+    if (!shop) throw notFound('This shop')
+    await assertMayInvite(tx, user, shopId, role)
+    if (role === 'owner') await withdrawOwnerInvitations(tx, shopId)
+    const figures = phoneFigures(phone)
+    const added = await insertInvitation(tx, {
+      shopId,
+      tokenHash: hashOf(token),
+      role,
+      phone: figures,
+      invitedBy: user.id,
+      stays: role === 'owner' && stays,
+    })
+    await recordChange(tx, actor, {
+      action: 'member invited',
+      subject: { type: 'shop', id: shopId, name: shop.name },
+      before: null,
+      after: { role, phone: figures, ...(role === 'owner' && { stays }) },
+    })
+    if (email) await tell(tx, email, { link, shop: shop.name, inviter: user.name, role }, added.expires_at)
+    return { ...added, phone: figures }
+  })
+  log.info({ shopId, role, by: user.id }, 'Invited a member')
+  return {
+    id: row.id,
+    role,
+    phone: row.phone,
+    invited_by: user.name,
+    stays: role === 'owner' && stays,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    link,
+  }
+}
+
+async function assertMayInvite(tx: PoolClient, user: SignedInUser, shopId: number, role: 'owner' | 'helper') {
+  const membership = await findMembership(tx, shopId, user.id)
+  if (!membership) throw notFound('This shop')
+  if (!membership.isInCharge && (role === 'owner' || membership.role !== 'owner')) throw notAllowed()
+  if (role === 'helper') return
+  const shop = await findShopOf(tx, user.id, shopId)
+  if (shop?.is_main) throw new AppError(409, 'This is the shop of your account. It cannot be handed over.')
+  if (shop?.status === 'rejected' || shop?.status === 'inactive')
+    throw new AppError(409, `This shop is ${shop.status} now. Nothing was done.`)
+}
+
+/** Takes a link back: one's own, or any of a shop that one is in charge of. Throws 409 when it was accepted. */
+export async function withdraw({ db }: Services, user: SignedInUser, invitationId: number, actor: Actor) {
+  await inTransaction(db, async (tx) => {
+    const link = await lockLink(tx, invitationId)
+    const membership = link && (await findMembership(tx, link.shopId, user.id))
+    const shop = membership && (await findShopOf(tx, user.id, link.shopId))
+    if (!link || !shop || !(link.invitedBy === user.id || shop.in_charge)) throw notFound('This link')
+    if (link.isAccepted) throw new AppError(409, 'This link was accepted already. Nothing was done.')
+    if (link.isWithdrawn) return
+    await withdrawInvitation(tx, link.id)
+    await recordChange(tx, actor, {
+      action: 'invitation withdrawn',
+      subject: { type: 'shop', id: shop.id, name: shop.name },
+      before: { role: link.role, phone: link.phone },
+      after: null,
+    })
+  })
+}

@@ -1,0 +1,86 @@
+import type { PoolClient } from 'pg'
+import { z } from 'zod'
+import { formatIndianTime } from '../../../contract/formats.ts'
+import { type ShopAction, type ShopStatus, type ShopStatusChange, shopStatuses } from '../../../contract/shops.ts'
+import { type LockedShop, lockAnyShop } from '../../offers/membership.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { Undoer } from '../../platform/audit/undo.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, notFound } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { findShopChangeTo, setShopStatus } from './shops.queries.ts'
+import { tellInCharge, tellOfUndoneStatus } from './tell-in-charge.ts'
+
+/** From which status an action leads to which; a rejected shop may be approved after all. */
+const transitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopStatus; entry: string }> = {
+  approve: { from: ['pending', 'rejected'], to: 'approved', entry: 'shop approved' },
+  rejected: { from: ['pending'], to: 'rejected', entry: 'shop rejected' },
+  inactive: { from: ['approved'], to: 'inactive', entry: 'shop deactivated' },
+  active: { from: ['inactive'], to: 'approved', entry: 'shop activated' },
+}
+const doneWords: Record<ShopStatus, string> = {
+  pending: 'Put back to the waiting ones',
+  approved: 'Approved',
+  inactive: 'Deactivated',
+  rejected: 'Rejected',
+}
+
+/** The shop's status after the action and what takes it back; throws 404, 403 for an account's own shop, 409 when it is late. */
+export const modifyShopStatus = ({ db, log, messages }: Services, actor: Actor, change: ShopStatusChange) =>
+  inTransaction(db, async (tx) => {
+    const { shop_id: id, action, expected_status, reason = null } = change
+    const { from, to, entry } = transitions[action]
+    const shop = await lockAnyShop(tx, id)
+    if (!shop) throw notFound('This shop')
+    if (shop.isMain) throw new AppError(403, 'This shop goes with its account: change the status of the account.')
+    if (shop.status !== expected_status || !from.includes(shop.status)) throw await tooLate(tx, shop)
+    const kept = to === 'approved' ? null : reason
+    await setShopStatus(tx, id, to, kept)
+    const undo = await recordChange(
+      tx,
+      actor,
+      {
+        action: entry,
+        subject: { type: 'shop', id, name: shop.name },
+        before: { status: shop.status, ...(shop.reason && { reason: shop.reason }) },
+        after: { status: to, ...(reason && { reason }) },
+      },
+      // Without the shop: its members must not undo what an admin did.
+      { content: { from: shop.status, to, reason: shop.reason } },
+    )
+    await tellInCharge({ messages }, tx, { id, name: shop.name, status: to, reason })
+    log.info({ shopId: id, action, by: actor.id }, 'Changed the status of a shop')
+    return { status: to, undo }
+  })
+
+async function tooLate(tx: PoolClient, { id, status }: LockedShop) {
+  const last = await findShopChangeTo(tx, id, status)
+  if (!last) return new AppError(409, `This shop is ${status} now. Nothing was done.`, { extra: { status } })
+  const { changed_by, changed_at } = last
+  const when = formatIndianTime(changed_at)
+  return new AppError(409, `${doneWords[status]} by ${changed_by} on ${when}. Nothing was done.`, {
+    extra: { status, changed_by, changed_at: changed_at.toISOString() },
+  })
+}
+
+const statusChanged = z.object({ from: z.enum(shopStatuses), to: z.enum(shopStatuses), reason: z.string().nullable() })
+
+/** How changes of a shop's status are taken back: while it has that status still. */
+export const shopStatusUndoers = (services: Pick<Services, 'messages'>): readonly Undoer[] =>
+  Object.values(transitions).map(({ entry }) => ({
+    action: entry,
+    async undo(tx, { content, subjectId }, actor) {
+      const { from, to, reason } = statusChanged.parse(content)
+      const shop = await lockAnyShop(tx, subjectId)
+      if (!shop) throw new AppError(409, 'This shop is gone. Nothing was changed.')
+      if (shop.status !== to || shop.isMain) throw await tooLate(tx, shop)
+      await setShopStatus(tx, shop.id, from, reason)
+      await tellOfUndoneStatus(services, tx, { id: shop.id, name: shop.name, status: from, reason })
+      await recordChange(tx, actor, {
+        action: 'shop status restored',
+        subject: { type: 'shop', id: shop.id, name: shop.name },
+        before: { status: to },
+        after: { status: from },
+      })
+    },
+  }))

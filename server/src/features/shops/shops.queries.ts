@@ -1,0 +1,99 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Language } from '../../../contract/people.ts'
+import type { NewShop, OwnShop, ShopStatus } from '../../../contract/shops.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne } from '../../platform/database/query.ts'
+
+/** In the order in which they are shown where nobody knows which one is near. */
+export const findShopsOf = (db: Connection, userId: number) => many<OwnShop>(db, ownShops(userId, sql`true`))
+
+export const findShopOf = (db: Connection, userId: number, shopId: number) =>
+  maybeOne<OwnShop>(db, ownShops(userId, sql`shops.id = ${shopId}`))
+
+const ownShops = (userId: number, isMeant: Sql) =>
+  sql`SELECT shops.id, version, name, quarter, address, city, phone, hours, latitude, longitude, accuracy_metres, status,
+        status_reason, role, user_id = ${userId} AS in_charge, is_main,
+        CASE WHEN away_until > today() THEN away_until END AS away_until, live.count::integer AS live_offers,
+        every.count::integer AS offers
+      FROM (SELECT shop_id, role FROM shop_members WHERE user_id = ${userId}) AS own JOIN shops ON shops.id = shop_id,
+        LATERAL (SELECT count(*) FROM products WHERE products.shop_id = shops.id AND product_status = 'active'
+          AND end_date >= today() AND hidden_at IS NULL) AS live,
+        LATERAL (SELECT count(*) FROM products WHERE products.shop_id = shops.id) AS every
+      WHERE ${isMeant} ORDER BY lower(name), shops.id`
+
+export type AddedShop = { id: number; name: string; fingerprint: Buffer }
+
+/** The shop that the user has added under the key, if there is one. */
+export const findAdded = (db: Connection, userId: number, key: string) =>
+  maybeOne<AddedShop>(
+    db,
+    sql`SELECT id, name, add_fingerprint AS fingerprint FROM shops WHERE added_by = ${userId} AND add_key = ${key}`,
+  )
+
+/** The id of a new shop in the charge of who adds it, in the city where they are registered; undefined without that. */
+export async function insertShop(tx: Connection, userId: number, shop: NewShop, fingerprint: Buffer) {
+  const added = await maybeOne<{ id: number }>(
+    tx,
+    sql`INSERT INTO shops (user_id, user_type, is_main, status, name, quarter, address, city, state, phone, hours,
+          latitude, longitude, accuracy_metres, added_by, add_key, add_fingerprint)
+        SELECT user_id, user_type, false, 'pending', ${shop.name}, ${shop.quarter}, ${shop.address}, city, state,
+          ${shop.phone}, ${shop.hours && JSON.stringify(shop.hours)}::jsonb, ${shop.latitude}, ${shop.longitude},
+          ${shop.accuracy_metres}, user_id, ${shop.add_key}, ${fingerprint}
+        FROM shops WHERE user_id = ${userId} AND is_main
+        RETURNING id`,
+  )
+  return added?.id
+}
+
+type WaitingRow = {
+  id: number
+  name: string
+  quarter: string | null
+  address: string
+  city: string
+  state: string
+  phone: string | null
+  hours: OwnShop['hours']
+  latitude: number | null
+  longitude: number | null
+  accuracy_metres: number | null
+  created_at: Date
+  in_charge: { user_id: number; name: string; phone: string | null }
+  offers: number
+}
+
+export const findWaiting = (db: Connection, after: number, limit: number) =>
+  many<WaitingRow>(
+    db,
+    sql`SELECT shops.id, shops.name, quarter, address, city, state, phone, hours, latitude, longitude, accuracy_metres,
+          shops.created_at,
+          json_build_object('user_id', users.id, 'name', users.name, 'phone', users.contact_no) AS in_charge,
+          (SELECT count(*)::integer FROM products WHERE shop_id = shops.id) AS offers
+        FROM shops JOIN users ON users.id = shops.user_id
+        WHERE shops.status = 'pending' AND shops.id > ${after} ORDER BY shops.id LIMIT ${limit}`,
+  )
+
+export const countWaiting = (db: Connection) =>
+  maybeOne<{ total: number }>(db, sql`SELECT count(*)::integer AS total FROM shops WHERE status = 'pending'`)
+
+export type ShopOfAdmin = { id: number; name: string; status: ShopStatus; isMain: boolean; reason: string | null }
+
+/** Whom a message about the shop is for. */
+export const findInCharge = (tx: Connection, shopId: number) =>
+  maybeOne<{ userId: number; name: string; email: string; language: Language }>(
+    tx,
+    sql`SELECT users.id AS "userId", users.name, email, language FROM users JOIN shops ON shops.user_id = users.id
+        WHERE shops.id = ${shopId}`,
+  )
+
+export const setShopStatus = (tx: Connection, shopId: number, status: ShopStatus, reason: string | null) =>
+  execute(tx, sql`UPDATE shops SET status = ${status}, status_reason = ${reason} WHERE id = ${shopId}`)
+
+/** Who gave the shop this status, and when; undefined when nobody is known to have. */
+export const findShopChangeTo = (tx: Connection, shopId: number, status: ShopStatus) =>
+  maybeOne<{ changed_by: string; changed_at: Date }>(
+    tx,
+    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+        WHERE subject_type = 'shop' AND subject_id = ${shopId} AND after ->> 'status' = ${status}
+        ORDER BY id DESC LIMIT 1`,
+  )

@@ -1,0 +1,94 @@
+import type { Request } from 'express'
+import { texts } from '../../../contract/texts.ts'
+import { hasShop } from '../../offers/membership.ts'
+import { actorOf } from '../../platform/audit/record-change.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { callsOn, onlyFor } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { acceptInvitation, type HashNewPassword, openInvitation } from './accept-invitation.ts'
+import { addShop } from './add-shop.ts'
+import { endMember } from './end-member.ts'
+import { findInvitations } from './invitations.queries.ts'
+import { invite, type TellInvited, withdraw } from './invite.ts'
+import { findMembers } from './members.queries.ts'
+import { modifyShopStatus } from './modify-shop-status.ts'
+import { countWaiting, findShopsOf, findWaiting } from './shops.queries.ts'
+
+const atOnce = 100
+
+/** What belongs to accounts: how new ones are made and written to, and how one signs in. */
+export type Accounts = {
+  hashNewPassword: HashNewPassword
+  signIn(req: Request, account: { id: number; email: string; passwordHash: string }): Promise<boolean>
+  tellInvited: TellInvited
+}
+
+/** Shops that one looks after, who else does, and what admins decide about them. */
+export function shopRoutes(services: Services, accounts: Accounts) {
+  const { db } = services
+  const { router, route } = callsOn(services)
+
+  route('GET /api/shop/shops', async ({ user }) => ({ shops: await findShopsOf(db, user.id) }))
+
+  route('POST /api/shop/add_shop', async ({ body: { for_user, ...shop }, user, req }) => {
+    onlyFor(user, for_user)
+    return { message: texts.shops.added, shop: await addShop(services, user, shop, actorOf(user, req)) }
+  })
+
+  route('GET /api/admin/waiting_shops', async ({ query: { after = 0, limit = atOnce } }) => {
+    const [rows, count] = await Promise.all([findWaiting(db, after, limit), countWaiting(db)])
+    return {
+      shops: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+      total: count?.total ?? 0,
+      next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
+    }
+  })
+
+  route('POST /api/admin/modify_shop_status', async ({ body, user, req }) => ({
+    message: texts.shopkeepers.changed,
+    ...(await modifyShopStatus(services, actorOf(user, req), body)),
+  }))
+
+  route('GET /api/shop/members', async ({ query: { shop_id }, user }) => {
+    if (!(await hasShop(db, user, shop_id))) throw notFound('This shop')
+    const [members, invitations] = await Promise.all([findMembers(db, shop_id, user.id), findInvitations(db, shop_id)])
+    return {
+      members: members.map((member) => ({ ...member, added_at: member.added_at.toISOString() })),
+      invitations: invitations.map((invitation) => ({
+        ...invitation,
+        created_at: invitation.created_at.toISOString(),
+        expires_at: invitation.expires_at.toISOString(),
+      })),
+    }
+  })
+
+  route('POST /api/shop/invite', async ({ body, user, req }) => ({
+    message: texts.shops.invited,
+    invitation: await invite(services, user, body, actorOf(user, req), accounts.tellInvited),
+  }))
+
+  route('POST /api/shop/withdraw_invitation', async ({ body, user, req }) => {
+    await withdraw(services, user, body.invitation_id, actorOf(user, req))
+    return { message: texts.shops.withdrawn }
+  })
+
+  route('GET /api/shop/invitation/:token', async ({ params }) => ({
+    invitation: await openInvitation(db, params.token),
+  }))
+
+  route('POST /api/shop/accept_invitation/:token', async ({ params, body, user, req }) => {
+    const how = { address: req.ip ?? null, hashNewPassword: accounts.hashNewPassword }
+    const { userId, shopName, account, isWaiting } = await acceptInvitation(services, user, params.token, body, how)
+    if (isWaiting) return { message: texts.shops.acceptedWaiting(shopName), user: null }
+    if (account) await accounts.signIn(req, { id: userId, ...account })
+    const user_type = !account && user?.userType === 'executive' ? 'executive' : 'shopkeeper'
+    return { message: texts.shops.accepted(shopName), user: { user_id: userId, user_type } }
+  })
+
+  route('POST /api/shop/end_member', async ({ body, user, req }) => {
+    const { undo, name } = await endMember(services, user, body, actorOf(user, req))
+    return { message: texts.shops.memberEnded(name), undo }
+  })
+
+  return router
+}

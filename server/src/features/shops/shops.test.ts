@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenProductForm, givenUser, mainShopOf, picture, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many } from '../../platform/database/query.ts'
+
+let service: TestApp
+let executive: Someone
+let admin: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  executive = await givenUser(service, { type: 'executive', shop: 'Indore Market Desk' })
+  admin = await givenUser(service, { type: 'admin' })
+})
+afterAll(() => service.stop())
+
+const newShop = (changes: object = {}) => ({
+  add_key: randomUUID(),
+  name: 'Patel Mixer & Cooker House',
+  quarter: 'Siyaganj',
+  address: '14, Siyaganj Main Road, first floor',
+  phone: '+91 98260 44718',
+  hours: [{ days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '20:00' }],
+  latitude: 22.7177,
+  longitude: 75.8545,
+  accuracy_metres: 9.4,
+  ...changes,
+})
+const add = (body: object, { agent } = executive) => agent.post('/api/shop/add_shop').send(body)
+const given = async (changes: object = {}) => (await add(newShop(changes)).expect(201)).body.shop.id as number
+const modify = (body: object, { agent } = admin) => agent.post('/api/admin/modify_shop_status').send(body)
+const approve = (shop_id: number) => modify({ shop_id, action: 'approve', expected_status: 'pending' })
+const shopsOf = async ({ agent }: Someone) => (await agent.get('/api/shop/shops').expect(200)).body.shops
+const actionsOn = async (shopId: number) =>
+  (
+    await many<{ action: string }>(
+      service.services.db,
+      sql`SELECT action FROM audit_entries WHERE subject_type = 'shop' AND subject_id = ${shopId} ORDER BY id`,
+    )
+  ).map(({ action }) => action)
+
+async function publishFor(shopId: number, { agent } = executive) {
+  const fields = await givenProductForm(service)
+  const sending = agent.post('/api/shop/add').field({ ...fields, shop_id: String(shopId) })
+  return (await sending.attach('photo', await picture(), 'photo.jpg').expect(201)).body.product_id as number
+}
+const statusOfPage = async (productId: number) => (await request(service.app).get(`/api/product/${productId}`)).status
+
+describe('POST /api/shop/add_shop', () => {
+  test('when an executive adds a shop, then it waits, in his charge and city, and its offers wait with it', async () => {
+    const { body } = await add(newShop({ name: ' Patel  Mixer ' })).expect(201)
+
+    expect(body.shop).toMatchObject({
+      name: 'Patel Mixer',
+      quarter: 'Siyaganj',
+      city: 'Indore',
+      phone: '+91 98260 44718',
+      accuracy_metres: 9,
+      status: 'pending',
+      role: 'executive',
+      in_charge: true,
+      is_main: false,
+    })
+    expect(await actionsOn(body.shop.id)).toEqual(['shop added'])
+    const productId = await publishFor(body.shop.id)
+    expect(await statusOfPage(productId)).toBe(404)
+    await approve(body.shop.id).expect(200)
+    expect(await statusOfPage(productId)).toBe(200)
+    const own = (await shopsOf(executive)).find(({ id }: { id: number }) => id === body.shop.id)
+    expect(own).toMatchObject({ status: 'approved', offers: 1, live_offers: 1 })
+  })
+
+  test('when the same is sent again, also five times at once, then it is one shop', async () => {
+    const shop = newShop({ name: 'Sarafa Brass & Puja' })
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(shop)))
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.shop.id)).size).toBe(1)
+    expect(await actionsOn(answers[0]?.body.shop.id)).toEqual(['shop added'])
+  })
+
+  test('when the key comes with another shop, then it is refused and the first one stays', async () => {
+    const shop = newShop({ name: 'Vidya Book Depot' })
+    await add(shop).expect(201)
+
+    const { status, body } = await add({ ...shop, name: 'Bhandari Footwear' })
+
+    expect([status, body.message]).toEqual([
+      409,
+      '“Vidya Book Depot” was added with this key already. Nothing was changed.',
+    ])
+  })
+
+  test.each([
+    ['name', '', "Please enter the shop's name."],
+    ['quarter', undefined, 'Please enter the quarter.'],
+    ['phone', '98', 'Please enter a phone number of 7 to 15 digits.'],
+    ['latitude', 91, /./],
+    ['longitude', null, 'This is half a place.'],
+    ['hours', [{ days: [1], opens: '10:00', closes: '10:00' }], 'Opening and closing time are the same.'],
+    ['add_key', 'x', 'This is no UUID.'],
+  ])('when %s is %j, then it is refused in words', async (field, value, words) => {
+    const { status, body } = await add(newShop({ [field]: value }))
+
+    expect(status).toBe(400)
+    expect(body.message).toMatch(words)
+  })
+
+  test('when a status, an owner or is_main is sent along, then they count for nothing', async () => {
+    const { body } = await add(newShop({ status: 'approved', user_id: admin.id, is_main: true })).expect(201)
+
+    expect(body.shop).toMatchObject({ status: 'pending', is_main: false, in_charge: true })
+  })
+
+  test('when a shopkeeper or another executive asks, then the shop is not theirs', async () => {
+    const id = await given()
+    const other = await givenUser(service, { type: 'executive' })
+    const keeper = await givenUser(service)
+
+    await add(newShop(), keeper).expect(403)
+    for (const one of [other, keeper])
+      expect((await shopsOf(one)).map((shop: { id: number }) => shop.id)).not.toContain(id)
+    expect(await shopsOf(admin)).toEqual([])
+  })
+})
+
+describe('POST /api/admin/modify_shop_status', () => {
+  test('when two admins decide, then the second is told who was faster', async () => {
+    const shop_id = await given()
+    await approve(shop_id).expect(200)
+
+    const { status, body } = await modify({ shop_id, action: 'rejected', expected_status: 'pending', reason: 'Closed' })
+
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ status: 'approved', changed_by: 'Meena Soni' })
+    expect(body.message).toMatch(/^Approved by Meena Soni on .* Nothing was done\.$/)
+  })
+
+  test('when a shop is rejected, then its people see why, and undo lets it wait again', async () => {
+    const shop_id = await given()
+
+    const { body } = await modify({ shop_id, action: 'rejected', expected_status: 'pending', reason: 'No such shop' })
+
+    const own = async () => (await shopsOf(executive)).find(({ id }: { id: number }) => id === shop_id)
+    expect(await own()).toMatchObject({ status: 'rejected', status_reason: 'No such shop' })
+    await executive.agent
+      .post('/api/shop/undo')
+      .send({ entry_ids: [body.undo] })
+      .expect(404)
+    await admin.agent
+      .post('/api/shop/undo')
+      .send({ entry_ids: [body.undo] })
+      .expect(200)
+    expect(await own()).toMatchObject({ status: 'pending', status_reason: null })
+    expect(await actionsOn(shop_id)).toEqual(['shop added', 'shop rejected', 'shop status restored'])
+  })
+
+  test('when a shop is decided about, then who is in charge is told why, unless it is undone at once', async () => {
+    const shop_id = await given()
+    const mails = () =>
+      many<{ recipient: string; subject: string; content: { text: string } }>(
+        service.services.db,
+        sql`SELECT recipient, subject, content FROM mails WHERE withdraw_key = ${`status of shop ${shop_id}`} AND due_at > now()`,
+      )
+    const rejection = { shop_id, action: 'rejected', expected_status: 'pending', reason: 'No such <b>shop</b>' }
+    const { body } = await modify(rejection)
+
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ recipient: executive.email, subject: expect.stringContaining('could not be added') })
+    expect(mail?.content.text).toContain('No such <b>shop</b>')
+
+    const undo = { entry_ids: [body.undo] }
+    await admin.agent.post('/api/shop/undo').send(undo).expect(200)
+    expect(await mails()).toEqual([])
+  })
+
+  test('when a closed shop is opened meanwhile, then its closing cannot be undone', async () => {
+    const shop_id = await given()
+    await approve(shop_id).expect(200)
+    const productId = await publishFor(shop_id)
+    const { body } = await modify({ shop_id, action: 'inactive', expected_status: 'approved' }).expect(200)
+    expect(await statusOfPage(productId)).toBe(404)
+    await modify({ shop_id, action: 'active', expected_status: 'inactive' }).expect(200)
+    expect(await statusOfPage(productId)).toBe(200)
+
+    await admin.agent
+      .post('/api/shop/undo')
+      .send({ entry_ids: [body.undo] })
+      .expect(409)
+  })
+
+  test("when it is an account's own shop, then it is refused: the account's status counts", async () => {
+    const shop_id = await mainShopOf(service, executive.id)
+
+    await modify({ shop_id, action: 'inactive', expected_status: 'approved' }).expect(403)
+  })
+})
+
+test('when shops wait, then admins get them, the oldest first, page by page', async () => {
+  const ids = [await given(), await given(), await given()]
+
+  const first = (await admin.agent.get('/api/admin/waiting_shops?limit=2').expect(200)).body
+  const all = (await admin.agent.get('/api/admin/waiting_shops').expect(200)).body
+
+  expect(first.shops).toEqual(all.shops.slice(0, 2))
+  expect(first.next).toBe(first.shops[1].id)
+  expect(all.next).toBeNull()
+  expect(all.total).toBe(all.shops.length)
+  expect(all.shops.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining(ids))
+  expect(all.shops.at(-1)).toMatchObject({ in_charge: { user_id: executive.id, name: 'Meena Soni' }, offers: 0 })
+})

@@ -1,0 +1,59 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { ShopStatus } from '../../contract/shops.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { execute, maybeOne } from '../platform/database/query.ts'
+import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'
+
+/** Ids of the shops that somebody may act for, as a subquery. */
+export const shopsOf = (userId: number): Sql => sql`(SELECT shop_id FROM shop_members WHERE user_id = ${userId})`
+
+/** Id of the shop that is meant where none is named: the own one, or the only one; null when there is no such. */
+export const ownShopOf = (userId: number): Sql => sql`coalesce(
+  (SELECT id FROM shops WHERE user_id = ${userId} AND is_main),
+  (SELECT min(shop_id) FROM shop_members WHERE user_id = ${userId} HAVING count(*) = 1))`
+
+/** False for who looks after several shops or none, and has none of their own. */
+export const hasOwnShop = async (db: Connection, userId: number) =>
+  (await execute(db, sql`SELECT WHERE ${ownShopOf(userId)} IS NOT NULL`)) === 1
+
+/** Whether the user may act for the shop whose id the expression gives: a member may, and any admin. */
+export const mayActFor = (user: Pick<SignedInUser, 'id' | 'userType'>, shopId: Sql): Sql =>
+  user.userType === 'admin' ? sql`true` : sql`${shopId} IN ${shopsOf(user.id)}`
+
+/** False when there is no such shop, or the user may not act for it. */
+export const hasShop = async (db: Connection, user: SignedInUser, shopId: number) =>
+  (await execute(db, sql`SELECT FROM shops WHERE id = ${shopId} AND ${mayActFor(user, sql`id`)}`)) === 1
+
+export type LockedShop = {
+  id: number
+  name: string
+  inChargeId: number
+  version: number
+  /** Of a main shop that of its account counts. */
+  status: ShopStatus
+  /** Why it was rejected or made inactive. */
+  reason: string | null
+  isMain: boolean
+  isTrusted: boolean
+}
+
+/**
+ * Locks a shop that the user may act for until the transaction ends, and before it who is in charge of it: in the order of
+ * everybody who changes both. Undefined when there is none.
+ */
+export const lockShop = (tx: Connection, user: SignedInUser, shopId: number) =>
+  lockWhere(tx, sql`shops.id = ${shopId} AND ${mayActFor(user, sql`shops.id`)}`)
+
+/** The same, whoever asks. */
+export const lockAnyShop = (tx: Connection, shopId: number) => lockWhere(tx, sql`shops.id = ${shopId}`)
+
+async function lockWhere(tx: Connection, isMeant: Sql): Promise<LockedShop | undefined> {
+  const inCharge = sql`SELECT users.id FROM users JOIN shops ON shops.user_id = users.id WHERE ${isMeant} FOR SHARE OF users`
+  if (!(await maybeOne(tx, inCharge))) return undefined
+  return maybeOne<LockedShop>(
+    tx,
+    sql`SELECT id, name, user_id AS "inChargeId", version, status, status_reason AS reason, is_main AS "isMain",
+          is_trusted AS "isTrusted"
+        FROM shops WHERE ${isMeant} FOR UPDATE`,
+  )
+}

@@ -1,0 +1,45 @@
+import type { Changes } from './changes.ts'
+
+/**
+ * Does a piece of work whenever the database tells of a topic: one turn at a time, and one more for what came meanwhile. `work`
+ * must not throw; it ends soon once its signal says that we stop.
+ */
+export function workWhenTold(
+  changes: Changes | undefined,
+  topic: string,
+  work: (stopping: AbortSignal) => Promise<unknown>,
+) {
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  let again = false
+
+  async function turns() {
+    do {
+      again = false
+      await work(stopping.signal)
+    } while (again && !stopping.signal.aborted)
+  }
+  /** Done when nothing is left to do. */
+  function now(): Promise<void> {
+    again = running !== undefined
+    running ??= turns().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  changes?.watch({
+    changed(told) {
+      if (told === topic) void now()
+    },
+    pulse() {},
+    lost() {},
+  })
+  return {
+    now,
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Connection } from '../database/open.ts'
+import type { Content, Recipient } from './message.ts'
+
+/** How a message is to be brought; as of a mail. */
+export type Delivery = { dueAt?: Date; expiresAt?: Date; withdrawKey?: string }
+
+/** A message in the words of its recipient's language. */
+export type Written = Content & {
+  /** Where the recipient chooses what comes; only people with an account have it. */
+  choicesLink?: string
+  /** Where this very message is stopped, if it can be. */
+  stopLink?: string
+}
+
+/** A way to people: mail today. One that has no room for more brings `short`. */
+export type Channel = {
+  reaches(recipient: Recipient): boolean
+  /** Resolves once it is stored with the transaction, and from then on is not lost. */
+  bring(message: Written, recipient: Recipient, delivery: Delivery, tx?: Connection): Promise<void>
+  /** Takes back what has not left; how many these were. */
+  withdraw(key: string, tx?: Connection): Promise<number>
+}

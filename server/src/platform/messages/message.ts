@@ -1,0 +1,57 @@
+import type { StoppableMessage } from '../../../contract/message-kinds.ts'
+import type { Language } from '../../../contract/people.ts'
+import type { Config } from '../config.ts'
+
+export type { Language }
+
+/** Whom a message is for, and by what they can be reached. */
+export type Recipient = {
+  /** Somebody who has an account, and may choose what they get. */
+  userId?: number
+  email: string
+  /** Where it has no words yet, English is used. */
+  language?: Language
+}
+
+/** A row of a list: what it is, a line about it, what stands at its end. */
+export type Row = {
+  title: string
+  note?: string
+  link?: Link
+  aside?: string
+  /** Root-relative. Never needed to understand the row. */
+  picture?: string
+}
+export type Link = { label: string; href: string }
+
+/** A paragraph, numbered steps, a list, or a box around some of them. */
+export type Block = string | { steps: string[] } | { rows: Row[] } | { box: Block[]; title?: string; warns?: boolean }
+
+/** What a message says, whatever brings it. Names and reasons stand in it as they are: each channel escapes what it must. */
+export type Content = {
+  subject: string
+  /** The thing in one line of at most 160 letters: all of it where there is no room for more. */
+  short: string
+  greeting?: string
+  blocks: Block[]
+  button: Link
+  /** Below the button. */
+  after?: string[]
+  /** Why one got it: a sentence. */
+  why: string
+  /** How to stop it; unless told otherwise, the page where people choose what they get. */
+  stop?: string
+}
+
+export type Site = Config['site']
+export type About = { site: Site; publicUrl: string }
+
+/** One sort of message: its words in each language, and whether one may stop it. */
+export type MessageKind<Data> = {
+  stoppable?: StoppableMessage
+  en: (data: Data, about: About) => Content
+  hi?: (data: Data, about: About) => Content
+}
+
+/** Has its data checked against its words; gives the kind as it is. */
+export const messageKind = <Data>(kind: MessageKind<Data>) => kind

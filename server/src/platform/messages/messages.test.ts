@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { Mail } from '../mail/mail.ts'
+import type { Channel } from './channel.ts'
+import { mailChannel } from './mail-channel.ts'
+import { messageKind } from './message.ts'
+import { createMessages } from './messages.ts'
+import { namaste, withoutLinks } from './names.ts'
+
+const config = {
+  publicUrl: 'https://chowk.example',
+  sessionSecrets: () => ['a secret of ours, for tests'],
+  site: {
+    brand: 'Chowk',
+    support: { phone: '0731 400 2200', email: 'help@chowk.example', address: 'Rajwada' },
+    social: {},
+  },
+}
+const site = { ...config.site, social: { instagram: undefined, facebook: undefined, youtube: undefined } }
+
+const greeting = messageKind<{ shop: string }>({
+  stoppable: 'offers end',
+  en: ({ shop }) => ({
+    subject: `${shop} waits`,
+    short: `${shop}: short`,
+    blocks: [
+      `Of ${shop}.`,
+      { title: 'Why', box: [{ steps: ['One', 'Two'] }] },
+      { rows: [{ title: 'Bag', aside: '₹7' }] },
+    ],
+    button: { label: 'Look', href: 'https://chowk.example/x?a=1&b="2"' },
+    why: 'You have a shop.',
+  }),
+})
+
+async function written(shop: string, recipient: { email: string; userId?: number; language?: 'hi' }) {
+  const mails: Mail[] = []
+  const mailer = {
+    send: async (mail: Mail) => void mails.push(mail),
+    withdraw: async () => 0,
+  }
+  await createMessages({ ...config, site }, mailer).send(greeting, { shop }, recipient)
+  return mails[0] ?? { text: '', html: '', subject: '', to: '' }
+}
+
+test('when a language has no words yet, then English is used', async () => {
+  expect((await written('Malwa', { email: 'meena@example.com', language: 'hi' })).subject).toBe('Malwa waits')
+})
+
+test('when a name has HTML and line breaks, then the mail shows letters, and its headers are one line', async () => {
+  const { subject, html = '' } = await written('<b>A</b>\r\nBcc: all@example.com', { email: 'meena@example.com' })
+
+  expect(subject).toBe('<b>A</b> Bcc: all@example.com waits')
+  expect(html).not.toContain('<b>A')
+  expect(html).toContain('&lt;b&gt;A&lt;/b&gt;')
+  expect(html).toContain('href="https://chowk.example/x?a=1&amp;b=&quot;2&quot;"')
+})
+
+test('when somebody has no account, then the mail has no link to choices; else text and HTML have the same one', async () => {
+  const stranger = await written('Malwa', { email: 'meena@example.com' })
+  expect(stranger.text).not.toContain('/messages/')
+  expect(stranger.stopLink).toBeUndefined()
+
+  const { text, html = '', stopLink } = await written('Malwa', { email: 'meena@example.com', userId: 7 })
+  expect(stopLink).toMatch(/^https:\/\/chowk\.example\/messages\/7-[\w-]{43}\?stop=offers\+end$/)
+  expect(text).toContain(`Stop these e-mails: ${stopLink}`)
+  expect(html).toContain(`href="${stopLink}"`)
+  expect(text).toContain('Why\n1. One\n2. Two')
+  expect(text).toContain('- Bag, ₹7')
+  expect(text).toContain('Chowk, 0731 400 2200, help@chowk.example')
+})
+
+test('when there is another channel, then it brings the short form to those whom it reaches', async () => {
+  const brought: string[] = []
+  const sms: Channel = {
+    reaches: ({ userId }) => userId === 7,
+    bring: async ({ short }, { userId }) => void brought.push(`${userId}: ${short}`),
+    withdraw: async () => 0,
+  }
+  const mailer = { send: async () => {}, withdraw: async () => 0 }
+  const messages = createMessages({ ...config, site }, mailer, [mailChannel({ ...config, site }, mailer), sms])
+  for (const userId of [7, 8]) await messages.send(greeting, { shop: 'Malwa' }, { userId, email: 'meena@example.com' })
+
+  expect(brought).toEqual(['7: Malwa: short'])
+})
+
+test.each([
+  ['win-a-prize.example', 'win-a-prize. example'],
+  ['https://evil.example/x', 'https: //evil. example/x'],
+  ['Shop on M.G. Road, 2.5 km', 'Shop on M.G. Road, 2.5 km'],
+])('when a name is %s, then it stands as %s, which no mail program makes a link of', (name, shown) => {
+  expect(withoutLinks(name)).toBe(shown)
+})
+
+test.each([
+  ['Kamlesh Bhandari', 'Namaste Kamlesh ji,'],
+  ['admin@chowk.example', 'Namaste,'],
+  ['R. Solanki', 'Namaste R. Solanki ji,'],
+  ['मीना सोनी', 'Namaste मीना ji,'],
+])('when somebody is called %s, then the greeting is %s', (name, greeting) => {
+  expect(namaste(name)).toBe(greeting)
+})

@@ -1,0 +1,54 @@
+import type { Config } from '../config.ts'
+import type { Connection } from '../database/open.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Channel, Delivery } from './channel.ts'
+import { mailChannel } from './mail-channel.ts'
+import { textOf } from './mail-text.ts'
+import type { MessageKind, Recipient } from './message.ts'
+import { stopLink } from './stop-link.ts'
+
+export type Messages = {
+  /** Stores a message to somebody, in the transaction of what causes it: from then on it is not lost. */
+  send<Data>(
+    kind: MessageKind<Data>,
+    data: Data,
+    recipient: Recipient,
+    options?: Delivery & { tx?: Connection },
+  ): Promise<void>
+  /** What would be sent, as text, without the links that are its recipient's own. */
+  preview<Data>(kind: MessageKind<Data>, data: Data, recipient: Recipient): { subject: string; text: string }
+  /** Takes back what was sent under this key and has not left. False when some of it has, or there was nothing. */
+  withdraw(key: string, tx?: Connection): Promise<boolean>
+}
+
+type Needs = Pick<Config, 'site' | 'publicUrl' | 'sessionSecrets'>
+
+export function createMessages(
+  config: Needs,
+  mailer: Mailer,
+  channels: Channel[] = [mailChannel(config, mailer)],
+): Messages {
+  return {
+    async send(kind, data, recipient, { tx, ...delivery } = {}) {
+      const write = kind[recipient.language ?? 'en'] ?? kind.en
+      const { userId } = recipient
+      const links = userId === undefined ? {} : linksOf(userId, kind.stoppable)
+      const written = { ...write(data, config), ...links }
+      for (const channel of channels)
+        if (channel.reaches(recipient)) await channel.bring(written, recipient, delivery, tx)
+    },
+    preview(kind, data, { language = 'en' }) {
+      const content = (kind[language] ?? kind.en)(data, config)
+      return { subject: content.subject, text: textOf(content, config) }
+    },
+    async withdraw(key, tx) {
+      let taken = 0
+      for (const channel of channels) taken += await channel.withdraw(key, tx)
+      return taken > 0
+    },
+  }
+
+  function linksOf(userId: number, kind?: string) {
+    return { choicesLink: stopLink(config, userId), ...(kind && { stopLink: stopLink(config, userId, kind) }) }
+  }
+}

@@ -1,0 +1,14 @@
+import { followMoves } from '../features/categories/follow-moves.ts'
+import { workWhenTold } from '../platform/database/work-when-told.ts'
+import type { Services } from '../platform/services.ts'
+
+/** Told by a trigger of `offer_moves`. */
+const offersAreToMove = 'offer moves'
+
+/** Moves the offers of merged categories when the database tells that there are some, and what a process that died has left. */
+export const followMovesWhenTold = ({ db, log, changes }: Pick<Services, 'db' | 'log' | 'changes'>) =>
+  workWhenTold(changes, offersAreToMove, (until) =>
+    followMoves(db, { until }).catch((error) =>
+      log.warn({ err: error }, 'Offers could not follow their category; it will be tried again'),
+    ),
+  )
