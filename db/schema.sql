@@ -869,7 +869,11 @@ CREATE VIEW live_offers AS
     in_charge_id,
     hidden_at,
     away_until,
-    is_public
+    is_public,
+    quarter,
+    hours,
+    phone,
+    whatsapp
    FROM offers
   WHERE (is_live(product_status, start_date, end_date) AND is_public AND (away_until IS NULL));
 
@@ -881,8 +885,16 @@ CREATE VIEW offer_cards AS
     products.discount_price,
     products.discount_percent,
     pictures.key AS picture_key,
-    pictures.widths AS picture_widths
-   FROM (products
+    pictures.widths AS picture_widths,
+    products.end_date,
+    (products.end_date - today()) AS days_left,
+    products.shop_id,
+    shops.name AS shop_name,
+    shops.quarter,
+    shops.address,
+    shops.city
+   FROM ((products
+     LEFT JOIN shops ON ((shops.id = products.shop_id)))
      LEFT JOIN pictures ON ((pictures.id = products.picture_id)));
 
 CREATE VIEW offers AS

@@ -11,6 +11,15 @@ export const productCard = z.strictObject({
   discount_price: z.number(),
   discount_percent: z.int(),
   ...photo,
+  /** YYYY-MM-DD, the last day. */
+  end_date: z.string(),
+  /** Whole days from today to end_date in Asia/Kolkata, by the server's clock; negative when over. */
+  days_left: z.int(),
+  /** Null of an admin's own offer: its shop_name is the brand of the product itself (decisions 4). */
+  shop_id: z.int().nullable(),
+  shop_name: z.string(),
+  /** The part of town that the shop is in. */
+  locality: z.string().nullable(),
 })
 export type ProductCard = z.output<typeof productCard>
 
@@ -23,18 +32,14 @@ export type OfferState = (typeof offerStates)[number]
 
 export const productDetail = productCard.extend({
   description: z.string(),
-  /** YYYY-MM-DD, both days included. */
+  /** YYYY-MM-DD. */
   start_date: z.string(),
-  end_date: z.string(),
   product_status: z.enum(productStatuses),
   offer_state: z.enum(offerStates),
-  /** Whole days from today to end_date in Asia/Kolkata, by the server's clock; negative when over. */
-  days_left: z.int(),
   /** While the shop is on holiday: the first day it is open again. */
   away_until: z.string().nullable(),
   category: z.string(),
   subcategory: z.string(),
-  shop_name: z.string(),
   address: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),

@@ -14,6 +14,8 @@ const product: ProductDetail = {
   discount_percent: 0,
   photo_url: null,
   photo_srcset: null,
+  shop_id: 3,
+  locality: 'Sarafa',
   share_card: '/share/product/41-0.jpg',
   description: '',
   start_date: '2020-01-01',

@@ -1,8 +1,9 @@
 import { Eye, MessageCircle, Plus, Store, Tag } from 'lucide-react'
+import { localityOf } from 'server/contract/addresses'
 import type { ProductCard } from 'server/contract/offers'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
-import { formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
+import { daysBetween, formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { OfferCard } from '../../../offers/offer-card.tsx'
 import { shareTextOf, whatsAppAddress } from '../../../offers/share-text.ts'
@@ -39,6 +40,11 @@ export function LiveFace({ offer: { id, values, percent, category, photo }, shop
     discount_percent: percent,
     photo_url: photo,
     photo_srcset: null,
+    end_date,
+    days_left: daysBetween(today, end_date),
+    shop_id: null,
+    shop_name: shop?.name ?? '',
+    locality: (shop && localityOf(shop)) ?? null,
   }
   const state = start_date > today ? 'scheduled' : end_date < today ? 'expired' : 'live'
   const shared = shareTextOf(
