@@ -25,10 +25,12 @@ export type ListedShop = {
 /** Near first where it is known; the others, and all without a place, by name. */
 export function listShops(shops: readonly OwnShop[], outbox: readonly OutboxEntry[], here: Position | null) {
   const groups = byShop(outbox)
-  const main = shops.find(({ is_main }) => is_main)
+  // Where none is named, the server takes the own one, or the only one.
+  const own =
+    shops.find(({ is_main, in_charge }) => is_main && in_charge) ?? (shops.length === 1 ? shops[0] : undefined)
   const notSentOf = (shop: OwnShop) =>
     groups
-      .filter(({ shop: { id, entry } }) => entry === null && (id ?? main?.id) === shop.id)
+      .filter(({ shop: { id, entry } }) => entry === null && (id ?? own?.id) === shop.id)
       .reduce((sum, { offers }) => sum + offers.length, 0)
   const sent = shops.map(
     (shop): ListedShop => ({

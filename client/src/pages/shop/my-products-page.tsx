@@ -16,7 +16,7 @@ import { texts } from 'server/contract/texts'
 import { MyProducts } from '../../features/my-products/my-products.tsx'
 import { readProductListView } from '../../features/my-products/product-list-view.ts'
 import { useDuplicate } from '../../features/product-form/duplicate-offer.tsx'
-import { UnsentOffer } from '../../features/product-form/unsent-offer.tsx'
+import { UnsentOffers } from '../../features/product-form/unsent-offers.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useAddress } from '../../lib/use-address.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
@@ -47,7 +47,7 @@ function ProductsOf({ user }: { user: SignedInUser }) {
         onDuplicate={duplicate}
         actions={user.user_type === 'admin' && <AdminActions />}
       >
-        <UnsentOffer userId={user.user_id} />
+        <UnsentOffers userId={user.user_id} />
       </MyProducts>
       {question}
     </>

@@ -67,7 +67,7 @@ export function useManyOffers({ userId, shopId, place }: For) {
     const { offers, coming } = after
     setKept(saveMany(key, offers.length > 0 || coming ? after : null))
   }
-  const sending = usePublishMany({ userId, shopId, place, latest, change, pictures: photos.latest })
+  const sending = usePublishMany({ userId, shopId, place, latest, change, readPicture: photos.read })
 
   const begin = useEffectEvent(() => {
     isGone.current = false
@@ -94,6 +94,7 @@ export function useManyOffers({ userId, shopId, place }: For) {
     latest.current = kept
     show(kept)
     setRound((before) => before + 1)
+    void photos.readAll(kept.offers.map(({ id }) => id))
   })
   // The same photos in another window.
   useEffect(() => {
