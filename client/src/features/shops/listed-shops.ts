@@ -17,6 +17,7 @@ export type ListedShop = {
   /** Of the server's shop. */
   shop: OwnShop | null
   offers: number
+  endingOffers: number
   notSent: number
   /** From where one is, in metres; null where one of both is not known. */
   distance: number | null
@@ -43,6 +44,8 @@ export function listShops(shops: readonly OwnShop[], outbox: readonly OutboxEntr
       reason: shop.status_reason,
       shop,
       offers: shop.offers,
+      // An older release kept none.
+      endingOffers: shop.ending_offers ?? 0,
       notSent: notSentOf(shop),
       distance: distanceTo(shop, here),
     }),
@@ -60,6 +63,7 @@ export function listShops(shops: readonly OwnShop[], outbox: readonly OutboxEntr
             reason: newShop.refused?.words ?? null,
             shop: null,
             offers: 0,
+            endingOffers: 0,
             notSent: offers.length,
             distance: distanceTo(newShop.values, here),
           },
@@ -77,6 +81,10 @@ function distanceTo({ latitude, longitude }: MaybePlace, here: Position | null) 
   if (!here || typeof latitude !== 'number' || typeof longitude !== 'number') return null
   return metresBetween(here, { latitude, longitude })
 }
+
+/** Those with offers whose last day is near, most first. */
+export const endingSoon = (shops: readonly ListedShop[]) =>
+  shops.filter(({ endingOffers }) => endingOffers > 0).sort((a, b) => b.endingOffers - a.endingOffers)
 
 /** Those whose name, quarter or address has all words of the text. */
 export function shopsWith(shops: readonly ListedShop[], text: string) {

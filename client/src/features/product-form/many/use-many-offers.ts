@@ -87,8 +87,9 @@ export function useManyOffers({ userId, shopId, place }: For) {
     begin()
     return () => leave()
   }, [])
+  const isTaking = useRef(false)
   const follow = useEffectEvent((event: StorageEvent) => {
-    if (event.key !== key || sending.isSending || latest.current.coming) return
+    if (event.key !== key || sending.isSending || isTaking.current) return
     const kept = readMany(key)
     if (!kept) return
     latest.current = kept
@@ -103,7 +104,6 @@ export function useManyOffers({ userId, shopId, place }: For) {
     return () => window.removeEventListener('storage', onStorage)
   }, [])
 
-  const isTaking = useRef(false)
   const takePhotos = async (files: readonly File[]) => {
     if (isTaking.current) return
     isTaking.current = true
