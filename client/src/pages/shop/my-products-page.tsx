@@ -4,9 +4,7 @@ import {
   GalleryHorizontalEnd,
   History,
   Images,
-  Layers,
   ListOrdered,
-  Tag,
   Users,
   WholeWord,
 } from 'lucide-react'
@@ -23,6 +21,7 @@ import type { SignedInUser } from '../../session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
+import { AddCategoryLinks } from '../admin/add-category-links.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import styles from './my-products-page.module.css'
 
@@ -70,14 +69,7 @@ const AdminActions = () => (
         </Button>
       )}
     >
-      <MenuLink to={pages.addCategory}>
-        <Icon of={Tag} />
-        {texts.category.title}
-      </MenuLink>
-      <MenuLink to={pages.addSubcategory}>
-        <Icon of={Layers} />
-        {texts.subcategory.title}
-      </MenuLink>
+      <AddCategoryLinks />
       <MenuLink to={pages.addBanner}>
         <Icon of={GalleryHorizontalEnd} />
         {texts.banner.title}
