@@ -103,7 +103,14 @@ describe('POST /api/shop/renew', () => {
       (await questionsOf(service, work)).filter((question) => /INSERT INTO (audit_entries|undos)/.test(question)).length
     const remove = (products: Seen[]) => change('delete', products)
 
-    expect(await audited(() => change('out of stock', ids.map((id) => seen(id))).expect(200))).toBe(2)
+    expect(
+      await audited(() =>
+        change(
+          'out of stock',
+          ids.map((id) => seen(id)),
+        ).expect(200),
+      ),
+    ).toBe(2)
     expect(await audited(() => remove(ids.map((id) => seen(id, 2))).expect(200))).toBe(2)
   })
 

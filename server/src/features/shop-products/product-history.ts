@@ -39,7 +39,12 @@ function changeOf(action: string, before: ProductRow | undefined, after: Product
     fields ? Object.fromEntries(Object.entries(fields).filter(([key]) => changed(key))) : null
   const nothingDiffers = was && is && !Object.keys(is).some(changed)
   if (nothingDiffers) return
-  return { action, subject: { type: 'product', id: product.id, name: product.name }, before: pick(was), after: pick(is) }
+  return {
+    action,
+    subject: { type: 'product', id: product.id, name: product.name },
+    before: pick(was),
+    after: pick(is),
+  }
 }
 
 /** Who changed the product last, and when. */
