@@ -71,28 +71,6 @@ const seenSubcategories = async (setting: Setting): Promise<Known> => {
   return { kind: ['subcategory'], id: others, version: [1], into: [last] }
 }
 
-async function givenBanners({ service }: Setting): Promise<Known> {
-  await service.services.db.query(`DELETE FROM banners WHERE type = 'slider'`)
-  const rows = await many<{ id: number; version: number; type: string }>(
-    service.services.db,
-    sql`WITH shown AS (
-          INSERT INTO pictures (key, width, height, widths)
-          SELECT 'slider/00/' || left(md5(random()::text), 30), 10, 10, '{160}' FROM generate_series(1, 3) RETURNING id)
-        INSERT INTO banners (type, position, picture_id)
-        SELECT 'slider', row_number() OVER (), id FROM shown
-        RETURNING id, version`,
-  )
-  return {
-    id: rows.map(({ id }) => id),
-    version: rows.map(({ version }) => version),
-    alt: ['Diwali offers'],
-    opens: ['search'],
-    query: ['mixer'],
-    from_date: [undefined],
-    to_date: [undefined],
-  }
-}
-
 /** What some calls are about and no other: made for them, so that the fitting ones of their requests succeed. */
 export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Known>>> = {
   'POST /api/shop/row_photo/:id': async ({ service, people }) => ({
@@ -176,7 +154,4 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     )
     return { id: rows.map(({ id }) => id), expected_state: ['failed'] }
   },
-  'POST /api/banner/savebanner': givenBanners,
-  'POST /api/banner/movebanner': givenBanners,
-  'POST /api/banner/removebanner': givenBanners,
 }
