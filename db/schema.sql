@@ -306,6 +306,7 @@ CREATE TABLE offer_reports (
 );
 CREATE INDEX offer_reports_by_day ON public.offer_reports USING btree (created_at);
 CREATE INDEX offer_reports_open ON public.offer_reports USING btree (product_id, id) WHERE (settled_at IS NULL);
+CREATE INDEX offer_reports_settled ON public.offer_reports USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 
 CREATE TABLE page_views (
   path text NOT NULL,
@@ -975,6 +976,21 @@ UNION
  SELECT authenticator_apps.user_id,
     'app'::text AS kind
    FROM authenticator_apps;
+
+CREATE VIEW waiting_shops AS
+ SELECT shops.id,
+    users.created_at AS since,
+    true AS is_account
+   FROM (users
+     JOIN shops ON (((shops.user_id = users.id) AND shops.is_main)))
+  WHERE ((users.status = 'pending'::text) AND (users.user_type <> 'admin'::text))
+UNION ALL
+ SELECT shops.id,
+    shops.created_at AS since,
+    false AS is_account
+   FROM (shops
+     JOIN users ON ((users.id = shops.user_id)))
+  WHERE ((shops.status = 'pending'::text) AND may_trade(users.status));
 
 -- Functions
 

@@ -660,12 +660,6 @@ export const calls = {
     body: hiding.hidingPreview,
     answer: z.strictObject({ mail: hiding.previewedMail.nullable() }),
   },
-  'GET /api/admin/waiting_shops': {
-    summary: 'Shops that executives have added and that wait for approval, the oldest first',
-    who: admins,
-    query: shops.waitingShopsQuery,
-    answer: shops.waitingShops,
-  },
   'POST /api/admin/modify_shop_status': {
     summary: 'Approves, rejects, closes or opens a shop; 409 when its status is another one than the admin saw',
     who: admins,

@@ -48,37 +48,6 @@ export async function insertShop(tx: Connection, userId: number, shop: NewShop, 
   return added?.id
 }
 
-type WaitingRow = {
-  id: number
-  name: string
-  quarter: string | null
-  address: string
-  city: string
-  state: string
-  phone: string | null
-  hours: OwnShop['hours']
-  latitude: number | null
-  longitude: number | null
-  accuracy_metres: number | null
-  created_at: Date
-  in_charge: { user_id: number; name: string; phone: string | null }
-  offers: number
-}
-
-export const findWaiting = (db: Connection, after: number, limit: number) =>
-  many<WaitingRow>(
-    db,
-    sql`SELECT shops.id, shops.name, quarter, address, city, state, phone, hours, latitude, longitude, accuracy_metres,
-          shops.created_at,
-          json_build_object('user_id', users.id, 'name', users.name, 'phone', users.contact_no) AS in_charge,
-          (SELECT count(*)::integer FROM products WHERE shop_id = shops.id) AS offers
-        FROM shops JOIN users ON users.id = shops.user_id
-        WHERE shops.status = 'pending' AND shops.id > ${after} ORDER BY shops.id LIMIT ${limit}`,
-  )
-
-export const countWaiting = (db: Connection) =>
-  maybeOne<{ total: number }>(db, sql`SELECT count(*)::integer AS total FROM shops WHERE status = 'pending'`)
-
 export type ShopOfAdmin = { id: number; name: string; status: ShopStatus; isMain: boolean; reason: string | null }
 
 /** Whom a message about the shop is for. */

@@ -12,9 +12,7 @@ import { findInvitations } from './invitations.queries.ts'
 import { invite, type TellInvited, withdraw } from './invite.ts'
 import { findMembers } from './members.queries.ts'
 import { modifyShopStatus } from './modify-shop-status.ts'
-import { countWaiting, findShopsOf, findWaiting } from './shops.queries.ts'
-
-const atOnce = 100
+import { findShopsOf } from './shops.queries.ts'
 
 /** What belongs to accounts: how new ones are made and written to, and how one signs in. */
 export type Accounts = {
@@ -33,15 +31,6 @@ export function shopRoutes(services: Services, accounts: Accounts) {
   route('POST /api/shop/add_shop', async ({ body: { for_user, ...shop }, user, req }) => {
     onlyFor(user, for_user)
     return { message: texts.shops.added, shop: await addShop(services, user, shop, actorOf(user, req)) }
-  })
-
-  route('GET /api/admin/waiting_shops', async ({ query: { after = 0, limit = atOnce } }) => {
-    const [rows, count] = await Promise.all([findWaiting(db, after, limit), countWaiting(db)])
-    return {
-      shops: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-      total: count?.total ?? 0,
-      next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
-    }
   })
 
   route('POST /api/admin/modify_shop_status', async ({ body, user, req }) => ({

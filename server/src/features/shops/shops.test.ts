@@ -199,17 +199,3 @@ describe('POST /api/admin/modify_shop_status', () => {
     await modify({ shop_id, action: 'inactive', expected_status: 'approved' }).expect(403)
   })
 })
-
-test('when shops wait, then admins get them, the oldest first, page by page', async () => {
-  const ids = [await given(), await given(), await given()]
-
-  const first = (await admin.agent.get('/api/admin/waiting_shops?limit=2').expect(200)).body
-  const all = (await admin.agent.get('/api/admin/waiting_shops').expect(200)).body
-
-  expect(first.shops).toEqual(all.shops.slice(0, 2))
-  expect(first.next).toBe(first.shops[1].id)
-  expect(all.next).toBeNull()
-  expect(all.total).toBe(all.shops.length)
-  expect(all.shops.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining(ids))
-  expect(all.shops.at(-1)).toMatchObject({ in_charge: { user_id: executive.id, name: 'Meena Soni' }, offers: 0 })
-})

@@ -1,6 +1,7 @@
 import { Check, CloudOff, LogIn, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { formatClock } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -77,7 +78,7 @@ export function OutboxList({ userId, entries, onDeleted }: Props) {
           <span>
             <b>Sent today: {sent.count === 1 ? '1 offer' : `${sent.count} offers`}</b>
             <br />
-            Last at {timeOf(sent.lastAt)}
+            Last at {formatClock(sent.lastAt)}
             {sent.lastShop && `, ${sent.lastShop}`}.
           </span>
         </p>
@@ -135,6 +136,3 @@ function inWords(offers: number, groups: OutboxGroup[]) {
     .filter(Boolean)
     .join(' and ')
 }
-
-const timeOf = (at: string) =>
-  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' })

@@ -1,6 +1,6 @@
 import { Store, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatRupees } from 'server/contract/formats'
+import { formatClock, formatRupees } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
 import { classNames } from '../../../lib/class-names.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
@@ -110,5 +110,4 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
   )
 }
 
-const writtenAt = ({ writtenAt }: OutboxEntry) =>
-  `written ${new Date(writtenAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' })}`
+const writtenAt = ({ writtenAt }: OutboxEntry) => `written ${formatClock(writtenAt)}`
