@@ -30,5 +30,9 @@ CREATE TRIGGER verify_seen_phone AFTER UPDATE OF seen_at ON shop_edits
   FOR EACH ROW WHEN ((OLD.seen_at IS NULL) <> (NEW.seen_at IS NULL) AND NEW.user_id IS NOT NULL)
   EXECUTE FUNCTION verify_seen_phone();
 
+-- What was sent under a key is asked for after it has left, too.
+DROP INDEX mails_to_withdraw;
+CREATE INDEX mails_to_withdraw ON mails (withdraw_key, created_at) WHERE withdraw_key IS NOT NULL;
+
 -- Down Migration
 -- Migrations are only ever added; there is no way down.
