@@ -135,6 +135,19 @@ describe('a deleted product', () => {
     await owner.agent.get(`/api/shop/product/${id}`).expect(404)
   })
 
+  test('when it was an admin’s own, and they are gone, then it is of the admin who brings it back', async () => {
+    const { db } = service.services
+    const leaving = await givenUser(service, { type: 'admin' })
+    const id = await givenOffer(service, leaving.id)
+    const { body } = await admin.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
+    await db.query(sql`DELETE FROM users WHERE id = ${leaving.id}`)
+
+    await undo(admin, body.undo).expect(200)
+
+    const restored = await one(db, sql`SELECT owner_id, shop_id FROM products WHERE id = ${id}`)
+    expect(restored).toEqual({ owner_id: admin.id, shop_id: null })
+  })
+
   test('when its subcategory is gone meanwhile, then 409 says so', async () => {
     const { db } = service.services
     const id = await givenOffer(service, owner.id, { category: 'Toys', subcategory: 'Kites' })

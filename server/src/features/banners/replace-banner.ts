@@ -4,9 +4,9 @@ import type { BannerUpload } from '../../../contract/banners.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { one } from '../../platform/database/query.ts'
 import type { Services } from '../../platform/services.ts'
+import { contentOf } from './arrange-banners.ts'
 import { subjectOf } from './banner-names.ts'
 import { bannerShapes } from './banner-shapes.ts'
-import { contentOf } from './arrange-banners.ts'
 import { type BannerContent, changeAlone, findStoredIn, putBanner, writePicture } from './banners.queries.ts'
 
 /**

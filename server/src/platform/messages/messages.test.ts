@@ -89,10 +89,19 @@ test('when there is another channel, then it brings the short form to those whom
 test.each([
   [true, 'nothing has left', [{ taken: 2, left: 0 }, nobody]],
   [false, 'one of two had it already', [{ taken: 1, left: 1 }]],
-  [false, 'another channel was faster', [{ taken: 1, left: 0 }, { taken: 0, left: 1 }]],
+  [
+    false,
+    'another channel was faster',
+    [
+      { taken: 1, left: 0 },
+      { taken: 0, left: 1 },
+    ],
+  ],
   [false, 'there was nothing', [nobody]],
 ])('when messages are taken back, then it is %s when %s', async (isWithdrawn, _, results) => {
-  const channels = results.map((result): Channel => ({ reaches: () => true, bring: async () => {}, withdraw: async () => result }))
+  const channels = results.map(
+    (result): Channel => ({ reaches: () => true, bring: async () => {}, withdraw: async () => result }),
+  )
   const mailer = { send: async () => {}, withdraw: nothing }
   expect(await createMessages({ ...config, site }, mailer, channels).withdraw('status of shop 7')).toBe(isWithdrawn)
 })
