@@ -29,7 +29,6 @@ const neverFit: CallName[] = [
   'POST /api/shop/addapp',
   'POST /api/shop/removeapp',
   'POST /api/shop/recoverycodes',
-  'POST /api/shop/row_photo/:id',
   'POST /api/shop/undo',
   'POST /api/shop/ask_again',
   'POST /api/shop/invite',
