@@ -782,12 +782,12 @@ export const calls = {
     answer: status,
   },
   'POST /api/banner/addbanner': {
-    summary: "Replaces the picture of a banner's slot",
+    summary: "Replaces the picture of a banner's slot; what was there can be brought back",
     who: admins,
     limit: 'upload',
     picture: { field: 'photo', required: true },
     body: banners.bannerSlot,
-    answer: message.extend({ banner: banners.banner }),
+    answer: banners.bannerReplaced,
   },
   'GET /api/banner/arranged': {
     summary: 'All banners, also those whose days are over or yet to come',

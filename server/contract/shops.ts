@@ -126,7 +126,7 @@ export type ShopStatusChange = z.output<typeof shopStatusChange>
 export const sentInvitation = z.strictObject({
   id: z.int(),
   role: z.enum(['owner', 'helper']),
-  /** Whose it is: without this number the link opens nothing. */
+  /** Whose it is: without this number the link opens nothing. Whole for who runs the shop, else `••••••••18`. */
   phone: z.string(),
   invited_by: z.string(),
   /** Whoever hands the shop over stays as a helper. */

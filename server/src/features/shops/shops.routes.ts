@@ -40,7 +40,10 @@ export function shopRoutes(services: Services, accounts: Accounts) {
 
   route('GET /api/shop/members', async ({ query: { shop_id }, user }) => {
     if (!(await hasShop(db, user, shop_id))) throw notFound('This shop')
-    const [members, invitations] = await Promise.all([findMembers(db, shop_id, user.id), findInvitations(db, shop_id)])
+    const [members, invitations] = await Promise.all([
+      findMembers(db, shop_id, user.id),
+      findInvitations(db, shop_id, user.id),
+    ])
     return {
       members: members.map((member) => ({ ...member, added_at: member.added_at.toISOString() })),
       invitations: invitations.map((invitation) => ({
