@@ -6,7 +6,7 @@ import { texts } from '../../../contract/texts.ts'
 import { lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
-import { maybeOne } from '../../platform/database/query.ts'
+import { execute, maybeOne } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { differences, only } from './changed.ts'
 import {
@@ -33,6 +33,8 @@ export const profileUndoers: readonly Undoer[] = [
       const now = await lockPerson(tx, subjectId)
       if (!now) throw new AppError(409, texts.profile.cannotUndo)
       assertAsLeft(now, after)
+      // As with a shop's numbers: a replaced one comes back to the pages only by whose it is.
+      if (actor.id !== subjectId && (await showsOwnNumber(tx, subjectId))) delete before.contact_no
       await savePerson(tx, subjectId, { ...now, ...(before as Partial<PersonRow>) })
       if ('contact_no' in before) {
         const { phone_verified_at } = verification.parse(content)
@@ -40,7 +42,12 @@ export const profileUndoers: readonly Undoer[] = [
         await awaitLookAtPhone(tx, subjectId, now.contact_no, actor.name)
       }
       const subject = { type: 'user' as const, id: subjectId, name: String(before.name ?? now.name) }
-      await recordChange(tx, actor, { action: 'profile restored', subject, before: after, after: before })
+      await recordChange(tx, actor, {
+        action: 'profile restored',
+        subject,
+        before: only(Object.keys(before), after) ?? {},
+        after: before,
+      })
     },
   },
   { action: 'shop changed', undo: (tx, { content, subjectId }, actor) => restoreShop(tx, subjectId, content, actor) },
@@ -78,6 +85,13 @@ const findRestorer = (tx: PoolClient, shopId: number, userId: number | null) =>
             WHERE shop_id = ${shopId} AND user_id = users.id AND role <> 'helper') AS runs_shop) AS membership
         WHERE id = ${userId} AND (user_type = 'admin' OR runs_shop)`,
   )
+
+/** Whether shoppers may read a number of the shop that borrows this person's. */
+const showsOwnNumber = async (tx: PoolClient, userId: number) =>
+  (await execute(
+    tx,
+    sql`SELECT FROM shops WHERE user_id = ${userId} AND is_main AND (shows_phone OR shows_whatsapp) FOR SHARE`,
+  )) === 1
 
 const findShopRow = (tx: PoolClient, shopId: number) =>
   maybeOne<ShopChange>(

@@ -222,6 +222,17 @@ describe('a person’s profile', () => {
       .post('/api/shop/change_profile')
       .send({ version: 1, name: 'Meena Soni', contact_no: '98260 12345', language: 'en', ...changes })
 
+  test('when an admin takes it back while the shop shows the number, then the new number stays', async () => {
+    await changeShop({ shows_phone: true })
+    const { body } = await change(owner, { name: 'Meena Joshi', contact_no: '98930 22222' })
+    await undo(body.undo, admin).expect(200)
+    expect((await owner.agent.get(`/api/shop/profile/${owner.id}`)).body.user).toMatchObject({
+      name: 'Meena Soni',
+      contact_no: '98930 22222',
+    })
+    expect(await publicOffer()).toMatchObject({ phone: '98930 22222' })
+  })
+
   test('when name, number and language change, then they are saved once, can be taken back, and an admin sees the number', async () => {
     const { status, body } = await change(owner, { name: 'Meena Joshi', contact_no: '98930 11111', language: 'hi' })
     expect([status, body.user]).toEqual([
