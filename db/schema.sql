@@ -22,7 +22,7 @@ CREATE TABLE audit_entries (
   after jsonb,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (id),
   CONSTRAINT audit_entries_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL))),
-  CONSTRAINT audit_entries_subject_type_check CHECK ((subject_type = ANY (ARRAY['user'::text, 'shop'::text, 'product'::text, 'category'::text, 'subcategory'::text, 'banner'::text, 'synonym'::text])))
+  CONSTRAINT audit_entries_subject_type_check CHECK ((subject_type = ANY (ARRAY['user'::text, 'shop'::text, 'product'::text, 'category'::text, 'subcategory'::text, 'banner'::text, 'synonym'::text, 'place'::text])))
 );
 CREATE INDEX audit_entries_of_actor ON public.audit_entries USING btree (actor_id, id DESC);
 CREATE INDEX audit_entries_of_subject ON public.audit_entries USING btree (subject_type, subject_id, id DESC);
@@ -377,6 +377,31 @@ CREATE TABLE pictures (
 CREATE TRIGGER discard_files AFTER DELETE ON public.pictures FOR EACH ROW EXECUTE FUNCTION discard_files_of_deleted_picture();
 CREATE TRIGGER notify_of_correction AFTER UPDATE ON public.pictures FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offers', 'products', 'banners');
 
+CREATE TABLE places (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  name_hi text,
+  aliases text[] NOT NULL DEFAULT '{}'::text[],
+  kind text NOT NULL,
+  latitude double precision NOT NULL,
+  longitude double precision NOT NULL,
+  is_known boolean NOT NULL DEFAULT false,
+  keys text[] NOT NULL GENERATED ALWAYS AS (place_keys(name, name_hi, aliases)) STORED,
+  offers integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT places_pkey PRIMARY KEY (id),
+  CONSTRAINT places_kind_check CHECK ((kind = ANY (ARRAY['quarter'::text, 'landmark'::text]))),
+  CONSTRAINT places_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT places_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT places_name_check CHECK ((place_key(name) <> ''::text)),
+  CONSTRAINT places_name_hi_check CHECK ((btrim(name_hi) <> ''::text)),
+  CONSTRAINT places_offers_check CHECK ((offers >= 0))
+);
+CREATE UNIQUE INDEX places_name_key ON public.places USING btree (place_key(name));
+CREATE TRIGGER move_shops AFTER INSERT OR DELETE OR UPDATE OF name, name_hi, aliases, latitude, longitude ON public.places FOR EACH STATEMENT EXECUTE FUNCTION move_shops_of_places();
+CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OF name, name_hi, aliases, kind, latitude, longitude, is_known OR TRUNCATE ON public.places FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('places', 'offers');
+CREATE TRIGGER notify_of_counts AFTER UPDATE OF offers ON public.places FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('places');
+
 CREATE TABLE product_days (
   product_id integer NOT NULL,
   day date NOT NULL,
@@ -522,6 +547,7 @@ CREATE TABLE searchable_offers (
   popularity integer NOT NULL DEFAULT 0,
   tier smallint NOT NULL DEFAULT 4,
   document tsvector NOT NULL,
+  shop_id integer,
   CONSTRAINT searchable_offers_pkey PRIMARY KEY (product_id),
   CONSTRAINT searchable_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT searchable_offers_tier_check CHECK (((tier >= 0) AND (tier <= 4)))
@@ -532,6 +558,7 @@ CREATE INDEX searchable_offers_by_discount ON public.searchable_offers USING btr
 CREATE INDEX searchable_offers_by_end ON public.searchable_offers USING btree (end_date);
 CREATE INDEX searchable_offers_by_popularity ON public.searchable_offers USING btree (popularity DESC, discount_percent DESC, product_id DESC);
 CREATE INDEX searchable_offers_by_price ON public.searchable_offers USING btree (discount_price, product_id DESC);
+CREATE INDEX searchable_offers_by_shop ON public.searchable_offers USING btree (shop_id);
 CREATE INDEX searchable_offers_by_subcategory ON public.searchable_offers USING btree (subcategory_id, popularity DESC, discount_percent DESC, product_id DESC) INCLUDE (start_date, end_date);
 CREATE INDEX searchable_offers_words_0 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 0);
 CREATE INDEX searchable_offers_words_1 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 1);
@@ -641,6 +668,7 @@ CREATE TABLE shops (
   add_key uuid,
   add_fingerprint bytea,
   status_reason text,
+  stands_at point,
   CONSTRAINT shops_pkey PRIMARY KEY (id),
   CONSTRAINT shops_added_once UNIQUE (added_by, add_key),
   CONSTRAINT shops_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -669,6 +697,7 @@ CREATE TABLE shops (
 CREATE INDEX shops_by_creation ON public.shops USING btree (created_at);
 CREATE INDEX shops_by_name ON public.shops USING btree (name_key(name) text_pattern_ops);
 CREATE INDEX shops_by_phone ON public.shops USING btree (phone_key(phone)) WHERE (phone IS NOT NULL);
+CREATE INDEX shops_by_place ON public.shops USING gist (stands_at);
 CREATE INDEX shops_by_user ON public.shops USING btree (user_id);
 CREATE UNIQUE INDEX shops_main ON public.shops USING btree (user_id) WHERE is_main;
 CREATE INDEX shops_name_trigrams ON public.shops USING gin (name_key(name) gin_trgm_ops);
@@ -683,6 +712,7 @@ CREATE TRIGGER notify_of_insert AFTER INSERT ON public.shops REFERENCING NEW TAB
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_waiting AFTER INSERT OR UPDATE OF status ON public.shops FOR EACH ROW EXECUTE FUNCTION notify_of_waiting_shop();
 CREATE TRIGGER refresh_search AFTER UPDATE ON public.shops FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.away_until IS DISTINCT FROM new.away_until)) OR (may_trade(old.status) IS DISTINCT FROM may_trade(new.status)))) EXECUTE FUNCTION refresh_search_of_shop();
+CREATE TRIGGER stand_somewhere BEFORE INSERT OR UPDATE OF latitude, longitude, quarter, address ON public.shops FOR EACH ROW EXECUTE FUNCTION stand_somewhere();
 
 CREATE TABLE sign_in_links (
   token_hash bytea NOT NULL,
@@ -971,7 +1001,8 @@ CREATE VIEW offers_to_search AS
     GREATEST(offers.start_date, offers.away_until) AS start_date,
     offers.end_date,
     offers.discount_price,
-    (search_documents.document || (format('~c%s ~s%s ~b%s'::text, offers.category_id, offers.subcategory_id, brands.id))::tsvector) AS document
+    (search_documents.document || (format('~c%s ~s%s ~b%s'::text, offers.category_id, offers.subcategory_id, brands.id))::tsvector) AS document,
+    offers.shop_id
    FROM ((offers
      JOIN search_documents ON ((search_documents.product_id = offers.id)))
      JOIN brands ON ((name_key(brands.name) = name_key(offers.brand))))
@@ -1044,6 +1075,12 @@ BEGIN
     (SELECT min(shop_id) FROM shop_members WHERE user_id = NEW.owner_id HAVING count(*) = 1));
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.box_around(middle point, metres double precision)
+ RETURNS box
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN box(point(((middle)[0] - ((metres / (111000)::double precision) / cos(radians((middle)[1])))), ((middle)[1] - (metres / (111000)::double precision))), point(((middle)[0] + ((metres / (111000)::double precision) / cos(radians((middle)[1])))), ((middle)[1] + (metres / (111000)::double precision))));
 
 CREATE OR REPLACE FUNCTION public.categories_named(wanted text)
  RETURNS SETOF integer
@@ -1285,6 +1322,22 @@ CREATE OR REPLACE FUNCTION public.may_trade(user_status text, closes_at timestam
  IMMUTABLE PARALLEL SAFE
 RETURN (may_trade(user_status) AND (closes_at IS NULL));
 
+CREATE OR REPLACE FUNCTION public.metres_between(a point, b point)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((111195)::double precision * sqrt(((((a)[1] - (b)[1]) ^ (2)::double precision) + ((((a)[0] - (b)[0]) * cos(radians((((a)[1] + (b)[1]) / (2)::double precision)))) ^ (2)::double precision))));
+
+CREATE OR REPLACE FUNCTION public.move_shops_of_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE shops SET stands_at = place_in_words(quarter, address)
+  WHERE latitude IS NULL AND stands_at::text IS DISTINCT FROM place_in_words(quarter, address)::text;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS text
  LANGUAGE sql
@@ -1389,6 +1442,12 @@ CREATE OR REPLACE FUNCTION public.offers_of_day(day date)
  STABLE
 RETURN (SELECT count(*) AS count FROM products WHERE ((products.created_at >= ((offers_of_day.day)::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text)) AND (products.created_at < (((offers_of_day.day + 1))::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text))));
 
+CREATE OR REPLACE FUNCTION public.parts_from_the_end(address text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_agg(parts.part ORDER BY parts.turn DESC) AS array_agg FROM unnest(string_to_array(parts_from_the_end.address, ','::text)) WITH ORDINALITY parts(part, turn));
+
 CREATE OR REPLACE FUNCTION public.phone_key(phone text)
  RETURNS text
  LANGUAGE sql
@@ -1420,6 +1479,30 @@ BEGIN
   RETURN all_keys;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.place_in_words(quarter text, address text)
+ RETURNS point
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT point(places.longitude, places.latitude) AS point FROM (unnest((ARRAY[place_in_words.quarter] || parts_from_the_end(place_in_words.address))) WITH ORDINALITY said(words, turn) JOIN places ON ((place_key(said.words) = ANY (places.keys)))) ORDER BY said.turn LIMIT 1);
+
+CREATE OR REPLACE FUNCTION public.place_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(lower(NORMALIZE(name, NFKC)), '[^0-9a-zऀ-ऻऽ-ॿ]'::text, ''::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION public.place_keys(name text, name_hi text, aliases text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_agg(DISTINCT place_key(called.called)) AS array_agg FROM unnest((ARRAY[place_keys.name, place_keys.name_hi] || place_keys.aliases)) called(called) WHERE (place_key(called.called) <> ''::text));
+
+CREATE OR REPLACE FUNCTION public.place_of_shop(shop integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT jsonb_build_object('latitude', round((shops.stands_at[1])::numeric, 4), 'longitude', round((shops.stands_at[0])::numeric, 4), 'is_own', (shops.latitude IS NOT NULL)) AS jsonb_build_object FROM shops WHERE ((shops.id = place_of_shop.shop) AND (shops.stands_at IS NOT NULL)));
+
 CREATE OR REPLACE FUNCTION public.rebuild_search()
  RETURNS void
  LANGUAGE plpgsql
@@ -1442,9 +1525,9 @@ BEGIN
   CREATE INDEX search_documents_words ON search_documents USING gin (document);
 
   INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
-    discount_price, popularity, tier, document)
+    discount_price, popularity, shop_id, tier, document)
   SELECT product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date, discount_price,
-    coalesce(views, 0),
+    coalesce(views, 0), shop_id,
     tier_of(row_number() OVER (ORDER BY coalesce(views, 0) DESC, discount_percent DESC, product_id DESC)), document
   FROM offers_to_search LEFT JOIN recent_product_views USING (product_id)
   ORDER BY coalesce(views, 0) DESC, discount_percent DESC, product_id DESC;
@@ -1458,6 +1541,7 @@ BEGIN
   CREATE INDEX searchable_offers_by_price ON searchable_offers (discount_price, product_id DESC);
   CREATE INDEX searchable_offers_by_discount ON searchable_offers (discount_percent DESC, product_id DESC);
   CREATE INDEX searchable_offers_by_brand ON searchable_offers (brand_id);
+  CREATE INDEX searchable_offers_by_shop ON searchable_offers (shop_id);
   CREATE INDEX searchable_offers_by_end ON searchable_offers (end_date);
   -- Without a list of pending entries, which every search would read through.
   FOR tier IN 0..4 LOOP
@@ -1488,6 +1572,22 @@ AS $function$
           AND is_live(product_status, start_date, end_date)))
   ON CONFLICT (only_row) DO UPDATE SET live_offers = excluded.live_offers, open_shops = excluded.open_shops
   WHERE (known.live_offers, known.open_shops) IS DISTINCT FROM (excluded.live_offers, excluded.open_shops);
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_place_figures()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  WITH shops_with AS MATERIALIZED (
+    SELECT stands_at, count(*) AS offers FROM searchable_offers JOIN shops ON shops.id = shop_id
+    WHERE is_current(start_date, end_date) AND stands_at IS NOT NULL GROUP BY shops.id
+  ), counted AS (
+    SELECT places.id, coalesce(sum(shops_with.offers), 0)::integer AS offers
+    FROM places LEFT JOIN shops_with ON metres_between(stands_at, point(longitude, latitude)) <= 2000
+    GROUP BY places.id
+  )
+  UPDATE places SET offers = counted.offers FROM counted
+  WHERE counted.id = places.id AND counted.offers <> places.offers
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_popularity()
@@ -1834,6 +1934,15 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.stand_somewhere()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.stands_at := coalesce(point(NEW.longitude, NEW.latitude), place_in_words(NEW.quarter, NEW.address));
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.subcategories_named(wanted text)
  RETURNS SETOF integer
  LANGUAGE sql
@@ -1983,18 +2092,19 @@ AS $function$
     AND product_id NOT IN (SELECT product_id FROM offers_to_search WHERE product_id = ANY (product_ids));
 
   INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
-    discount_price, popularity, document)
+    discount_price, popularity, shop_id, document)
   SELECT product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date, discount_price,
-    recent_views(product_id), document
+    recent_views(product_id), shop_id, document
   FROM offers_to_search WHERE product_id = ANY (product_ids)
   ON CONFLICT (product_id) DO UPDATE SET category_id = excluded.category_id, subcategory_id = excluded.subcategory_id,
     brand_id = excluded.brand_id, discount_percent = excluded.discount_percent, start_date = excluded.start_date,
-    end_date = excluded.end_date, discount_price = excluded.discount_price, document = excluded.document
+    end_date = excluded.end_date, discount_price = excluded.discount_price, shop_id = excluded.shop_id,
+    document = excluded.document
     WHERE (searchable_offers.category_id, searchable_offers.subcategory_id, searchable_offers.brand_id,
         searchable_offers.discount_percent, searchable_offers.start_date, searchable_offers.end_date,
-        searchable_offers.discount_price, searchable_offers.document)
-      <> (excluded.category_id, excluded.subcategory_id, excluded.brand_id, excluded.discount_percent, excluded.start_date,
-        excluded.end_date, excluded.discount_price, excluded.document);
+        searchable_offers.discount_price, searchable_offers.shop_id, searchable_offers.document)
+      IS DISTINCT FROM (excluded.category_id, excluded.subcategory_id, excluded.brand_id, excluded.discount_percent, excluded.start_date,
+        excluded.end_date, excluded.discount_price, excluded.shop_id, excluded.document);
 $function$;
 
 CREATE OR REPLACE FUNCTION public.wrong_letters(word text, typed text)

@@ -3,7 +3,16 @@ import { id, line, optional, wholeNumber } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
 import { texts } from './texts.ts'
 
-export const subjectTypes = ['user', 'shop', 'product', 'category', 'subcategory', 'banner', 'synonym'] as const
+export const subjectTypes = [
+  'user',
+  'shop',
+  'product',
+  'category',
+  'subcategory',
+  'banner',
+  'synonym',
+  'place',
+] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
 export const auditEntry = z.strictObject({

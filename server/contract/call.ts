@@ -35,7 +35,7 @@ export type Kept = {
 }
 
 /** `offers`: what lists and searches show; `products`: the pages of all products; `product:{id}`: that of the call's own. */
-export type Topic = 'offers' | 'products' | 'product:{id}' | 'categories' | 'banners' | 'cities' | 'synonyms'
+export type Topic = 'offers' | 'products' | 'product:{id}' | 'categories' | 'banners' | 'cities' | 'synonyms' | 'places'
 
 /** Method and path in Express notation: `GET /api/product/:id`. */
 export type CallTable = Record<`${'GET' | 'POST'} /api/${string}`, Call>

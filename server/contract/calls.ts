@@ -17,6 +17,7 @@ import { report, reports, settling } from './offer-reports.ts'
 import { productCard, productDetail } from './offers.ts'
 import { pageView, tap, viewsByPath } from './page-views.ts'
 import { userTypes } from './people.ts'
+import * as places from './places.ts'
 import * as profiles from './profiles.ts'
 import { searchQuery, searchResults, suggestionQuery, suggestions } from './search.ts'
 import * as security from './security.ts'
@@ -82,9 +83,9 @@ export const calls = {
     answer: z.strictObject({ popular_products: z.array(productCard) }),
   },
   'GET /api/search/search': {
-    summary: 'Live offers that match all given parameters; empty without query, category, subcategory and brand',
+    summary: 'Live offers that match all given parameters; empty without query, category, subcategory, brand and near',
     who: 'everyone',
-    kept: { topics: ['offers', 'synonyms'], unless: foundNothing },
+    kept: { topics: ['offers', 'synonyms', 'places'], unless: foundNothing },
     query: searchQuery,
     answer: searchResults,
   },
@@ -94,6 +95,12 @@ export const calls = {
     kept: { topics: ['offers', 'synonyms'] },
     query: suggestionQuery,
     answer: suggestions,
+  },
+  'GET /api/user/places': {
+    summary: 'Quarters and landmarks that a search may be near to, those with most offers first',
+    who: 'everyone',
+    kept: { topics: ['places'] },
+    answer: z.strictObject({ places: z.array(places.listedPlace) }),
   },
   'GET /api/product/:id': {
     summary: 'One offer, live or over, of an approved shop',
@@ -740,6 +747,23 @@ export const calls = {
     who: admins,
     body: synonyms.deletedSynonym,
     answer: message,
+  },
+  'GET /api/admin/places': {
+    summary: 'All places, by name',
+    who: admins,
+    answer: z.strictObject({ places: z.array(places.adminPlace) }),
+  },
+  'POST /api/admin/saveplace': {
+    summary: 'Adds a place, or changes the one with that id; 409 when it was changed since it was read',
+    who: admins,
+    body: places.savedPlace,
+    answer: message.extend({ place: places.adminPlace, undo: z.int() }),
+  },
+  'POST /api/admin/deleteplace': {
+    summary: 'Deletes a place; 409 when it was changed since it was read',
+    who: admins,
+    body: places.deletedPlace,
+    answer: message.extend(undoable),
   },
   'POST /api/admin/trysynonym': {
     summary: 'What a search would find with a pair of synonyms, which is not stored',

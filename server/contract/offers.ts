@@ -20,6 +20,8 @@ export const productCard = z.strictObject({
   shop_name: z.string(),
   /** The part of town that the shop is in. */
   locality: z.string().nullable(),
+  /** Where the shop stands, to some ten metres; `is_own` unless only its quarter is known: then no distance is shown. */
+  place: z.strictObject({ latitude: z.number(), longitude: z.number(), is_own: z.boolean() }).nullable(),
 })
 export type ProductCard = z.output<typeof productCard>
 

@@ -37,5 +37,6 @@ export const pages = {
   banners: '/banners',
   auditTrail: '/audittrail',
   synonyms: '/synonyms',
+  places: '/places',
   status: '/status',
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, optional, rupees, wholeNumber } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
+import { cellMiddle } from './near.ts'
 import { productCard } from './offers.ts'
 import { lastPage, pageSize, searchSorts } from './search-options.ts'
 
@@ -19,6 +20,15 @@ export const searchQuery = z.object({
   max_price: amount,
   /** Whole percent. */
   min_discount: optional(wholeNumber(0, 100)),
+  /** A place by any of its names, or a cell of `gridCell`: only shops within `within` kilometres of it. */
+  near: optional(
+    line(maxLengths.quarter, 'Please say where.').refine(
+      (near) => !/^[-\d.]+,[-\d.]+$/.test(near) || cellMiddle(near) !== undefined,
+      'Please send the square of about 500 m, not the exact place.',
+    ),
+  ),
+  within: optional(wholeNumber(1, 50)),
+  /** With `near` the nearest come first unless something else is said; `nearest` means nothing without it. */
   sort: optional(z.enum(searchSorts, { error: `Please sort by one of: ${searchSorts.join(', ')}.` })),
   page: optional(wholeNumber(1, lastPage)),
   limit: optional(wholeNumber(1, pageSize.max)),
@@ -44,9 +54,29 @@ export const searchResults = z.strictObject({
   }),
   /** Present when the words as typed found nothing and others were used instead; `exact=1` searches for what was typed. */
   repaired: z.strictObject({ query: z.string(), used: z.string() }).optional(),
-  /** Present when a part of the words was read as prices ('under 4000'): the rest, and the prices in rupees. */
+  /** Present when a part of the words was read as prices ('under 4000') or a place: the rest, and the prices in rupees. */
   understood: z
-    .strictObject({ words: z.string(), min_price: z.number().optional(), max_price: z.number().optional() })
+    .strictObject({
+      words: z.string(),
+      min_price: z.number().optional(),
+      max_price: z.number().optional(),
+      /** The place that the words named, as `near` takes it. */
+      near: z.string().optional(),
+    })
+    .optional(),
+  /** Present when it was looked near a place; null when nobody knows a place of this name, and nothing was looked for. */
+  place: z
+    .strictObject({
+      near: z.string(),
+      /** Null of a cell. */
+      name: z.string().nullable(),
+      name_hi: z.string().nullable(),
+      latitude: z.number(),
+      longitude: z.number(),
+      /** Kilometres. */
+      within: z.int(),
+    })
+    .nullable()
     .optional(),
   /** Present when a category was renamed or merged: its names now, which were used in place of those that were asked for. */
   moved: z.strictObject({ category: z.string().optional(), subcategory: z.string().optional() }).optional(),

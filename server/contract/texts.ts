@@ -319,6 +319,26 @@ export const texts = {
     changedMeanwhile: (by: string) => `${by} changed this pair meanwhile.`,
     gone: 'This pair is gone: another admin has deleted it.',
   },
+  places: {
+    title: 'Places',
+    nameMissing: 'Please enter a name.',
+    signsOnly: 'Please use letters or figures.',
+    inLatin: 'Please write the first name in Latin letters.',
+    tooMany: 'Please keep this to 20 names.',
+    noPlace: 'Please enter degrees, for example 22.7184.',
+    taken: (name: string, by: string) => `“${name}” is what ${by} is called already.`,
+    added: 'The place can be searched from now on.',
+    changed: 'The place was changed.',
+    deleted: 'The place was deleted.',
+    failed: 'The place could not be saved. Please try again.',
+    deleteFailed: 'The place could not be deleted. Please try again.',
+    changedMeanwhile: 'This place was changed meanwhile. It is shown as it is now.',
+    gone: 'This place is gone: another admin has deleted it.',
+    cannotUndo: 'The place was changed since, so this cannot be taken back.',
+  },
+  near: {
+    unknown: 'We know no place of this name. Please choose one.',
+  },
   messages: {
     title: 'Messages',
     chosen: {

@@ -17,6 +17,8 @@ import { mailRoutes } from './features/mails/mails.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { numberRoutes } from './features/numbers/numbers.routes.ts'
 import { pageViewRoutes } from './features/page-views/page-views.routes.ts'
+import { placeUndoers } from './features/places/place-undoers.ts'
+import { placeRoutes } from './features/places/places.routes.ts'
 import { profileUndoers } from './features/profiles/profile-undoers.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
@@ -135,8 +137,10 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
       ...shopEditUndoers,
       ...categoryUndoers,
       ...bannerUndoers,
+      ...placeUndoers,
     ]),
   )
+  app.use(placeRoutes(services))
   app.use(synonymRoutes(services, (db, query) => searchOffers(db, query, services.config.site.brand)))
   app.use(mailRoutes(services))
   app.use(messageRoutes(services))

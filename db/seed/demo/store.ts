@@ -46,12 +46,16 @@ export async function insertUsers(
     ORDER BY line
     RETURNING id, email`)
   await tx.query(sql`
-    INSERT INTO shops (user_id, user_type, name, address, city, state, quarter, hours, shows_phone, shows_whatsapp, shows_since)
-    SELECT users.id, users.user_type, demo.shop, demo.address, 'Indore', 'Madhya Pradesh', quarter, hours, "showsPhone",
+    INSERT INTO shops (user_id, user_type, name, address, city, state, quarter, hours, latitude, longitude,
+      accuracy_metres, shows_phone, shows_whatsapp, shows_since)
+    SELECT users.id, users.user_type, demo.shop, demo.address, 'Indore', 'Madhya Pradesh', quarter, hours,
+      places.latitude + ("offset"->>'north')::float, places.longitude + ("offset"->>'east')::float,
+      CASE WHEN places.id IS NOT NULL AND "offset" IS NOT NULL THEN 12 END, "showsPhone",
       "showsWhatsapp", CASE WHEN "showsPhone" OR "showsWhatsapp" THEN users.created_at END
     FROM json_to_recordset(${rows}) AS demo (email text, shop text, address text, quarter text, hours jsonb,
-      "showsPhone" boolean, "showsWhatsapp" boolean)
-    JOIN users ON users.email = demo.email`)
+      "showsPhone" boolean, "showsWhatsapp" boolean, "offset" jsonb)
+    JOIN users ON users.email = demo.email
+    LEFT JOIN places ON place_key(quarter) = ANY (keys)`)
   return new Map(inserted.map(({ id, email }) => [email, id]))
 }
 

@@ -3,9 +3,10 @@ import { localityOf } from '../../contract/addresses.ts'
 import type { ProductCard } from '../../contract/offers.ts'
 import { photoOf } from '../platform/uploads/picture-urls.ts'
 
-/** The columns of the view `offer_cards`, which `offers` and `live_offers` have too. */
+/** What a card shows, of the view `offer_cards`, or of `offers` and `live_offers`. */
 export const cardColumns = sql`id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
-  end_date, days_left, shop_id, shop_name, quarter, address, city`
+  end_date, days_left, shop_id, shop_name, quarter, address, city,
+  place_of_shop(shop_id) AS place`
 
 export type CardRow = Omit<ProductCard, 'photo_url' | 'photo_srcset' | 'shop_name' | 'locality'> & {
   shop_name: string | null
@@ -30,4 +31,5 @@ export const presentCard = (row: CardRow, brand: string): ProductCard => ({
   shop_id: row.shop_id,
   shop_name: row.shop_name ?? brand,
   locality: localityOf(row) ?? null,
+  place: row.place,
 })

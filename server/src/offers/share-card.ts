@@ -9,7 +9,7 @@ const design = 1
 export type SharedPhoto = Pick<StoredPicture, 'key' | 'widths'>
 
 /** What an offer's card shows. */
-export type SharedOffer = Omit<CardRow, 'picture_widths' | 'days_left' | 'shop_id' | 'quarter'> &
+export type SharedOffer = Omit<CardRow, 'picture_widths' | 'days_left' | 'shop_id' | 'quarter' | 'place'> &
   Pick<ProductDetail, 'offer_state' | 'shop_name'> & {
     /** Of an offer that has not begun. */
     starts: string | null

@@ -8,6 +8,7 @@ import { forgetOldReminders } from '../features/messages/ending-offers.queries.t
 import { sendWhatIsDue } from '../features/messages/send-what-is-due.ts'
 import { closeCityDays } from '../features/numbers/city-numbers.queries.ts'
 import { forgetOldDays, forgetOldVisits } from '../features/page-views/page-views.queries.ts'
+import { refreshPlaceFigures } from '../features/places/places.queries.ts'
 import { forgetOldReports } from '../features/reports/reports.queries.ts'
 import { refreshPopularity } from '../features/search/popularity.queries.ts'
 import { drawOnChange } from '../features/share-cards/draw-on-change.ts'
@@ -68,6 +69,7 @@ export function startHousekeeping(
     await refreshPopularity(db).catch((error) => log.warn({ err: error }, 'What is popular could not be counted'))
     await closeCityDays(db).catch((error) => log.warn({ err: error }, 'The days that are over could not be counted'))
     await refreshCityFigures(db).catch((error) => log.warn({ err: error }, 'Offers and shops could not be counted'))
+    await refreshPlaceFigures(db).catch((error) => log.warn({ err: error }, 'Offers near places could not be counted'))
   }
   void clean()
   const timer = setInterval(clean, tenMinutes)

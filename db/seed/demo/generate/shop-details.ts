@@ -6,6 +6,8 @@ export type ShopDetails = {
   hours: { days: number[]; opens: string; closes: string }[] | null
   showsPhone: boolean
   showsWhatsapp: boolean
+  /** Where it stands, in degrees from the middle of its quarter; null of those that have not said. */
+  offset: { north: number; east: number } | null
 }
 
 /** As addresses name them, the narrower ones first. */
@@ -54,6 +56,8 @@ const usualHours: ShopDetails['hours'][] = [
 ]
 const nightMarket: ShopDetails['hours'] = [{ days: everyDay, opens: '20:00', closes: '02:00' }]
 
+const degrees = (metres: number) => (metres - 300) / 111_000
+
 /** Follows from name and address alone, so that whatever else is drawn of the city stays as it is. */
 export function detailsOf(shop: string, address: string): ShopDetails {
   const chance = hash(shop)
@@ -62,5 +66,7 @@ export function detailsOf(shop: string, address: string): ShopDetails {
     hours: shop.includes('Night') ? nightMarket : (usualHours[chance % usualHours.length] ?? null),
     showsPhone: chance % 4 !== 0,
     showsWhatsapp: chance % 3 === 0,
+    // Within 300 metres.
+    offset: chance % 5 === 0 ? null : { north: degrees(chance % 601), east: degrees((chance >>> 9) % 601) },
   }
 }

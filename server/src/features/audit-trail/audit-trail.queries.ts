@@ -26,6 +26,7 @@ export const listEntries = async (db: Connection, filter: AuditFilter): Promise<
             WHEN 'user' THEN EXISTS (SELECT FROM users WHERE users.id = subject_id)
             WHEN 'shop' THEN EXISTS (SELECT FROM shops WHERE shops.id = subject_id)
             WHEN 'synonym' THEN EXISTS (SELECT FROM synonyms WHERE synonyms.id = subject_id)
+            WHEN 'place' THEN EXISTS (SELECT FROM places WHERE places.id = subject_id)
             ELSE true
           END AS subject_exists,
           CASE WHEN undone_at IS NULL THEN kept_since + interval '30 days' END AS undo_until, undone_at

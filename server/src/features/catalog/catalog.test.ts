@@ -85,6 +85,7 @@ describe('GET /api/product/{id}', () => {
       shop_id: expect.any(Number),
       shop_name: 'Malwa Sound House',
       locality: 'Jail Road',
+      place: { latitude: 22.7232, longitude: 75.8606, is_own: false },
       address: 'Shop 12, Jail Road',
       city: 'Indore',
       state: 'Madhya Pradesh',

@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { countedUpTo, type SearchSort } from '../../../contract/search-options.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
@@ -6,6 +6,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { many, one, planned } from '../../platform/database/query.ts'
 import type { Meaning } from './meaning.ts'
 import { inAnyTier, tiers } from './tiers.ts'
+import { isNear, nearShops, type Where } from './where.queries.ts'
 import { anyOf, lexemesOf, render, renderPhrase } from './word-query.ts'
 
 /** What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices in rupees. */
@@ -17,6 +18,7 @@ export type Wanted = {
   min_price?: number
   max_price?: number
   min_discount?: number
+  where?: Where
 }
 export type Cut = {
   sort: SearchSort
@@ -45,6 +47,7 @@ const order: Record<SearchSort, Sql> = {
   price_asc: sql`discount_price, product_id DESC`,
   price_desc: sql`discount_price DESC, product_id`,
   discount: sql`discount_percent DESC, product_id DESC`,
+  nearest: sql`metres, ${byPopularity}`,
 }
 /** Of one word, above all else that makes a fit: 'mobile' means mobiles, then their covers. */
 const isOfKind = 32
@@ -87,13 +90,14 @@ const score = (meaning: Meaning | undefined) => {
   )
 }
 
-const isWanted = ({ min_price, max_price, min_discount }: Wanted) =>
+const isWanted = ({ min_price, max_price, min_discount, where }: Wanted) =>
   join(
     [
       isCurrent,
       ...(min_price === undefined ? [] : [sql`discount_price >= ${min_price}`]),
       ...(max_price === undefined ? [] : [sql`discount_price <= ${max_price}`]),
       ...(min_discount === undefined ? [] : [sql`discount_percent >= ${min_discount}`]),
+      ...(where === undefined ? [] : [isNear]),
     ],
     ' AND ',
   )
@@ -113,7 +117,7 @@ const candidates = (wanted: Wanted) => {
   const found = tiers.map((tier, place) => {
     const hitsAfter = sql`(SELECT hits FROM ${limitOf(place)}) + (SELECT count(*) FROM tier_${tier})`
     return sql`tier_${tier} AS MATERIALIZED (
-      SELECT product_id, category_id, brand_id, discount_price, discount_percent, popularity, is_ranked,
+      SELECT product_id, category_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
         CASE WHEN is_ranked THEN ${score(wanted.meaning)} ELSE 0 END AS score
       FROM ${limitOf(place)}, LATERAL (
         SELECT * FROM searchable_offers
@@ -121,12 +125,15 @@ const candidates = (wanted: Wanted) => {
         LIMIT (SELECT at_most FROM ${limitOf(place)})) AS found
     ), ${limitAt(place + 1, hitsAfter)}`
   })
-  return sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query), ${limitAt(0, sql`0::bigint`)}, ${join(found, ', ')},
+  return sql`${asked(wanted)}, ${limitAt(0, sql`0::bigint`)}, ${join(found, ', ')},
     candidates AS MATERIALIZED (${join(
       tiers.map((tier) => sql`SELECT * FROM tier_${tier}`),
       ' UNION ALL ',
     )})`
 }
+
+const asked = (wanted: Wanted) =>
+  sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query)${wanted.where ? sql`, ${nearShops(wanted.where)}` : empty}`
 
 /** How many were found before a tier, and how many of it are wanted; the last one tells of all. */
 const limitOf = (place: number) => sql([`limit_${place}`])
@@ -175,11 +182,11 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
   const inOrder =
     sort === 'relevance' ? sql`is_ranked DESC, ${cut.cheapestFirst ? cheapestFirst : order.relevance}` : order[sort]
   const statement = sql`WITH ${candidates(wanted)},
-    page AS (SELECT * FROM candidates ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
+    page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN near_shops USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
     SELECT ${totalFound} AS total, ${isComplete} AS "hasAll",
       ${withFacets ? facetsOfAll : noFacets},
       (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
-        LATERAL (SELECT to_jsonb(offer_cards) AS card FROM offer_cards WHERE id = product_id) AS shown) AS products`
+        LATERAL (SELECT to_jsonb(shown) AS card FROM (SELECT ${cardColumns} FROM offer_cards WHERE id = product_id) AS shown) AS shown) AS products`
   const { hasAll, total, products, ...facet } = await one<
     Facets & { total: number; hasAll: boolean; products: CardRow[] }
   >(db, isUsual(wanted) ? planned(statement) : statement)
@@ -200,13 +207,22 @@ async function pageInOrder(db: Connection, wanted: Wanted, cut: Cut): Promise<Ca
   const read = (matching: Sql) =>
     many<CardRow>(
       db,
-      sql`WITH asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query),
+      sql`WITH ${asked(wanted)},
           matching AS MATERIALIZED (${matching}),
           page AS MATERIALIZED (
             SELECT product_id, row_number() OVER (ORDER BY ${order[sort]}) AS place FROM matching
             ORDER BY place LIMIT ${last - offset} OFFSET ${offset}
           )
-          SELECT ${cardColumns} FROM page JOIN offer_cards ON id = product_id ORDER BY place`,
+          SELECT ${cardColumns} FROM page JOIN offer_cards ON id = product_id ORDER BY page.place`,
+    )
+  if (sort === 'nearest')
+    return read(
+      // Shop by shop, only as far as the page reaches.
+      sql`SELECT * FROM (SELECT * FROM near_shops ORDER BY metres) AS near_shops, LATERAL (
+            SELECT product_id, popularity, discount_percent FROM searchable_offers
+            WHERE searchable_offers.shop_id = near_shops.shop_id AND document @@ (SELECT query FROM asked)
+              AND ${isWanted({ ...wanted, where: undefined })} OFFSET 0) AS found
+          ORDER BY ${order.nearest} LIMIT ${last}`,
     )
   const near = await read(
     sql`SELECT product_id, discount_price, discount_percent
@@ -221,13 +237,13 @@ async function pageInOrder(db: Connection, wanted: Wanted, cut: Cut): Promise<Ca
 
 /** A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters. */
 async function otherChoices(db: Connection, wanted: Wanted): Promise<Partial<Facets>> {
-  const { meaning, category, subcategory, brand, min_price, max_price } = wanted
+  const { meaning, category, subcategory, brand, min_price, max_price, where } = wanted
   const read = async <K extends keyof Facets>(name: K, others: Wanted) =>
     (await one<Pick<Facets, K>>(db, sql`WITH ${candidates(others)} SELECT ${facets[name]} AS ${sql([name])}`))[name]
   const choices: Partial<Facets> = {}
-  if (brand !== undefined && (meaning || category !== undefined || subcategory !== undefined))
+  if (brand !== undefined && (meaning || where || category !== undefined || subcategory !== undefined))
     choices.brands = await read('brands', { ...wanted, brand: undefined })
-  if (category !== undefined && (meaning || brand !== undefined || subcategory !== undefined))
+  if (category !== undefined && (meaning || where || brand !== undefined || subcategory !== undefined))
     choices.categories = await read('categories', { ...wanted, category: undefined })
   if (min_price !== undefined || max_price !== undefined)
     choices.price = await read('price', { ...wanted, min_price: undefined, max_price: undefined })

@@ -1,14 +1,16 @@
 import type { SearchQuery, SearchResults } from '../../../contract/search.ts'
-import { pageSize } from '../../../contract/search-options.ts'
+import { pageSize, type SearchSort } from '../../../contract/search-options.ts'
 import { type CardRow, presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Cut, type Found, findOffers, type Wanted } from './find-offers.queries.ts'
 import { forWhom, literalMeaningOf, meaningOf } from './meaning.ts'
 import { findMovedNames } from './moved-names.queries.ts'
 import { nearKinds } from './offered.queries.ts'
+import { placesInWords } from './place-words.ts'
 import { readPriceWords } from './price-words.ts'
 import { repairsOf } from './repair.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
+import { findGuessed, findWhere, type Where } from './where.queries.ts'
 import type { WordQuery } from './word-query.ts'
 
 /**
@@ -24,23 +26,38 @@ export async function searchOffers(db: Connection, search: SearchQuery, brand: s
 type Results = Omit<SearchResults, 'products'> & { products: CardRow[] }
 
 async function searchMoved(db: Connection, search: SearchQuery): Promise<Results> {
-  const results = await searchAsNamed(db, search)
+  const results = await searchWhere(db, search)
   if (results.total > 0 || (search.category === undefined && search.subcategory === undefined)) return results
   const moved = await findMovedNames(db, search)
-  return moved ? { ...(await searchAsNamed(db, { ...search, ...moved })), moved } : results
+  return moved ? { ...(await searchWhere(db, { ...search, ...moved })), moved } : results
+}
+
+/** Near a place, when one is given or named by the words; of two, the given one counts. */
+async function searchWhere(db: Connection, search: SearchQuery): Promise<Results> {
+  const { near, within, query = '', exact, page = 1 } = search
+  if (near !== undefined) {
+    const place = await findWhere(db, near, within)
+    return place ? { ...(await searchAsNamed(db, search, place)), place } : { ...present(nothing, page), place: null }
+  }
+  const guessed = exact ? undefined : await findGuessed(db, placesInWords(query), within)
+  if (!guessed) return searchAsNamed(db, search)
+  const { where, words } = guessed
+  const results = await searchAsNamed(db, { ...search, query: words || undefined }, where)
+  return { ...results, place: where, understood: { words, ...results.understood, near: where.near } }
 }
 
 /**
  * Search of decisions 4: what is asked for; when the words find nothing, what was probably meant, and says so; when even
  * that is nothing, what to ask instead.
  */
-async function searchAsNamed(db: Connection, search: SearchQuery): Promise<Results> {
+async function searchAsNamed(db: Connection, search: SearchQuery, where?: Where): Promise<Results> {
   const { query, exact, category, subcategory, brand, min_price, max_price, min_discount } = search
-  const { page = 1, limit = pageSize.default, sort = 'relevance' } = search
-  const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount }
+  const { page = 1, limit = pageSize.default } = search
+  const sort = sortOf(search.sort, where)
+  const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount, where }
   const cut: Cut = { sort, page, limit }
   if (!query) {
-    if (!category && !subcategory && !brand) return present(nothing, page)
+    if (!category && !subcategory && !brand && !where) return present(nothing, page)
     return present(await findOffers(db, given, cut), page)
   }
   if (exact) {
@@ -64,7 +81,7 @@ async function searchAsNamed(db: Connection, search: SearchQuery): Promise<Resul
 
   // Words that find something without the filters are understood: there is just nothing at this price, of this brand.
   const isNarrowed = Object.values(wanted).some((value) => value !== undefined)
-  if (isNarrowed && (await findOffers(db, { meaning }, { ...cut, limit: 1, withFacets: false })).total > 0)
+  if (isNarrowed && (await findOffers(db, { meaning }, anyOne)).total > 0)
     return { ...present(found, page), ...understood, near: await nearKinds(db, meaning.words) }
 
   const completed = await findCompleted(db, understanding, wanted, cutBy)
@@ -82,7 +99,7 @@ async function searchAsNamed(db: Connection, search: SearchQuery): Promise<Resul
     (nearest ? meaningOf(await understand(db, nearest))?.words : undefined) ?? meaning.words,
   )
   for (const guess of repairs.bold) {
-    const total = (await findText(db, guess, wanted, { ...cut, limit: 1, withFacets: false }, audience))?.total ?? 0
+    const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0
     if (total > 0) return { ...present(found, page), ...understood, did_you_mean: { query: guess, total }, near }
   }
   return { ...present(found, page), ...understood, near }
@@ -111,6 +128,13 @@ async function findText(db: Connection, text: string, wanted: Wanted, cut: Cut, 
     meaning && findOffers(db, { ...wanted, meaning: { ...meaning, words: { all: [meaning.words, ...audience] } } }, cut)
   )
 }
+
+/** What is near is wanted near, unless something else is said; without a place nothing is nearest. */
+const sortOf = (asked: SearchSort | undefined, where: Where | undefined): SearchSort =>
+  where ? (asked ?? 'nearest') : asked === undefined || asked === 'nearest' ? 'relevance' : asked
+
+/** Only to know how many there are. */
+const anyOne: Cut = { sort: 'relevance', page: 1, limit: 1, withFacets: false }
 
 const nothing: Found = {
   total: 0,

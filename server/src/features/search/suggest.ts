@@ -3,22 +3,25 @@ import { presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Found, findOffers } from './find-offers.queries.ts'
 import { meaningOf } from './meaning.ts'
+import { placesInWords } from './place-words.ts'
 import { readPriceWords } from './price-words.ts'
 import { suggestedOffers, suggestKinds, suggestNames, suggestOffers } from './suggestions.queries.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
+import { findGuessed } from './where.queries.ts'
 
 /**
  * What the search box offers while one types: what the words find already, or else what they find if the last one goes on.
  * `brand` stands for the shop of an admin's own offer.
  */
 export async function suggest(db: Connection, typed: string, brand: string): Promise<Suggestions> {
-  const { words, cheapestFirst, ...prices } = readPriceWords(typed)
+  const near = await findGuessed(db, placesInWords(typed))
+  const { words, cheapestFirst, ...prices } = readPriceWords(near?.words || typed)
   const understanding = await understand(db, words || typed)
   const last = understanding.words.at(-1)
   const cut = { sort: 'relevance', page: 1, limit: suggestedOffers, cheapestFirst, withFacets: false } as const
   const find = async (completions: string[]) => {
     const meaning = meaningOf(understanding, completions)
-    return meaning && { meaning, found: await findOffers(db, { ...prices, meaning }, cut) }
+    return meaning && { meaning, found: await findOffers(db, { ...prices, where: near?.where, meaning }, cut) }
   }
   const whole = lastIsUnknown(understanding) ? undefined : await find([])
   let result = whole

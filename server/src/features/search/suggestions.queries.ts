@@ -37,7 +37,7 @@ export const suggestNames = (db: Connection, typed: string) =>
             WHERE name_key(shops.name) LIKE ${beginsWith(typed)} AND may_trade(users.status, users.closes_at)
               AND may_trade(shops.status)
               AND EXISTS (SELECT FROM products JOIN searchable_offers ON product_id = products.id
-                WHERE shop_id = shops.id AND is_current(searchable_offers.start_date, searchable_offers.end_date))
+                WHERE products.shop_id = shops.id AND is_current(searchable_offers.start_date, searchable_offers.end_date))
             LIMIT ${most.shops}) AS shop) AS shops,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name)), '[]') FROM (
             SELECT name FROM brands

@@ -39,6 +39,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   banners: false,
   auditTrail: false,
   synonyms: false,
+  places: false,
   status: false,
 }
 

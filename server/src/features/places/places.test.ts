@@ -1,0 +1,84 @@
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminPlace } from '../../../contract/places.ts'
+import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { refreshPlaceFigures } from './places.queries.ts'
+
+let service: TestApp
+let admin: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  admin = await givenUser(service, { type: 'admin' })
+})
+afterAll(() => service.stop())
+
+const save = (place: object) => admin.agent.post('/api/admin/saveplace').send(place)
+const all = async (): Promise<AdminPlace[]> => (await admin.agent.get('/api/admin/places').expect(200)).body.places
+const named = async (name: string) => (await all()).find((place) => place.name === name)
+const undo = (entry: number) => admin.agent.post('/api/shop/undo').send({ entry_ids: [entry] })
+const tulsiNagar = {
+  name: 'Tulsi Nagar',
+  name_hi: 'तुलसी नगर',
+  aliases: ['tulsinagar square'],
+  kind: 'quarter',
+  latitude: 22.752,
+  longitude: 75.925,
+  is_known: false,
+}
+
+describe('the places of the city', () => {
+  test('when a visitor asks, then ten that everybody knows come first, with what is offered near them', async () => {
+    const shop = await givenUser(service)
+    await givenOffer(service, shop.id)
+    await refreshPlaceFigures(service.services.db)
+
+    const { places } = (await request(service.app).get('/api/user/places').expect(200)).body
+    expect(places).toHaveLength(60)
+    expect(places.slice(0, 10).every(({ is_known }: AdminPlace) => is_known)).toBe(true)
+    // The shop of Jail Road is a kilometre from Rajwada, and far from Rau.
+    const offersOf = (name: string) => places.find((place: AdminPlace) => place.name === name).offers
+    expect([offersOf('Rajwada'), offersOf('Jail Road'), offersOf('Rau')]).toEqual([1, 1, 0])
+  })
+
+  test('when one is added, then it can be searched at once; taken back, it is gone', async () => {
+    const answer = (await save(tulsiNagar).expect(200)).body
+    expect(answer.place).toMatchObject({ ...tulsiNagar, version: 1, offers: 0 })
+    const near = () => request(service.app).get('/api/search/search?near=tulsi-nagar')
+    expect((await near()).body.place).toMatchObject({ name: 'Tulsi Nagar' })
+
+    await undo(answer.undo).expect(200)
+    expect(await named('Tulsi Nagar')).toBeUndefined()
+    expect((await near()).body.place).toBeNull()
+  })
+
+  test('when one is changed or deleted, then it can be taken back, unless somebody else changed it since', async () => {
+    const { place } = (await save(tulsiNagar).expect(200)).body
+    const { offers, ...sent } = place
+    const changed = (await save({ ...sent, name: 'Tulsi Nagar Main' }).expect(200)).body
+    await undo(changed.undo).expect(200)
+    expect(await named('Tulsi Nagar')).toMatchObject({ id: place.id })
+
+    const { version } = (await named('Tulsi Nagar')) as AdminPlace
+    await save({ ...sent, version: 1 }).expect(409)
+    const removed = (await admin.agent.post('/api/admin/deleteplace').send({ id: place.id, version }).expect(200)).body
+    await save({ ...sent, version }).expect(404)
+    await undo(removed.undo).expect(200)
+    expect(await named('Tulsi Nagar')).toMatchObject({ id: place.id, aliases: tulsiNagar.aliases })
+
+    const again = (await save({ ...sent, is_known: true, version: 1 }).expect(200)).body
+    await save({ ...sent, kind: 'landmark', version: 2 }).expect(200)
+    expect((await undo(again.undo).expect(409)).body.message).toContain('cannot be taken back')
+  })
+
+  test.each([
+    ['name', { name: 'raj wada' }],
+    ['name_hi', { name_hi: 'राजवाडा' }],
+    ['aliases', { aliases: ['56 Dukan'] }],
+    ['name', { name: 'तुलसी' }],
+    ['latitude', { latitude: 122 }],
+  ])('when its %s cannot be, then it is refused there', async (field, wrong) => {
+    const place = { ...tulsiNagar, name: 'Another Nagar', name_hi: null, aliases: [], ...wrong }
+    expect(Object.keys((await save(place).expect(400)).body.fields)).toEqual([field])
+  })
+})

@@ -1,0 +1,65 @@
+import type { PoolClient } from 'pg'
+import { type AdminPlace, type SavedPlace, savedPlace } from '../../../contract/places.ts'
+import { texts } from '../../../contract/texts.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { deletePlace, findPlace, findTaken, lockNames, putPlace, refreshPlaceFigures } from './places.queries.ts'
+
+/**
+ * Adds a place, or changes the one with that id; shops of the quarter follow. Throws 404 when it is gone, 409 when it was
+ * changed since it was read, 400 when another place has one of its names.
+ */
+export const savePlace = (db: Database, actor: Actor, wanted: SavedPlace) =>
+  inTransaction(db, async (tx) => {
+    await lockNames(tx)
+    const before = wanted.id === undefined ? null : await lockAsRead(tx, wanted.id, wanted.version)
+    await refuseTaken(tx, wanted)
+    const after = await putPlace(tx, wanted)
+    await refreshPlaceFigures(tx)
+    const undo = await recordChange(
+      tx,
+      actor,
+      {
+        action: before ? 'place changed' : 'place added',
+        subject: subjectOf(after),
+        before: before && told(before),
+        after: told(after),
+      },
+      { content: { before: before && told(before), after: told(after) } },
+    )
+    return { place: (await findPlace(tx, after.id)) ?? after, undo }
+  })
+
+/** Throws like `savePlace`; gives the entry by which it comes back. */
+export const removePlace = (db: Database, actor: Actor, { id, version }: { id: number; version: number }) =>
+  inTransaction(db, async (tx) => {
+    await lockNames(tx)
+    const before = await lockAsRead(tx, id, version)
+    await deletePlace(tx, id)
+    const change = { action: 'place deleted', subject: subjectOf(before), before: told(before), after: null }
+    return recordChange(tx, actor, change, { content: { before: told(before), after: null } })
+  })
+
+export async function refuseTaken(tx: PoolClient, wanted: SavedPlace) {
+  const taken = await findTaken(tx, wanted)
+  if (!taken) return
+  const message = texts.places.taken(taken.said, taken.by)
+  const field = taken.said === wanted.name ? 'name' : taken.said === wanted.name_hi ? 'name_hi' : 'aliases'
+  throw new AppError(400, message, { fields: { [field]: message } })
+}
+
+async function lockAsRead(tx: PoolClient, id: number, version: number | undefined): Promise<AdminPlace> {
+  const current = await findPlace(tx, id, { isLocked: true })
+  if (!current) throw new AppError(404, texts.places.gone)
+  if (current.version !== version) throw new AppError(409, texts.places.changedMeanwhile)
+  return current
+}
+
+const { id: _id, version: _version, ...toldFields } = savedPlace.shape
+/** What the audit trail tells of a place, and what is taken back. */
+export const told = (place: AdminPlace) =>
+  Object.fromEntries(Object.keys(toldFields).map((name) => [name, place[name as keyof typeof toldFields]]))
+
+export const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'place' as const, id, name })
