@@ -338,6 +338,41 @@ export const texts = {
   },
   near: {
     unknown: 'We know no place of this name. Please choose one.',
+    chip: (place: string) => `near ${place}`,
+    button: (place: string | null) => (place === null ? 'Near me' : `Near ${place}`),
+    anywhere: 'Near …',
+    title: (subject: string | undefined, place: string | null) =>
+      subject === undefined
+        ? place === null
+          ? 'Offers near you'
+          : `Offers near ${place}`
+        : place === null
+          ? `${subject} near you`
+          : `${subject} near ${place}`,
+    found: (offers: string, kilometres: number) => `${offers} within ${kilometres} km`,
+    within: (kilometres: number) => `Within ${kilometres} km`,
+    nothing: (kilometres: number) => `Nothing within ${kilometres} km. Look further, or take the place away.`,
+    empty: (place: string) => (/\d,/.test(place) ? 'No offers near you' : `No offers near ${place}`),
+    further: (kilometres: number) => `Look within ${kilometres} km`,
+    question: 'Near which place?',
+    me: 'Near me',
+    looking: 'Finding your place',
+    onlyPart: 'Only the part of town is sent, a square of about 500 m.',
+    stop: 'Stop',
+    refused: 'Your place is not shared',
+    refusedHow:
+      'That is fine, choose a place you know. To change it later: the lock beside the address, then Location.',
+    notFound: 'Your place was not found',
+    notFoundHow: 'Choose a place you know, or try again under the open sky.',
+    search: 'Find a place',
+    example: 'Rajwada, राजवाड़ा, 56 Dukan…',
+    known: 'Known to everyone',
+    all: 'All places',
+    showAll: (count: number) => `All ${count} places`,
+    none: 'No place of this name.',
+    clear: 'Anywhere in the city',
+    choose: (place: string) => `Show offers near ${place}`,
+    failed: 'The places could not be loaded.',
   },
   messages: {
     title: 'Messages',

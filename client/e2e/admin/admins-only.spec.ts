@@ -12,6 +12,7 @@ const screens = [
   ['/banners', 'Banners'],
   ['/audittrail', 'Audit trail'],
   ['/synonyms', 'Words and synonyms'],
+  ['/places', 'Places'],
   ['/status', 'Status'],
 ] as const
 

@@ -40,6 +40,7 @@ describe.each<Size>(['desktop', 'phone'])('My Products of an admin on a %s', (si
       'Categories',
       'Banners',
       'Words and synonyms',
+      'Places',
       'Audit trail',
       'Status',
     ])

@@ -25,6 +25,7 @@ const offer = (id: number, name: string, shop_name: string) => ({
   days_left: 12,
   shop_id: 3,
   shop_name,
+  place: null,
   locality: 'Siyaganj',
 })
 const found: AnswerOf<'GET /api/search/suggestions'> = {

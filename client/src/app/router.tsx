@@ -49,6 +49,7 @@ const routes = withRoot(
       screen(pages.addBanner, () => import('../pages/admin/add-banner-page.tsx')),
       screen(pages.banners, () => import('../pages/admin/banners-page.tsx')),
       screen(pages.synonyms, () => import('../pages/admin/synonyms-page.tsx')),
+      screen(pages.places, () => import('../pages/admin/places-page.tsx')),
       screen(pages.status, () => import('../pages/admin/status-page.tsx')),
       screen(pages.auditTrail, () => import('../pages/admin/audit-trail-page.tsx')),
     ],

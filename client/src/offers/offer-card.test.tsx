@@ -15,6 +15,7 @@ const product = {
   photo_url: '/uploads/a.jpg',
   photo_srcset: '/uploads/a-320.webp 320w',
   end_date: '2099-12-05',
+  place: null,
   days_left: 12,
   shop_id: 3,
   shop_name: 'Ghar Bartan Bhandar',

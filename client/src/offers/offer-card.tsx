@@ -9,6 +9,7 @@ import { AsOf } from '../ui/as-of.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Pennant } from './discount-pennant.tsx'
+import { useDistance } from './distance.ts'
 import styles from './offer-card.module.css'
 import type { OfferLinkState } from './offer-link-state.ts'
 import { OfferPhoto } from './offer-photo.tsx'
@@ -68,13 +69,21 @@ export function OfferCard({ product, photoTurn, mark, withoutShop = false }: Pro
   )
 }
 
-const ShopLine = ({ shop_name, locality }: Pick<ProductCard, 'shop_name' | 'locality'>) => (
-  <p className={styles.shop}>
-    <Icon of={Store} />
-    <b>{shop_name}</b>
-    {locality && <small>{locality}</small>}
-  </p>
-)
+function ShopLine({ shop_name, locality, place }: Pick<ProductCard, 'shop_name' | 'locality' | 'place'>) {
+  const distance = useDistance({ place })
+  return (
+    <p className={styles.shop}>
+      <Icon of={Store} />
+      <b>{shop_name}</b>
+      {(locality || distance) && (
+        <small className={styles.where}>
+          {locality && <span>{locality}</span>}
+          {distance && <span className={styles.distance}>{distance}</span>}
+        </small>
+      )}
+    </p>
+  )
+}
 
 /** The place of a card that is on its way. */
 export const OfferCardSkeleton = () => (

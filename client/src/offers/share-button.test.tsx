@@ -22,6 +22,7 @@ const product: ProductDetail = {
   end_date: '2099-12-05',
   product_status: 'active',
   offer_state: 'live',
+  place: null,
   days_left: 9,
   away_until: null,
   category: 'Home',

@@ -17,6 +17,7 @@ const saree = {
   end_date: '2026-12-05',
   product_status: 'active',
   offer_state: 'live',
+  place: null,
   days_left: 10,
   away_until: null,
   category: 'Fashion',

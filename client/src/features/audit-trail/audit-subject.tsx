@@ -46,5 +46,7 @@ function screenOf(entry: AuditEntry) {
       return pages.addBanner
     case 'synonym':
       return pages.synonyms
+    case 'place':
+      return pages.places
   }
 }

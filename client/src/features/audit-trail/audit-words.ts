@@ -10,6 +10,7 @@ export const kindNames: Record<SubjectType, { one: string; many: string }> = {
   subcategory: { one: 'Subcategory', many: 'Subcategories' },
   banner: { one: 'Banner', many: 'Banners' },
   synonym: { one: 'Synonym', many: 'Synonyms' },
+  place: { one: 'Place', many: 'Places' },
 }
 
 /** In the order of the product's form; the database has one of its own. Fields that are not here come last. */

@@ -43,6 +43,7 @@ export function DraftedCard({ control, photo, className, brandless = 'Brand' }: 
     photo_url: photo,
     photo_srcset: null,
     end_date,
+    place: null,
     days_left: end_date ? daysBetween(todayInIndia(), end_date) : laterThanSaid,
     shop_id: null,
     shop_name: '',

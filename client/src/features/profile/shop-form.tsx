@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { QuarterList } from '../../ui/quarter-list.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -94,12 +95,14 @@ export function ShopForm({ shop, states, hoursEditor }: Props) {
             label="Quarter"
             hint="For example Sitlamata Bazaar."
             name="quarter"
-            autoComplete="address-level3"
+            list="quarters"
+            autoComplete="off"
             maxLength={maxLengths.quarter}
             value={draft.quarter}
             error={errors.quarter}
             onChange={({ target }) => set({ quarter: target.value })}
           />
+          <QuarterList />
           <TextField
             label={texts.person.address}
             fieldClassName={styles.full}

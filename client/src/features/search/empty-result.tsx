@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnswerOf } from 'server/contract/calls'
+import { radii } from 'server/contract/near'
+import { texts } from 'server/contract/texts'
 import noProducts from '../../assets/no-products.svg'
 import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -13,6 +15,8 @@ import { offerCount } from './suggestions.ts'
 import { Understood } from './understood.tsx'
 
 type Result = AnswerOf<'GET /api/search/search'>
+
+const furthest = Math.max(...radii)
 
 type Props = {
   city: string
@@ -31,12 +35,14 @@ export function EmptyResult({ city, state, result, categories, onChange }: Props
   const isFiltered = countFilters(state) > 0
   const meant = result?.did_you_mean
   const near = result?.near ?? []
+  const place = result?.place
+  const placeWords = result?.understood?.near === undefined ? {} : { query: result.understood.words || undefined }
   return (
     <>
       <div className={styles.empty}>
         <img src={noProducts} alt="No products found" width={320} height={240} />
         <div>
-          <h1>{titleOf(state, isFiltered, city)}</h1>
+          <h1>{titleOf(state, isFiltered, city, place?.name ?? state.near)}</h1>
           {meant && (
             <p className={styles.meant}>
               Did you mean{' '}
@@ -48,6 +54,11 @@ export function EmptyResult({ city, state, result, categories, onChange }: Props
           )}
           <p>{adviceFor(state, isFiltered, result)}</p>
           <Understood state={state} result={result} onChange={onChange} />
+          {place && place.within < furthest && (
+            <Button variant="soft" onClick={() => onChange({ ...placeWords, near: place.near, within: furthest })}>
+              {texts.near.further(furthest)}
+            </Button>
+          )}
           {isFiltered && (
             <Button variant="soft" onClick={() => onChange(withoutFilters(state))}>
               Remove the filters
@@ -99,14 +110,18 @@ const NearLink = ({
   </li>
 )
 
-function titleOf(state: SearchState, isFiltered: boolean, city: string) {
+function titleOf(state: SearchState, isFiltered: boolean, city: string, place: string | undefined) {
   if (!hasSubject(state)) return 'What are you looking for?'
+  if (!subjectOf(state)) return texts.near.empty(place ?? '')
   return isFiltered ? `No “${subjectOf(state)}” with these filters` : `No “${subjectOf(state)}” in ${city} yet`
 }
 
 function adviceFor(state: SearchState, isFiltered: boolean, result: Result | undefined) {
   if (!hasSubject(state)) return 'Type what you need into the search box, or look through a category.'
-  if (result?.understood?.words === '') return 'Type what it should be as well, for example “saree under 500”.'
+  if (result?.understood?.words === '' && !result.place)
+    return 'Type what it should be as well, for example “saree under 500”.'
+  if (result?.place === null) return texts.near.unknown
+  if (result?.place) return texts.near.nothing(result.place.within)
   if (isFiltered) return 'Nothing fits all the filters.'
   if (result?.understood && !result.did_you_mean) return 'Nothing at this price. Take the price away to see more.'
   return state.query

@@ -8,14 +8,13 @@ import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './filter-bar.module.css'
 import { FilterSelect } from './filter-select.tsx'
+import { PlaceFilter } from './place-filter.tsx'
 import { PriceRange } from './price-range.tsx'
 import { countFilters, type SearchState, withoutFilters } from './search-state.ts'
 
 type Props = {
   state: SearchState
-  facets: AnswerOf<'GET /api/search/search'>['facets']
-  /** Only a part of what was found was counted: no counts are better than wrong ones. */
-  isPartlyCounted: boolean
+  result: AnswerOf<'GET /api/search/search'>
   onChange: (changes: SearchState) => void
 }
 
@@ -25,16 +24,22 @@ const sortNames: Record<SearchSort, string> = {
   price_asc: 'Price: low to high',
   price_desc: 'Price: high to low',
   discount: 'Biggest discount',
+  nearest: 'Nearest first',
 }
 const discounts = [10, 20, 30, 40, 50, 70]
 
 /** Category, brand, price and discount, and the sorting. On phones the filters fold away behind a button. */
-export function FilterBar({ state, facets, isPartlyCounted, onChange }: Props) {
+export function FilterBar({ state, result, onChange }: Props) {
+  // Only a part of what was found was counted: no counts are better than wrong ones.
+  const { facets, total_is_at_least: isPartlyCounted, place } = result
+  const usual = place ? 'nearest' : 'relevance'
+  const sorts = searchSorts.filter((sort) => sort !== usual && (place || sort !== 'nearest'))
   const [isUnfolded, setUnfolded] = useState(false)
   const count = countFilters(state)
   const plain = withoutFilters(state)
   return (
     <div className={styles.bar}>
+      <PlaceFilter result={result} onChange={onChange} />
       <Chip className={styles.toggle} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
         <Icon of={SlidersHorizontal} size="small" />
         Filters{count > 0 && ` (${count})`}
@@ -75,9 +80,9 @@ export function FilterBar({ state, facets, isPartlyCounted, onChange }: Props) {
       <FilterSelect
         className={styles.sort}
         label="Sort by"
-        all={sortNames.relevance}
-        value={state.sort}
-        options={searchSorts.slice(1).map((sort) => ({ value: sort, text: sortNames[sort] }))}
+        all={sortNames[usual]}
+        value={sorts.find((sort) => sort === state.sort)}
+        options={sorts.map((sort) => ({ value: sort, text: sortNames[sort] }))}
         onChoose={(chosen) => onChange({ sort: searchSorts.find((sort) => sort === chosen) })}
       />
     </div>

@@ -17,6 +17,7 @@ const offer = {
   photo_url: null,
   photo_srcset: null,
   end_date: '2099-12-05',
+  place: null,
   days_left: 12,
   shop_id: 3,
   shop_name: 'Malwa Sound House',

@@ -20,6 +20,7 @@ const offer = (id: number) => ({
   photo_url: null,
   photo_srcset: null,
   end_date: '2099-12-05',
+  place: null,
   days_left: 12,
   shop_id: 3,
   shop_name: 'Resham Ghar',
@@ -38,7 +39,7 @@ const nothing = (changes: Partial<Result> = {}) =>
 
 function Results() {
   const [state, change] = useAddress(readSearchState)
-  const search = useSearch(state)
+  const search = useSearch(state, null)
   return <SearchResults city="Indore" categories={['Fashion']} {...{ state, search }} onChange={change} />
 }
 

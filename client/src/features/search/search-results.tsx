@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from 'server/contract/limits'
+import { gridCell } from 'server/contract/near'
 import { texts } from 'server/contract/texts'
+import { useHere } from '../../lib/here.ts'
 import { isWithoutNetwork } from '../../lib/kept-at.ts'
 import { useFirstVisit } from '../../lib/use-first-visit.ts'
+import { MeasuredFrom } from '../../offers/distance.ts'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +33,7 @@ export function SearchResults({ city, categories, state, search, onChange }: Pro
   const { first, products, isPlaceholderData } = search
   const filters = useRef<HTMLDivElement>(null)
   useLastPageInAddress(search, state, onChange)
+  const from = useMeasure(first)
   const isFirstVisit = useFirstVisit('searchLoaded', limits.skeleton.search, first !== undefined && !isPlaceholderData)
 
   if (!hasSubject(state)) return <EmptyResult city={city} state={state} categories={categories} onChange={onChange} />
@@ -37,7 +41,12 @@ export function SearchResults({ city, categories, state, search, onChange }: Pro
   const isWithout = isWithoutNetwork(search.error)
   if (isWithout && !first) return <NoNetwork onRetry={() => void search.refetch()} />
 
-  const title = state.query ? `Results for “${state.query}”` : subjectOf(state)
+  const place = first?.place
+  const title = place
+    ? texts.near.title(placeSubject(state, first), place.name)
+    : state.query
+      ? `Results for “${state.query}”`
+      : subjectOf(state)
   if (search.isError && !isWithout && !search.isFetchNextPageError && !search.isFetchPreviousPageError)
     return (
       <Section level={1} title={title}>
@@ -61,13 +70,15 @@ export function SearchResults({ city, categories, state, search, onChange }: Pro
       note={
         <span role="status">
           {first.repaired && `Nothing found for “${first.repaired.query}”. `}
-          {offerCount(first.total, first.total_is_at_least)} in {city}
+          {place
+            ? texts.near.found(offerCount(first.total, first.total_is_at_least), place.within)
+            : `${offerCount(first.total, first.total_is_at_least)} in ${city}`}
         </span>
       }
     >
       <Understood state={state} result={first} onChange={onChange} />
       <div ref={filters} tabIndex={-1}>
-        <FilterBar state={state} facets={first.facets} isPartlyCounted={first.total_is_at_least} onChange={onChange} />
+        <FilterBar state={state} result={first} onChange={onChange} />
       </div>
       {products.length === 0 ? (
         <NothingHere>
@@ -79,7 +90,9 @@ export function SearchResults({ city, categories, state, search, onChange }: Pro
       ) : (
         <>
           <EarlierOffers search={search} />
-          <OfferGrid products={products} photoTurn="first" isStale={isPlaceholderData} />
+          <MeasuredFrom value={from}>
+            <OfferGrid products={products} photoTurn="first" isStale={isPlaceholderData} />
+          </MeasuredFrom>
           <MoreOffers search={search} onNarrow={() => showFilters(filters.current)} />
         </>
       )}
@@ -88,6 +101,18 @@ export function SearchResults({ city, categories, state, search, onChange }: Pro
 }
 
 type Search = Props['search']
+type Result = NonNullable<Search['first']>
+
+/** What is looked for there, without the place itself. */
+const placeSubject = (state: SearchState, { understood }: Result) =>
+  subjectOf(understood ? { ...state, query: understood.words || undefined } : state)
+
+/** A landmark is measured from; of a square only whoever stands in it knows the middle that counts. */
+function useMeasure(result: Result | undefined) {
+  const { spot } = useHere()
+  if (!result?.place) return spot
+  return result.place.name === null ? (spot && result.place.near === gridCell(spot) ? spot : null) : result.place
+}
 
 /** The way back from a link into the middle of the results. */
 function EarlierOffers({ search }: { search: Search }) {

@@ -1,3 +1,4 @@
+import { radii, usualRadius } from 'server/contract/near'
 import { lastPage, type SearchSort, searchSorts } from 'server/contract/search-options'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
 
@@ -12,6 +13,9 @@ export type SearchState = {
   max_price?: number
   /** Whole percent. */
   min_discount?: number
+  /** A place, or the square one stands in (`gridCell`); and within how many kilometres. */
+  near?: string
+  within?: number
   /** Undefined is the best match. */
   sort?: SearchSort
   /** The words exactly as they stand: neither understood nor repaired. */
@@ -20,7 +24,7 @@ export type SearchState = {
   page?: number
 }
 
-const subjects = ['query', 'category', 'subcategory', 'brand'] as const
+const subjects = ['query', 'category', 'subcategory', 'brand', 'near'] as const
 
 /** Reads an address; what makes no sense in it counts as absent. */
 export function readSearchState(address: URLSearchParams): SearchState {
@@ -33,7 +37,9 @@ export function readSearchState(address: URLSearchParams): SearchState {
     min_price: readAmount(address.get('min_price')),
     max_price: readAmount(address.get('max_price')),
     min_discount: minDiscount && Math.min(100, Math.floor(minDiscount)),
-    sort: oneOfIn(address, 'sort', searchSorts.slice(1)),
+    near: textIn(address, 'near'),
+    within: radii.find((radius) => radius !== usualRadius && String(radius) === address.get('within')),
+    sort: oneOfIn(address, 'sort', searchSorts),
     exact: oneOfIn(address, 'exact', ['1']),
     page: wholeIn(address, 'page', lastPage),
   }
@@ -54,10 +60,11 @@ type Subject = Pick<SearchState, (typeof subjects)[number]>
 export const subjectOf = ({ query, subcategory, category, brand }: Subject) => query ?? subcategory ?? category ?? brand
 
 /** The search without what only narrows it: its subject alone. */
-export function withoutFilters({ query, category, subcategory, brand }: Subject): Subject {
+export function withoutFilters({ query, category, subcategory, brand, near }: Subject): Subject {
   if (query) return { ...nothing, query }
   if (subcategory) return { ...nothing, subcategory }
-  return category ? { ...nothing, category } : { ...nothing, brand }
+  if (category) return { ...nothing, category }
+  return brand ? { ...nothing, brand } : { ...nothing, near }
 }
 
 const nothing = {
@@ -68,6 +75,8 @@ const nothing = {
   min_price: undefined,
   max_price: undefined,
   min_discount: undefined,
+  near: undefined,
+  within: undefined,
 } satisfies SearchState
 
 /** How many filters narrow the search. */

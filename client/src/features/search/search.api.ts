@@ -1,10 +1,12 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
+import { gridCell, type Spot } from 'server/contract/near'
 import { pageSize } from 'server/contract/search-options'
 import { callApi } from '../../lib/api-client.ts'
 import { justAnswered } from '../../lib/just-answered.ts'
 import { showsPrices } from '../../lib/kept-at.ts'
 import { logIfItFails } from '../../lib/log.ts'
+import { byDistance } from '../../offers/distance.ts'
 import { hasSubject, isSameSubject, type SearchState } from './search-state.ts'
 
 type Pages = InfiniteData<AnswerOf<'GET /api/search/search'>, number>
@@ -31,7 +33,7 @@ export const searchQuery = (search: Omit<SearchState, 'page'>, firstPage: number
  * The results of a search around the wanted page, with the ways to the pages beside. A deep link is one request, whatever
  * its page; who comes back finds what was shown. Without a subject no call is made.
  */
-export function useSearch({ page = 1, ...search }: SearchState) {
+export function useSearch({ page = 1, ...search }: SearchState, here: Spot | null) {
   const isWanted = hasSubject(search)
   const firstPage = useFirstPage(search, page)
   const results = useInfiniteQuery({
@@ -43,9 +45,13 @@ export function useSearch({ page = 1, ...search }: SearchState) {
   return {
     ...results,
     first: isWanted ? results.data?.pages[0] : undefined,
-    products: isWanted ? distinct(results.data?.pages.flatMap(({ products }) => products) ?? []) : [],
+    products: isWanted ? distinct(results.data?.pages.flatMap((one) => inOrder(search, one, here)) ?? []) : [],
   }
 }
+
+/** Only this device knows exactly where it is: it puts each page in order. What is read already stays where it was. */
+const inOrder = ({ sort = 'nearest' }: SearchState, { place, products }: Pages['pages'][number], here: Spot | null) =>
+  here && sort === 'nearest' && place?.near === gridCell(here) ? byDistance(here, products) : products
 
 /** The page that the results at hand were first asked from, if the wanted one is among them: they are shown again. */
 function useFirstPage(search: SearchState, page: number) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { AnswerOf } from 'server/contract/calls'
 import { formatRupees } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { languageOf } from '../../lib/language.ts'
 import { stayOnScreen } from '../../lib/navigation.ts'
 import { addressOf } from '../../lib/use-address.ts'
@@ -13,7 +14,7 @@ import styles from './understood.module.css'
 type Props = {
   state: SearchState
   /** Absent while nothing was answered. */
-  result: Pick<AnswerOf<'GET /api/search/search'>, 'understood' | 'repaired'> | undefined
+  result: Pick<AnswerOf<'GET /api/search/search'>, 'understood' | 'repaired' | 'place'> | undefined
   onChange: (changes: SearchState) => void
 }
 
@@ -36,7 +37,7 @@ export function Understood({ state, result, onChange }: Props) {
     <div className={styles.line}>
       <span>Understood as</span>
       <ul className={styles.chips} aria-label="Understood as">
-        {chipsOf(state, understood).map(({ text, without }) => (
+        {chipsOf(state, understood, result?.place?.name ?? '').map(({ text, without }) => (
           <li key={text} lang={languageOf(text)} className={without ? styles.removable : undefined}>
             {text}
             {without && (
@@ -61,13 +62,18 @@ const SearchLink = ({ state, children }: { state: SearchState; children: React.R
 type Chip = { text: string; without?: SearchState }
 
 /** What is left when one is taken away stands in the address as words and filters. The last subject stays. */
-function chipsOf(state: SearchState, understood: NonNullable<NonNullable<Props['result']>['understood']>): Chip[] {
-  const { words, min_price, max_price } = understood
+function chipsOf(
+  state: SearchState,
+  understood: NonNullable<NonNullable<Props['result']>['understood']>,
+  place: string,
+): Chip[] {
+  const { words, min_price, max_price, near } = understood
   const query = words || undefined
   const chips = [
-    { text: words, without: { query: undefined, min_price, max_price } },
-    { text: min_price === undefined ? '' : `from ${formatRupees(min_price)}`, without: { query, max_price } },
-    { text: max_price === undefined ? '' : `up to ${formatRupees(max_price)}`, without: { query, min_price } },
+    { text: words, without: { query: undefined, min_price, max_price, near } },
+    { text: min_price === undefined ? '' : `from ${formatRupees(min_price)}`, without: { query, max_price, near } },
+    { text: max_price === undefined ? '' : `up to ${formatRupees(max_price)}`, without: { query, min_price, near } },
+    { text: near === undefined ? '' : texts.near.chip(place), without: { query, min_price, max_price } },
   ]
   return chips
     .filter(({ text }) => text !== '')

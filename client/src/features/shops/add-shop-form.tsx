@@ -10,6 +10,7 @@ import { FieldGrid, place } from '../../ui/field-grid.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { QuarterList } from '../../ui/quarter-list.tsx'
 import styles from './add-shop-form.module.css'
 import type { ShopEntry, ShopValues } from './outbox/outbox-entry.ts'
 import { PlaceField } from './place-field.tsx'
@@ -99,11 +100,7 @@ export function AddShopForm({ entry, quarters, hoursField: HoursField, onSave }:
             maxLength={maxLengths.quarter}
             {...input('quarter')}
           />
-          <datalist id="quarters">
-            {quarters.map((quarter) => (
-              <option key={quarter} value={quarter} />
-            ))}
-          </datalist>
+          <QuarterList besides={quarters} />
           <TextField
             label="Address"
             autoComplete="off"

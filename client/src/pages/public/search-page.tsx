@@ -6,6 +6,7 @@ import { readSearchState, subjectOf, withoutFilters } from '../../features/searc
 import { useMovedNames } from '../../features/search/use-moved-names.ts'
 import { PageHead } from '../../features/site/page-head.tsx'
 import { useSite } from '../../features/site/site.api.ts'
+import { useHere } from '../../lib/here.ts'
 import { addressOf, useAddress } from '../../lib/use-address.ts'
 
 export function Page() {
@@ -13,7 +14,7 @@ export function Page() {
   const { data: categories = [] } = useCategoryTree()
   const [state, change] = useAddress(readSearchState)
   const subject = subjectOf(state)
-  const search = useSearch(state)
+  const search = useSearch(state, useHere().spot)
   useMovedNames(state, search, change)
   return (
     <div className="wrap">

@@ -5,6 +5,7 @@ import {
   History,
   Images,
   ListOrdered,
+  MapPin,
   Users,
   WholeWord,
 } from 'lucide-react'
@@ -85,6 +86,10 @@ const AdminActions = () => (
       <MenuLink to={pages.synonyms}>
         <Icon of={WholeWord} />
         {texts.synonyms.title}
+      </MenuLink>
+      <MenuLink to={pages.places}>
+        <Icon of={MapPin} />
+        {texts.places.title}
       </MenuLink>
       <MenuLink to={pages.auditTrail}>
         <Icon of={History} />

@@ -35,11 +35,12 @@ async function searchMoved(db: Connection, search: SearchQuery): Promise<Results
 /** Near a place, when one is given or named by the words; of two, the given one counts. */
 async function searchWhere(db: Connection, search: SearchQuery): Promise<Results> {
   const { near, within, query = '', exact, page = 1 } = search
+  const guessed = exact ? undefined : await findGuessed(db, placesInWords(query), within)
   if (near !== undefined) {
     const place = await findWhere(db, near, within)
-    return place ? { ...(await searchAsNamed(db, search, place)), place } : { ...present(nothing, page), place: null }
+    if (!place) return { ...present(nothing, page), place: null }
+    return { ...(await searchAsNamed(db, { ...search, query: guessed?.words ?? query }, place)), place }
   }
-  const guessed = exact ? undefined : await findGuessed(db, placesInWords(query), within)
   if (!guessed) return searchAsNamed(db, search)
   const { where, words } = guessed
   const results = await searchAsNamed(db, { ...search, query: words || undefined }, where)

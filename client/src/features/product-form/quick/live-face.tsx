@@ -41,6 +41,7 @@ export function LiveFace({ offer: { id, values, percent, category, photo }, shop
     photo_url: photo,
     photo_srcset: null,
     end_date,
+    place: null,
     days_left: daysBetween(today, end_date),
     shop_id: null,
     shop_name: shop?.name ?? '',

@@ -1,0 +1,73 @@
+import { ChevronDown, MapPin } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { gridCell, radii, usualRadius } from 'server/contract/near'
+import type { SearchResults } from 'server/contract/search'
+import { texts } from 'server/contract/texts'
+import { useHere } from '../../lib/here.ts'
+import { languageOf } from '../../lib/language.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './filter-bar.module.css'
+import { FilterSelect } from './filter-select.tsx'
+import type { SearchState } from './search-state.ts'
+
+// Most shoppers take the place as it is.
+const PlaceChooser = lazy(() => import('./place-chooser.tsx'))
+
+type Props = {
+  result: Pick<SearchResults, 'place' | 'understood'>
+  onChange: (changes: SearchState) => void
+}
+
+/** Near which place, and how far from it. */
+export function PlaceFilter({ result: { place, understood }, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { spot } = useHere()
+  // What the words said goes into the address with the first choice, so that only one place stands there.
+  const words = understood?.near === undefined ? {} : { query: understood.words || undefined }
+  const choose = (near: string | undefined) => {
+    setOpen(false)
+    onChange({ ...words, near, within: near === undefined ? undefined : radiusOf(place?.within) })
+  }
+  return (
+    <>
+      <Chip
+        className={styles.place}
+        data-on={place !== undefined && place !== null}
+        aria-haspopup="dialog"
+        lang={languageOf(place?.name ?? '')}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={MapPin} size="small" />
+        {place ? texts.near.button(place.name) : texts.near.anywhere}
+        <Icon of={ChevronDown} size="small" />
+      </Chip>
+      {place && (
+        <FilterSelect
+          label="Distance"
+          all={texts.near.within(usualRadius)}
+          value={radiusOf(place.within)?.toString()}
+          options={radii
+            .filter((radius) => radius !== usualRadius)
+            .map((radius) => ({ value: String(radius), text: texts.near.within(radius) }))}
+          onChoose={(radius) =>
+            onChange({ ...words, near: place.near, within: radius === undefined ? undefined : Number(radius) })
+          }
+        />
+      )}
+      {isOpen && (
+        <Suspense>
+          <PlaceChooser
+            chosen={place?.near}
+            isHere={spot !== null && place?.near === gridCell(spot)}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** As it stands in the address. */
+const radiusOf = (within: number | undefined) => (within === usualRadius ? undefined : within)

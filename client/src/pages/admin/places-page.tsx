@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { PlacesDesk } from '../../features/places/places-desk.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { textIn, useAddress } from '../../lib/use-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForAdmins } from '../for-signed-in.tsx'
+
+const readView = (address: URLSearchParams): { query?: string } => ({ query: textIn(address, 'query') })
+
+export function Page() {
+  const [{ query }, changeView] = useAddress(readView)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <PageTitle>{texts.places.title}</PageTitle>
+      <ForAdmins>
+        {() => (
+          <>
+            <PageHead
+              title={texts.places.title}
+              back={{ to: pages.myProducts, label: texts.myProducts.title }}
+              actions={
+                <Button variant="line" onClick={() => setAdding(true)}>
+                  <Icon of={Plus} />
+                  Add a place
+                </Button>
+              }
+            >
+              Quarters and landmarks that shoppers search near to
+            </PageHead>
+            <PlacesDesk
+              query={query}
+              onQuery={(wanted) => changeView({ query: wanted }, { replace: true })}
+              isAdding={isAdding}
+              onAdded={() => setAdding(false)}
+            />
+          </>
+        )}
+      </ForAdmins>
+    </>
+  )
+}
