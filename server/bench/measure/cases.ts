@@ -56,6 +56,13 @@ export const searches: Case[] = [
   filters('discount order', { category: 'Fashion', sort: 'discount' }, { query: 'saree', sort: 'discount' }),
   filters('newest first', { category: 'Fashion', sort: 'newest' }, { query: 'saree', sort: 'newest' }),
   filters('price range', { category: 'Home', min_price: 500, max_price: 900 }, { query: 'pizza', max_price: 300 }),
+  words('near, in words', 'saree near Rajwada', 'pizza near Vijay Nagar', 'fashion near Palasia'),
+  filters(
+    'near, as a filter',
+    { category: 'Fashion', near: 'rajwada' },
+    { query: 'saree', near: '22.750,75.895', within: 5 },
+  ),
+  filters('near alone', { near: 'rajwada' }, { near: 'vijay-nagar', sort: 'newest' }),
   filters('page 20', { category: 'Fashion', page: 20 }, { query: 'pizza', page: 20 }),
 ]
 

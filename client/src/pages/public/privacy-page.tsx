@@ -41,6 +41,11 @@ export function Page() {
           until you close the tab. It does not say who you are.
         </p>
 
+        <p>
+          If you press “Near me”, your phone tells us only the square of about 500 m that it is in, to find shops around
+          it. Where exactly you are stays on the phone, until you close the tab.
+        </p>
+
         <h2>How we use it</h2>
         <p>
           To show offers and the way to the shop, to check shops before their offers go live, to answer messages, and to
