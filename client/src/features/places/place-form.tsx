@@ -70,7 +70,7 @@ export function PlaceForm({ place, onSaved }: Props) {
         <TextField label="Longitude" inputMode="decimal" {...text('longitude')} />
       </div>
       <SwitchField
-        label="Known to everyone"
+        label={texts.near.known}
         hint="Offered first to shoppers who choose a place."
         on={values.is_known}
         onChange={(is_known) => setValues({ ...values, is_known })}

@@ -138,10 +138,12 @@ describe('a shop’s profile', () => {
     expect((await changeShop({ quarter: 'Rajwada' }, executive)).status).toBe(200)
   })
 
-  test('when somebody stands in the shop, then place, accuracy and day are kept, and never public', async () => {
-    const { body } = await changeShop({ place: { latitude: 22.7196, longitude: 75.8577, accuracy_metres: 8 } })
+  test('when somebody stands in the shop, then accuracy and day are kept for its people, and the place is public to ten metres', async () => {
+    const { body } = await changeShop({ place: { latitude: 22.719634, longitude: 75.857721, accuracy_metres: 8 } })
     expect(body.shop.place).toEqual({ accuracy_metres: 8, set_at: expect.stringMatching(/^20/) })
-    expect(JSON.stringify(await publicOffer())).not.toContain('22.7')
+    const offer = await publicOffer()
+    expect(offer.place).toEqual({ latitude: 22.7196, longitude: 75.8577, is_own: true })
+    expect(JSON.stringify(offer)).not.toMatch(/22\.71963|accuracy/)
   })
 })
 
