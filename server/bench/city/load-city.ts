@@ -23,13 +23,13 @@ export async function loadCity(url: string, count: number, passwordHash: string,
   await copy(db, 'shops (id, user_id, user_type, name, address, city, state)', shops())
   await copy(
     db,
-    'categories (id, name)',
-    catalogue.map(({ name }, index) => [index + 1, name]),
+    'categories (id, position, name)',
+    catalogue.map(({ name }, index) => [index + 1, index + 1, name]),
   )
   await copy(
     db,
-    'subcategories (id, category_id, name)',
-    subcategories.map(({ categoryId, name }, index) => [index + 1, categoryId, name]),
+    'subcategories (id, position, category_id, name)',
+    subcategories.map(({ categoryId, name }, index) => [index + 1, index + 1, categoryId, name]),
   )
   tell(`${count} offers`)
   await copy(db, 'pictures (id, key, width, height, widths)', pictures(count))
