@@ -6,9 +6,6 @@ import { many, maybeOne, one } from '../../platform/database/query.ts'
 
 export type WaitingRow = Omit<WaitingShop, 'since' | 'duplicates'> & { since: Date }
 
-/** Names that share so much of their letters may be one shop's. */
-const alike = 0.6
-
 /** Accounts that wait, by the index on their status, and shops that wait of people who do not. */
 const waiting = sql`
   SELECT shops.id, users.created_at AS since, true AS is_account
@@ -41,7 +38,7 @@ export const scanWaiting =
     )
   }
 
-/** Of each of the shops at most three others that have its phone, however it is written, or a name like it. */
+/** Of each of the shops at most three others that have its phone, however it is written, or else a name like it. */
 export const findDuplicates = (db: Connection, shopIds: number[]) =>
   many<Duplicate & { of: number }>(
     db,
@@ -49,21 +46,21 @@ export const findDuplicates = (db: Connection, shopIds: number[]) =>
           coalesce(shops.quarter, shops.address) AS address, users.email,
           CASE WHEN may_trade(users.status) THEN shops.status ELSE users.status END AS status,
           (SELECT count(*) FROM (SELECT FROM live_offers WHERE shop_id = shops.id LIMIT 1000) AS live) AS live_offers
-        FROM (SELECT shops.id, name_key(shops.name) AS name, phone_key(${ownPhone(sql`shops`, sql`users`)}) AS phone
+        FROM (SELECT shops.id, phone_key(${ownPhone(sql`shops`, sql`users`)}) AS phone
             FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = ANY(${shopIds}::integer[])) AS wanted,
-          LATERAL (SELECT DISTINCT ON (id) id, because FROM (
-              (SELECT shops.id, 'same phone' AS because, 0 AS distance FROM users
+          LATERAL (SELECT id, max(because) AS because FROM (
+              (SELECT shops.id, 'same phone' AS because FROM users
                 JOIN shops ON shops.user_id = users.id AND shops.is_main
               WHERE phone_key(users.contact_no) = wanted.phone AND shops.id <> wanted.id LIMIT 3)
               UNION ALL
-              (SELECT shops.id, 'same phone', 0 FROM shops
+              (SELECT shops.id, 'same phone' FROM shops
               WHERE phone_key(shops.phone) = wanted.phone AND shops.id <> wanted.id LIMIT 3)
               UNION ALL
-              (SELECT shops.id, 'like name', 1 FROM shops
-              WHERE name_key(shops.name) % wanted.name AND shops.id <> wanted.id
-                AND similarity(name_key(shops.name), wanted.name) >= ${alike} LIMIT 3)
+              (SELECT other_id, 'like name' FROM lookalikes WHERE shop_id = wanted.id LIMIT 3)
+              UNION ALL
+              (SELECT shop_id, 'like name' FROM lookalikes WHERE other_id = wanted.id LIMIT 3)
             ) AS like_it
-            ORDER BY id, distance LIMIT 3) AS found
+            GROUP BY id ORDER BY max(because) DESC, id LIMIT 3) AS found
           JOIN shops ON shops.id = found.id JOIN users ON users.id = shops.user_id
         ORDER BY wanted.id, found.because DESC, found.id`,
   )
