@@ -42,27 +42,30 @@ export const scanWaiting =
 export const findDuplicates = (db: Connection, shopIds: number[]) =>
   many<Duplicate & { of: number }>(
     db,
-    sql`SELECT wanted.id AS of, found.because, found.id AS shop_id, shops.name AS shop_name,
+    // Materialized, as otherwise people are joined first in a small city, and all is looked for again for each of them.
+    sql`WITH found AS MATERIALIZED (
+          SELECT wanted.id AS of, alike.id, alike.because
+          FROM (SELECT shops.id, phone_key(${ownPhone(sql`shops`, sql`users`)}) AS phone
+              FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = ANY(${shopIds}::integer[])) AS wanted,
+            LATERAL (SELECT id, max(because) AS because FROM (
+                (SELECT shops.id, 'same phone' AS because FROM users
+                  JOIN shops ON shops.user_id = users.id AND shops.is_main
+                WHERE phone_key(users.contact_no) = wanted.phone AND shops.id <> wanted.id LIMIT 3)
+                UNION ALL
+                (SELECT shops.id, 'same phone' FROM shops
+                WHERE phone_key(shops.phone) = wanted.phone AND shops.id <> wanted.id LIMIT 3)
+                UNION ALL
+                (SELECT other_id, 'like name' FROM lookalikes WHERE shop_id = wanted.id LIMIT 3)
+                UNION ALL
+                (SELECT shop_id, 'like name' FROM lookalikes WHERE other_id = wanted.id LIMIT 3)
+              ) AS like_it
+              GROUP BY id ORDER BY max(because) DESC, id LIMIT 3) AS alike)
+        SELECT found.of, found.because, found.id AS shop_id, shops.name AS shop_name,
           coalesce(shops.quarter, shops.address) AS address, users.email,
           CASE WHEN may_trade(users.status) THEN shops.status ELSE users.status END AS status,
           (SELECT count(*) FROM (SELECT FROM live_offers WHERE shop_id = shops.id LIMIT 1000) AS live) AS live_offers
-        FROM (SELECT shops.id, phone_key(${ownPhone(sql`shops`, sql`users`)}) AS phone
-            FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = ANY(${shopIds}::integer[])) AS wanted,
-          LATERAL (SELECT id, max(because) AS because FROM (
-              (SELECT shops.id, 'same phone' AS because FROM users
-                JOIN shops ON shops.user_id = users.id AND shops.is_main
-              WHERE phone_key(users.contact_no) = wanted.phone AND shops.id <> wanted.id LIMIT 3)
-              UNION ALL
-              (SELECT shops.id, 'same phone' FROM shops
-              WHERE phone_key(shops.phone) = wanted.phone AND shops.id <> wanted.id LIMIT 3)
-              UNION ALL
-              (SELECT other_id, 'like name' FROM lookalikes WHERE shop_id = wanted.id LIMIT 3)
-              UNION ALL
-              (SELECT shop_id, 'like name' FROM lookalikes WHERE other_id = wanted.id LIMIT 3)
-            ) AS like_it
-            GROUP BY id ORDER BY max(because) DESC, id LIMIT 3) AS found
-          JOIN shops ON shops.id = found.id JOIN users ON users.id = shops.user_id
-        ORDER BY wanted.id, found.because DESC, found.id`,
+        FROM found JOIN shops ON shops.id = found.id JOIN users ON users.id = shops.user_id
+        ORDER BY found.of, found.because DESC, found.id`,
   )
 
 /** All that lies on the admins' desk; each of them by an index on what is open alone. */
