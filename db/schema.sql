@@ -220,6 +220,13 @@ CREATE TABLE last_backup (
   CONSTRAINT last_backup_only_row_check CHECK (only_row)
 );
 
+CREATE TABLE lookalikes (
+  shop_id integer NOT NULL,
+  other_id integer NOT NULL,
+  CONSTRAINT lookalikes_pkey PRIMARY KEY (shop_id, other_id)
+);
+CREATE INDEX lookalikes_by_other ON public.lookalikes USING btree (other_id);
+
 CREATE TABLE mails (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   message_id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -678,6 +685,8 @@ CREATE INDEX shops_waiting ON public.shops USING btree (id) WHERE (status = 'pen
 CREATE TRIGGER discard_share_cards AFTER DELETE ON public.shops REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('shop', 'id');
 CREATE TRIGGER follow_shop BEFORE INSERT OR UPDATE OF user_id, latitude, longitude ON public.shops FOR EACH ROW EXECUTE FUNCTION follow_shop();
 CREATE TRIGGER join_own_shop AFTER INSERT OR UPDATE OF user_id ON public.shops FOR EACH ROW EXECUTE FUNCTION join_own_shop();
+CREATE TRIGGER note_lookalikes AFTER INSERT OR DELETE ON public.shops FOR EACH ROW EXECUTE FUNCTION note_lookalikes();
+CREATE TRIGGER note_lookalikes_of_new_name AFTER UPDATE OF name ON public.shops FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION note_lookalikes();
 CREATE TRIGGER notify_of_delete AFTER DELETE ON public.shops REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
@@ -1074,6 +1083,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.find_lookalikes(of_shop integer, named text)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+ SET "pg_trgm.similarity_threshold" TO '0.6'
+AS $function$
+  SELECT id FROM shops WHERE name_key(name) % name_key(named) AND id <> of_shop
+  ORDER BY similarity(name_key(name), name_key(named)) DESC, id LIMIT 10
+$function$;
+
 CREATE OR REPLACE FUNCTION public.follow_merged_subcategory()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1292,6 +1311,20 @@ AS $function$
   ORDER BY wrong_letters(word, typed), similarity(word, typed) DESC, word
   LIMIT 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_lookalikes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM lookalikes WHERE shop_id = OLD.id OR other_id = OLD.id;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO lookalikes SELECT NEW.id, other_id FROM find_lookalikes(NEW.id, NEW.name) AS other_id;
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_change(topic text)
  RETURNS void
