@@ -15,6 +15,7 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { MyProducts } from '../../features/my-products/my-products.tsx'
 import { readProductListView } from '../../features/my-products/product-list-view.ts'
+import { UnfinishedLists } from '../../features/offer-list/unfinished-lists.tsx'
 import { useDuplicate } from '../../features/product-form/duplicate-offer.tsx'
 import { UnsentOffer } from '../../features/product-form/unsent-offer.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
@@ -48,6 +49,7 @@ function ProductsOf({ user }: { user: SignedInUser }) {
         actions={user.user_type === 'admin' && <AdminActions />}
       >
         <UnsentOffer userId={user.user_id} />
+        <UnfinishedLists userId={user.user_id} />
       </MyProducts>
       {question}
     </>
