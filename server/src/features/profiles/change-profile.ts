@@ -14,12 +14,13 @@ import { addShopEdit, findMainShop, lockPerson, savePerson } from './profiles.qu
 export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: ProfileChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { version, ...before } = await lockPerson(tx, user.id)
-    if (version !== wanted.version) throw await changedMeanwhile(tx, 'user', user.id, { version, ...before })
     const { version: _, ...after } = wanted
+    const changed = differences(before, after)
+    // Also when it was saved before and that answer got lost.
+    if (!changed) return undefined
+    if (version !== wanted.version) throw await changedMeanwhile(tx, 'user', user.id, { version, ...before })
     if (after.contact_no === null && user.userType !== 'admin')
       throw invalid({ contact_no: 'Please enter a contact number.' })
-    const changed = differences(before, after)
-    if (!changed) return undefined
     await savePerson(tx, user.id, after)
     const number = only(['contact_no'], changed.after)
     const shopId = await findMainShop(tx, user.id)

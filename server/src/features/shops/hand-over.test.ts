@@ -102,6 +102,30 @@ describe('handing a shop over', () => {
     await executive.agent.get(`/api/shop/members?shop_id=${shop_id}`).expect(404)
   })
 
+  test('when the answer got lost and the same is sent again, then it says that the account is there', async () => {
+    const { token } = await givenLink()
+    const account = newAccount()
+    await accept(token, account).expect(200)
+
+    const again = await accept(token, account)
+
+    expect([again.status, again.body.fields]).toEqual([409, { email: expect.stringMatching(/your account is there/) }])
+    const other = await accept(token, newAccount())
+    expect([other.status, other.body.message]).toEqual([409, 'This link was used already. It works once.'])
+    expect((await accept(token, { ...account, phone: '98260 44000' })).body.message).toMatch(/used already/)
+  })
+
+  test('when a helper is invited twice, then the newer link alone is good', async () => {
+    const links = await Promise.all([0, 1].map(() => givenLink({ role: 'helper', phone: '98260 55555' })))
+    await givenLink({ role: 'helper', phone: '98260 66666' })
+
+    const answers = await Promise.all(links.map(async ({ token }) => (await open(token)).status))
+
+    expect(answers.sort()).toEqual([200, 409])
+    const { body } = await executive.agent.get(`/api/shop/members?shop_id=${shop_id}`).expect(200)
+    expect(body.invitations).toHaveLength(2)
+  })
+
   test('when two open it at once, then one gets the shop and the other is told; no account is left over', async () => {
     const { token } = await givenLink()
     const accounts = [newAccount(), newAccount()]
