@@ -17,6 +17,7 @@ import { MyProducts } from '../../features/my-products/my-products.tsx'
 import { readProductListView } from '../../features/my-products/product-list-view.ts'
 import { UnfinishedLists } from '../../features/offer-list/unfinished-lists.tsx'
 import { useDuplicate } from '../../features/product-form/duplicate-offer.tsx'
+import { UnfinishedPhotos } from '../../features/product-form/many/unfinished-photos.tsx'
 import { UnsentOffer } from '../../features/product-form/unsent-offer.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useAddress } from '../../lib/use-address.ts'
@@ -49,6 +50,7 @@ function ProductsOf({ user }: { user: SignedInUser }) {
         actions={user.user_type === 'admin' && <AdminActions />}
       >
         <UnsentOffer userId={user.user_id} />
+        <UnfinishedPhotos userId={user.user_id} />
         <UnfinishedLists userId={user.user_id} />
       </MyProducts>
       {question}
