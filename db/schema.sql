@@ -240,7 +240,7 @@ CREATE TABLE mails (
   CONSTRAINT mails_sent_are_emptied CHECK (((sent_at IS NULL) OR (content IS NULL))),
   CONSTRAINT mails_waiting_have_content CHECK (((content IS NOT NULL) OR (sent_at IS NOT NULL) OR (given_up_at IS NOT NULL)))
 );
-CREATE INDEX mails_to_withdraw ON public.mails USING btree (withdraw_key) WHERE ((withdraw_key IS NOT NULL) AND (sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX mails_to_withdraw ON public.mails USING btree (withdraw_key, created_at) WHERE (withdraw_key IS NOT NULL);
 CREATE INDEX mails_unsent ON public.mails USING btree ((((given_up_at IS NOT NULL))::integer), id) WHERE (sent_at IS NULL);
 CREATE INDEX mails_waiting ON public.mails USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('mails');
@@ -306,6 +306,7 @@ CREATE TABLE offer_reports (
 );
 CREATE INDEX offer_reports_by_day ON public.offer_reports USING btree (created_at);
 CREATE INDEX offer_reports_open ON public.offer_reports USING btree (product_id, id) WHERE (settled_at IS NULL);
+CREATE INDEX offer_reports_settled ON public.offer_reports USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 
 CREATE TABLE page_views (
   path text NOT NULL,
@@ -552,19 +553,23 @@ CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 
 CREATE TABLE shop_edits (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  shop_id integer NOT NULL,
+  shop_id integer,
   before jsonb NOT NULL,
   after jsonb NOT NULL,
   made_at timestamp with time zone NOT NULL DEFAULT now(),
   made_by text NOT NULL,
   seen_at timestamp with time zone,
   seen_by text,
+  user_id integer,
   CONSTRAINT shop_edits_pkey PRIMARY KEY (id),
-  CONSTRAINT shop_edits_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+  CONSTRAINT shop_edits_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT shop_edits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT shop_edits_check CHECK ((num_nonnulls(shop_id, user_id) = 1))
 );
 CREATE INDEX shop_edits_by_shop ON public.shop_edits USING btree (shop_id);
+CREATE INDEX shop_edits_by_user ON public.shop_edits USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX shop_edits_to_see ON public.shop_edits USING btree (id) WHERE (seen_at IS NULL);
-CREATE TRIGGER verify_seen_phone AFTER UPDATE OF seen_at ON public.shop_edits FOR EACH ROW WHEN (((old.seen_at IS NULL) AND (new.seen_at IS NOT NULL) AND (new.after ? 'contact_no'::text))) EXECUTE FUNCTION verify_seen_phone();
+CREATE TRIGGER verify_seen_phone AFTER UPDATE OF seen_at ON public.shop_edits FOR EACH ROW WHEN ((((old.seen_at IS NULL) <> (new.seen_at IS NULL)) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION verify_seen_phone();
 
 CREATE TABLE shop_invitations (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -975,6 +980,21 @@ UNION
  SELECT authenticator_apps.user_id,
     'app'::text AS kind
    FROM authenticator_apps;
+
+CREATE VIEW waiting_shops AS
+ SELECT shops.id,
+    users.created_at AS since,
+    true AS is_account
+   FROM (users
+     JOIN shops ON (((shops.user_id = users.id) AND shops.is_main)))
+  WHERE ((users.status = 'pending'::text) AND (users.user_type <> 'admin'::text))
+UNION ALL
+ SELECT shops.id,
+    shops.created_at AS since,
+    false AS is_account
+   FROM (shops
+     JOIN users ON ((users.id = shops.user_id)))
+  WHERE ((shops.status = 'pending'::text) AND may_trade(users.status));
 
 -- Functions
 
@@ -1869,7 +1889,7 @@ CREATE OR REPLACE FUNCTION public.verify_phone(of_user integer, number text)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  UPDATE users SET phone_verified_at = now()
+  UPDATE users SET phone_verified_at = coalesce(phone_verified_at, now())
   WHERE id = of_user AND user_type <> 'admin' AND phone_key(contact_no) = phone_key(number);
 $function$;
 
@@ -1878,7 +1898,11 @@ CREATE OR REPLACE FUNCTION public.verify_seen_phone()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM verify_phone(user_id, NEW.after ->> 'contact_no') FROM shops WHERE id = NEW.shop_id;
+  IF NEW.seen_at IS NOT NULL THEN
+    PERFORM verify_phone(NEW.user_id, NEW.after ->> 'contact_no');
+  ELSE
+    UPDATE users SET phone_verified_at = NULL WHERE id = NEW.user_id AND phone_verified_at = OLD.seen_at;
+  END IF;
   RETURN NULL;
 END $function$;
 

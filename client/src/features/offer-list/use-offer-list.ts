@@ -45,8 +45,8 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     work.current?.abort()
     work.current = new AbortController()
     setFault(undefined)
-    return { shopId, signal: work.current.signal }
-  }, [shopId])
+    return { userId, shopId, signal: work.current.signal }
+  }, [userId, shopId])
 
   const failed = (error: unknown, back: Step) => {
     setStep(back)
@@ -122,7 +122,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
         const { photo } = one.checked
         if (!photo) continue
         if (one.result.product_id !== null && one.result.state !== 'left')
-          one.photoReason = await sendPhoto(one.result.product_id, photo, options.signal).then(
+          one.photoReason = await sendPhoto(one.result.product_id, photo, options).then(
             () => undefined,
             (error: unknown) => whyNot(error, options.signal),
           )

@@ -9,14 +9,6 @@ export type WaitingRow = Omit<WaitingShop, 'since' | 'duplicates'> & { since: Da
 /** Names that share so much of their letters may be one shop's. */
 const alike = 0.6
 
-/** Accounts that wait, by the index on their status, and shops that wait of people who do not. */
-const waiting = sql`
-  SELECT shops.id, users.created_at AS since, true AS is_account
-  FROM users JOIN shops ON shops.user_id = users.id AND shops.is_main
-  WHERE users.status = 'pending' AND users.user_type <> 'admin'
-  UNION ALL
-  SELECT shops.id, shops.created_at, false FROM shops WHERE shops.status = 'pending'`
-
 /** The phone of the shop itself; of the one that an account was registered with, that of the account. */
 const ownPhone = (shop: Sql, person: Sql) =>
   sql`coalesce(${shop}.phone, CASE WHEN ${shop}.is_main THEN ${person}.contact_no END)`
@@ -29,7 +21,7 @@ export const scanWaiting =
     const isBeyond = place ? sql`(sort_value, id) ${sign} (${place.value}::float8, ${place.id})` : sql`true`
     return many(
       db,
-      sql`WITH waiting AS (SELECT id, since, is_account, extract(epoch FROM since)::float8 AS sort_value FROM (${waiting}) AS all_waiting),
+      sql`WITH waiting AS (SELECT id, since, is_account, extract(epoch FROM since)::float8 AS sort_value FROM waiting_shops),
           page AS MATERIALIZED (
             SELECT * FROM waiting WHERE ${isBeyond} ORDER BY sort_value ${way}, id ${way} LIMIT ${limit})
           SELECT page.id, page.sort_value, page.id AS shop_id, shops.name AS shop_name, users.name AS person, users.email,
@@ -72,7 +64,7 @@ export const findDuplicates = (db: Connection, shopIds: number[]) =>
 export const countDesk = (db: Connection) =>
   one<Queue['counts']>(
     db,
-    sql`SELECT (SELECT count(*) FROM (${waiting}) AS all_waiting) AS waiting,
+    sql`SELECT (SELECT count(*) FROM waiting_shops) AS waiting,
           (SELECT count(*) FROM shop_edits WHERE seen_at IS NULL) AS edits,
           (SELECT count(*) FROM hidden_offers) AS hidden,
           (SELECT count(*) FROM hidden_offers WHERE asked_again_at IS NOT NULL) AS asked_again,

@@ -56,6 +56,8 @@ describe('the queue', () => {
     expect(waiting[0]).toMatchObject({ is_account: true, status: 'pending', offers: 1, duplicates: [] })
     expect(waiting[2]).toMatchObject({ is_account: false, quarter: 'Jail Road', phone: null, person: 'Meena Soni' })
 
+    expect((await admin.agent.get('/api/admin/numbers').expect(200)).body.shops_waiting).toBe(3)
+
     const first = await queue({ limit: 2 })
     const second = await queue({ limit: 2, after: first.next })
     expect([names(first.waiting), names(second.waiting)]).toEqual([['Zari Palace', 'Patel Cookers'], ['Chai Corner']])
@@ -98,6 +100,23 @@ describe('the queue', () => {
       ['like name'],
       [],
     ])
+  })
+
+  test('when who is in charge of an added shop is deactivated, then it waits nowhere until they are back', async () => {
+    const executive = await givenUser(service, { type: 'executive', shop: 'Market Desk' })
+    const { db } = service.services
+    await db.query(
+      sql`INSERT INTO shops (user_id, user_type, is_main, status, name, address, city, state)
+          VALUES (${executive.id}, 'executive', false, 'pending', 'Chai Corner', 'Shop 3', 'Indore', 'MP')`,
+    )
+    const waiting = async () => {
+      const { waiting, counts } = await queue()
+      const { shops_waiting } = (await admin.agent.get('/api/admin/numbers').expect(200)).body
+      return [waiting.length, counts.waiting, shops_waiting]
+    }
+    expect(await waiting()).toEqual([1, 1, 1])
+    await db.query(sql`UPDATE users SET status = 'inactive' WHERE id = ${executive.id}`)
+    expect(await waiting()).toEqual([0, 0, 0])
   })
 
   test('when many are approved at once, then each is told of, and can be taken back', async () => {

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notAllowed, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { insertInvitation, lockLink, withdrawFormerInvitations, withdrawInvitation } from './invitations.queries.ts'
+import { insertInvitation, lockLink, withdrawFormer, withdrawInvitation } from './invitations.queries.ts'
 import { findMembership } from './members.queries.ts'
 import { findShopOf } from './shops.queries.ts'
 
@@ -39,7 +39,7 @@ export async function invite(
     if (!shop) throw notFound('This shop')
     await assertMayInvite(tx, user, shopId, role)
     const figures = phoneFigures(phone)
-    await withdrawFormerInvitations(tx, shopId, role, figures)
+    await withdrawFormer(tx, { shopId, role, phone: figures })
     const added = await insertInvitation(tx, {
       shopId,
       tokenHash: hashOf(token),
