@@ -166,6 +166,8 @@ describe.each<Size>(['desktop', 'phone'])('what a shop does with its offers on a
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Shahi shoes')
     expect(await page.getByLabel('End date').inputValue()).toBe(dayFromToday(11))
     // A copy that nobody has touched is no draft.
+    await page.goto('/adminlist')
+    await rows().first().waitFor()
     await page.goto('/addproductform')
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
     await page.goto('/adminlist')
