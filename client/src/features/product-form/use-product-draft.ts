@@ -64,8 +64,9 @@ export function useProductDraft(key: string, start: Start, { rules = asInTheCont
     const before = latest.current
     take(event)
     const values = form.getValues()
-    // A form that opens tells of its fields too.
-    if (event.type !== 'typed' || !kept || !isSame(values, kept.values)) isCopy.current = false
+    // A form that opens tells of its fields and its crop box too.
+    const isChanged = latest.current.picture !== before.picture || event.type === 'sending'
+    if (isChanged || !kept || !isSame(values, kept.values)) isCopy.current = false
     const toKeep = keptOf(latest.current, values)
     const isKept = saveDraft(key, toKeep && isCopy.current ? { ...toKeep, isCopy: true } : toKeep)
     take({ type: 'kept', isKept: { fields: isKept } })
