@@ -77,6 +77,7 @@ export const texts = {
     incomplete: 'Please fill all the fields.',
     done: 'Registration successful!',
     failed: 'Registration failed',
+    taken: 'This email address is already registered. If that was you, log in. Otherwise use another one.',
     nextTitle: 'What happens next',
     next: [
       'An admin reads your details, on most days within one working day.',
@@ -410,6 +411,7 @@ export const texts = {
     accepted: (shop: string) => `You look after ${shop} now.`,
     acceptedWaiting: (shop: string) => `${shop} is yours. An admin looks at it before you can log in.`,
     memberEnded: (name: string) => `${name} no longer acts for the shop.`,
+    takenByYou: 'You have taken it over already: your account is there. Please log in.',
     noSuchLink: 'This link is not valid. Please ask for a new one.',
   },
   about: {
