@@ -1,10 +1,12 @@
 import { Check, Phone, ShieldCheck } from 'lucide-react'
+import { useRef } from 'react'
 import type { ShopEdit } from 'server/contract/desk'
 import { formatIndianTime } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { capitalised } from '../../lib/capitalised.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,95 +14,116 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { notifyFailure } from '../../ui/toasts.tsx'
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import { useShopEditActions, useShopEdits } from './queue.api.ts'
 import styles from './shop-edits.module.css'
 
 /** Names and addresses that shops have changed. They are live already: an admin looks whether they are right. */
 export function ShopEdits() {
   const { data, error, refetch } = useShopEdits()
-  const { see, trust, refresh } = useShopEditActions()
-  const signInAgain = useSignInAgain()
+  const top = useRef<HTMLDivElement>(null)
+  useFocusAfterRemoval(top, data?.edits.length ?? 0)
   if (error && !data) return <FailedNotice onRetry={refetch}>The changes could not be loaded.</FailedNotice>
   if (!data) return <LoadingNotice>Loading the changes …</LoadingNotice>
 
-  const act = async (call: Promise<{ message: string; undo: number }>, what: string) => {
-    try {
-      const { undo, message } = await call
-      offerUndoOf(what || message, [undo], refresh)
-    } catch (error) {
-      if (signInAgain(error)) return
-      notifyFailure(error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure)
-    }
-  }
   return (
-    <div className={styles.edits}>
+    <div ref={top} tabIndex={-1} className={styles.edits}>
       {data.edits.length === 0 && (
         <EmptyNotice title="No changes to look at.">Names and addresses that shops change appear here.</EmptyNotice>
       )}
       <ul className={styles.list}>
         {data.edits.map((edit) => (
-          <li key={edit.id}>
-            <div>
-              <h2>{edit.shop_name}</h2>
-              <p className={styles.by}>
-                Changed by {edit.made_by}, {formatIndianTime(edit.made_at)}
-              </p>
-              <Differences {...edit} />
-            </div>
-            <div className={styles.actions}>
-              <Button
-                variant="soft"
-                aria-label={`Seen: ${edit.shop_name}`}
-                onClick={() => void act(see.mutateAsync({ edit_id: edit.id }), `${edit.shop_name}: seen.`)}
-              >
-                <Icon of={Check} />
-                Seen
-              </Button>
-              <Button
-                variant="line"
-                aria-label={`Seen, and trust this shop: ${edit.shop_name}`}
-                onClick={() =>
-                  void act(see.mutateAsync({ edit_id: edit.id, trust: true }), texts.desk.trusted(edit.shop_name))
-                }
-              >
-                <Icon of={ShieldCheck} />
-                Seen, and trust this shop
-              </Button>
-              {edit.phone && (
-                <ButtonAnchor
-                  variant="line"
-                  href={telephoneLink(edit.phone)}
-                  aria-label={`Call shop: ${edit.shop_name}`}
-                >
-                  <Icon of={Phone} />
-                  Call shop
-                </ButtonAnchor>
-              )}
-            </div>
-          </li>
+          <Edit key={edit.id} edit={edit} />
         ))}
       </ul>
       <Panel title="Trusted shops" icon={ShieldCheck}>
         <p className={styles.by}>Changes of trusted shops need no look of an admin. They stand in the audit trail.</p>
         <ul className={styles.trusted}>
           {data.trusted.map(({ shop_id, shop_name }) => (
-            <li key={shop_id}>
-              {shop_name}
-              <Button
-                variant="line"
-                size="small"
-                aria-label={`No longer trust ${shop_name}`}
-                onClick={() => void act(trust.mutateAsync({ shop_id, trusted: false }), '')}
-              >
-                No longer trust
-              </Button>
-            </li>
+            <Trusted key={shop_id} shop_id={shop_id} shop_name={shop_name} />
           ))}
         </ul>
         {data.trusted.length === 0 && <p>No shop is trusted yet.</p>}
       </Panel>
     </div>
   )
+}
+
+function Edit({ edit }: { edit: ShopEdit }) {
+  const { see } = useShopEditActions()
+  const act = useAct()
+  return (
+    <li>
+      <div>
+        <h2>{edit.shop_name}</h2>
+        <p className={styles.by}>
+          Changed by {edit.made_by}, {formatIndianTime(edit.made_at)}
+        </p>
+        <Differences {...edit} />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="soft"
+          aria-label={`Seen: ${edit.shop_name}`}
+          onClick={() => void act(() => see.mutateAsync({ edit_id: edit.id }), `${edit.shop_name}: seen.`)}
+        >
+          <Icon of={Check} />
+          Seen
+        </Button>
+        <Button
+          variant="line"
+          aria-label={`Seen, and trust this shop: ${edit.shop_name}`}
+          onClick={() =>
+            void act(() => see.mutateAsync({ edit_id: edit.id, trust: true }), texts.desk.trusted(edit.shop_name))
+          }
+        >
+          <Icon of={ShieldCheck} />
+          Seen, and trust this shop
+        </Button>
+        {edit.phone && (
+          <ButtonAnchor variant="line" href={telephoneLink(edit.phone)} aria-label={`Call shop: ${edit.shop_name}`}>
+            <Icon of={Phone} />
+            Call shop
+          </ButtonAnchor>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Trusted({ shop_id, shop_name }: { shop_id: number; shop_name: string }) {
+  const { trust } = useShopEditActions()
+  const act = useAct()
+  return (
+    <li>
+      {shop_name}
+      <Button
+        variant="line"
+        size="small"
+        aria-label={`No longer trust ${shop_name}`}
+        onClick={() => void act(() => trust.mutateAsync({ shop_id, trusted: false }), '')}
+      >
+        No longer trust
+      </Button>
+    </li>
+  )
+}
+
+/** Does it, offers to take it back, and has the list follow. */
+function useAct() {
+  const { refresh } = useShopEditActions()
+  const signInAgain = useSignInAgain()
+  const [act] = useOneAtATime(async (call: () => Promise<{ message: string; undo: number }>, what: string) => {
+    try {
+      const { undo, message } = await call()
+      offerUndoOf(what || message, [undo], refresh)
+    } catch (error) {
+      if (signInAgain(error)) return
+      notifyFailure(error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure)
+    }
+    await refresh()
+  })
+  return act
 }
 
 const Differences = ({ before, after }: Pick<ShopEdit, 'before' | 'after'>) => (
