@@ -37,8 +37,10 @@ export function RenameForm({ asked: { kind, one, wanted }, onClose }: Props) {
       const { name: wrongName, name_hi: wrongHindi } = error.fields
       if (wrongName) return setError('name', { message: wrongName }, { shouldFocus: true })
       if (wrongHindi) return setError('name_hi', { message: wrongHindi }, { shouldFocus: true })
+      // What was typed stays, and is saved over what another admin made of it if one wants that.
+      if (error.status === 409) return setError('name', { message: error.message }, { shouldFocus: true })
       notifyFailure(error.message)
-      if (error.status === 409 || error.status === 404) onClose()
+      if (error.status === 404) onClose()
     }
   }
   const [submit, isBusy] = useOneAtATime((event: FormEvent) => handleSubmit(send)(event))
