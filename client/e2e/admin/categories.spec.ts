@@ -5,7 +5,6 @@ import { visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { focused, tabTo } from '../helpers/keyboard.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
-import { toast } from '../helpers/shop.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
