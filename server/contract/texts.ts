@@ -56,6 +56,7 @@ export const texts = {
   },
   undo: {
     button: 'Undo',
+    mailLeaves: 'The mail leaves when this bar is gone.',
     done: 'It is as it was before.',
     failed: 'It could not be taken back. Please try again.',
     impossible: 'This cannot be taken back.',
@@ -369,6 +370,7 @@ export const texts = {
     replaced: (slot: string) => `${slot} has a new picture.`,
     moved: (slot: string) => `It is ${slot} now.`,
     removed: (slot: string) => `${slot} is removed.`,
+    removedAlready: 'The banner is removed.',
     gone: (slot: string) => `${slot} was removed or replaced meanwhile. Nothing was done.`,
     changedMeanwhile: (slot: string, who: string) => `${who} has changed ${slot} meanwhile. Nothing was done.`,
     changedSince: (slot: string) => `${slot} was changed since, so this cannot be taken back.`,

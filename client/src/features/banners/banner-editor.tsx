@@ -2,8 +2,9 @@ import { ChevronUp, Trash2 } from 'lucide-react'
 import { type FieldPath, useForm, useWatch } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
-import type { ApiError } from '../../lib/api-request.ts'
+import { ApiError } from '../../lib/api-request.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -39,26 +40,30 @@ export function BannerEditor({ banner, categories }: Props) {
   const opens = useWatch({ control, name: 'opens' })
   const errorOf = (field: FieldPath<BannerDraft>) => formState.errors[field]?.message
 
-  const how = {
-    onSuccess: ({ message, undo }: { message: string; undo?: number }) =>
-      undo === undefined ? notifySuccess(message) : offerUndoOf(message, [undo], refresh),
-    onError: (error: ApiError) => {
-      if (signInAgain(error)) return
-      const [refused] = Object.entries(error.fields)
-      const field = refused && shownIn[refused[0]]
-      if (field) setError(field, { message: refused[1] }, { shouldFocus: true })
-      else notifyFailure(error.message)
-    },
+  const tell = (error: unknown) => {
+    if (signInAgain(error) || !(error instanceof ApiError)) return
+    const [refused] = Object.entries(error.fields)
+    const field = refused && shownIn[refused[0]]
+    if (field) setError(field, { message: refused[1] }, { shouldFocus: true })
+    else notifyFailure(error.message)
   }
+  const [act] = useOneAtATime(async (call: () => Promise<{ message: string; undo?: number | undefined }>) => {
+    try {
+      const { message, undo } = await call()
+      if (undo === undefined) notifySuccess(message)
+      else offerUndoOf(message, [undo], refresh)
+    } catch (error) {
+      tell(error)
+    }
+    await refresh()
+  })
   const submit = handleSubmit((draft) => {
     const content = readDraft(draft, banner)
     if ('field' in content) return setError(content.field, { message: content.message }, { shouldFocus: true })
-    save.mutate(content, {
-      ...how,
-      onSuccess: (answer) => {
-        reset(draft)
-        how.onSuccess(answer)
-      },
+    return act(async () => {
+      const answer = await save.mutateAsync(content)
+      reset(draft)
+      return answer
     })
   })
   const { tone, words } = stateOf(banner)
@@ -151,7 +156,7 @@ export function BannerEditor({ banner, categories }: Props) {
             variant="dangerText"
             className={styles.remove}
             busy={remove.isPending}
-            onClick={() => remove.mutate({ id, version }, how)}
+            onClick={() => void act(() => remove.mutateAsync({ id, version }))}
           >
             <Icon of={Trash2} />
             Remove<span className="visually-hidden"> {slot}</span>
@@ -161,7 +166,7 @@ export function BannerEditor({ banner, categories }: Props) {
               variant="line"
               className={styles.up}
               busy={move.isPending}
-              onClick={() => move.mutate({ id, version, position: position - 1 }, how)}
+              onClick={() => void act(() => move.mutateAsync({ id, version, position: position - 1 }))}
             >
               {!move.isPending && <Icon of={ChevronUp} />}
               <span className="visually-hidden">Move {slot} up</span>

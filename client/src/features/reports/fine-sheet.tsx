@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
 import type { ReportedOffer } from 'server/contract/offer-reports'
 import { texts } from 'server/contract/texts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useTellFailure } from '../../offers/hiding/use-tell-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -15,8 +16,7 @@ export function FineSheet({ offer, onClose }: { offer: ReportedOffer; onClose: (
   const [note, setNote] = useState('')
   const { settle, refresh } = useSettle()
   const tellFailure = useTellFailure()
-  const close = async (event: FormEvent) => {
-    event.preventDefault()
+  const [close, isBusy] = useOneAtATime(async () => {
     const { product_id, last_report_id } = offer
     try {
       const { undo } = await settle.mutateAsync({ product_id, last_report_id, note })
@@ -25,10 +25,14 @@ export function FineSheet({ offer, onClose }: { offer: ReportedOffer; onClose: (
       tellFailure(error)
     }
     onClose()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void close()
   }
   return (
     <Sheet title={`${offer.name} is fine`} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void close(event)}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <p>The reports are closed, and the offer stays as it is. Other admins read the note in the audit trail.</p>
         <TextField
           label="Note, if you like"
@@ -36,7 +40,7 @@ export function FineSheet({ offer, onClose }: { offer: ReportedOffer; onClose: (
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <Button type="submit" busy={settle.isPending}>
+        <Button type="submit" busy={isBusy}>
           Close the reports
         </Button>
       </form>

@@ -3,6 +3,7 @@ import { oneOfIn, useAddress } from '../../lib/use-address.ts'
 import { HideOfferDialog } from '../../offers/hiding/hide-offer-dialog.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import { FineSheet } from './fine-sheet.tsx'
 import { HiddenCard, type HiddenOffer } from './hidden-card.tsx'
 import { ReportedCard, type ReportedOffer } from './reported-card.tsx'
@@ -23,15 +24,16 @@ export function ReportsDesk() {
   const [asked, ask] = useState<Asked>()
   const top = useRef<HTMLDivElement>(null)
   const close = () => ask(undefined)
+  const again = hidden.data?.hidden.filter((offer) => offer.asked_again_at !== null) ?? []
+  const isHidden = show === 'hidden'
+  const shownHidden = isHidden ? (hidden.data?.hidden ?? []) : again
+  useFocusAfterRemoval(top, shownHidden.length + (isHidden ? 0 : (reports.data?.reports.length ?? 0)))
 
   if ((reports.error && !reports.data) || (hidden.error && !hidden.data)) {
     const retry = () => void Promise.all([reports.refetch(), hidden.refetch()])
     return <FailedNotice onRetry={retry}>The reports could not be loaded.</FailedNotice>
   }
   if (!reports.data || !hidden.data) return <LoadingNotice>Loading the reports …</LoadingNotice>
-  const again = hidden.data.hidden.filter((offer) => offer.asked_again_at !== null)
-  const isHidden = show === 'hidden'
-  const shownHidden = isHidden ? hidden.data.hidden : again
   return (
     <div ref={top} tabIndex={-1} className={styles.desk}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling flex row in every browser */}

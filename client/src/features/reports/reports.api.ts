@@ -29,7 +29,8 @@ export function useSettle() {
     SentTo<'POST /api/admin/settle_reports'>['body']
   >({
     mutationFn: (body) => callApi('POST /api/admin/settle_reports', { body }),
-    onSettled: refresh,
+    // Not awaited: the server counts the time to undo from its answer.
+    onSettled: () => void refresh(),
   })
   return { settle, refresh }
 }

@@ -57,7 +57,7 @@ function OfferNotFound() {
         </ChipRow>
       }
     >
-      The shop has taken it down, or the address is misspelt. Look through a category for something like it.
+      It is no longer shown, or the address is misspelt. Look through a category for something like it.
     </EmptyNotice>
   )
 }
