@@ -83,6 +83,8 @@ export const ownShop = z.strictObject({
   /** Offers that are live or will be, and all. */
   live_offers: z.int(),
   offers: z.int(),
+  /** Live ones whose last day is near. */
+  ending_offers: z.int(),
 })
 export type OwnShop = z.output<typeof ownShop>
 

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { endsSoonDays } from '../../../contract/list-options.ts'
 import type { Language } from '../../../contract/people.ts'
 import type { NewShop, OwnShop, ShopStatus } from '../../../contract/shops.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -14,9 +15,11 @@ const ownShops = (userId: number, isMeant: Sql) =>
   sql`SELECT shops.id, version, name, quarter, address, city, phone, hours, latitude, longitude, accuracy_metres, status,
         status_reason, role, user_id = ${userId} AS in_charge, is_main,
         CASE WHEN away_until > today() THEN away_until END AS away_until, live.count::integer AS live_offers,
-        every.count::integer AS offers
+        every.count::integer AS offers, live.ending::integer AS ending_offers
       FROM (SELECT shop_id, role FROM shop_members WHERE user_id = ${userId}) AS own JOIN shops ON shops.id = shop_id,
-        LATERAL (SELECT count(*) FROM products WHERE products.shop_id = shops.id AND product_status = 'active'
+        LATERAL (SELECT count(*),
+            count(*) FILTER (WHERE start_date <= today() AND end_date <= today() + ${endsSoonDays}::integer) AS ending
+          FROM products WHERE products.shop_id = shops.id AND product_status = 'active'
           AND end_date >= today() AND hidden_at IS NULL) AS live,
         LATERAL (SELECT count(*) FROM products WHERE products.shop_id = shops.id) AS every
       WHERE ${isMeant} ORDER BY lower(name), shops.id`

@@ -69,7 +69,7 @@ describe('POST /api/shop/add_shop', () => {
     await approve(body.shop.id).expect(200)
     expect(await statusOfPage(productId)).toBe(200)
     const own = (await shopsOf(executive)).find(({ id }: { id: number }) => id === body.shop.id)
-    expect(own).toMatchObject({ status: 'approved', offers: 1, live_offers: 1 })
+    expect(own).toMatchObject({ status: 'approved', offers: 1, live_offers: 1, ending_offers: 0 })
   })
 
   test('when the same is sent again, also five times at once, then it is one shop', async () => {

@@ -17,8 +17,15 @@ import { useIsOnline } from './use-is-online.ts'
 
 const shownAtFirst = 3
 
+type Props = {
+  userId: number
+  entries: OutboxEntry[]
+  /** What else this device has of entries that are deleted may go too. */
+  onDeleted: (entryIds: readonly string[]) => void
+}
+
 /** What a user has not sent, by shop, and what was sent today. */
-export function OutboxList({ userId, entries }: { userId: number; entries: OutboxEntry[] }) {
+export function OutboxList({ userId, entries, onDeleted }: Props) {
   const { entryId, at, of, stopped } = useSendingState()
   useEffect(keepSending, [])
   const isOnline = useIsOnline()
@@ -62,7 +69,7 @@ export function OutboxList({ userId, entries }: { userId: number; entries: Outbo
         <EmptyNotice title="Everything is sent">What you write without a network waits here.</EmptyNotice>
       )}
       {groups.map((group) => (
-        <Group key={group.key} group={group} />
+        <Group key={group.key} group={group} onDeleted={onDeleted} />
       ))}
       {sent && (
         <p className={styles.sent}>
@@ -90,7 +97,7 @@ export function SignInToSend({ count }: { count: number }) {
   )
 }
 
-function Group({ group: { shop, newShop, offers } }: { group: OutboxGroup }) {
+function Group({ group: { shop, newShop, offers }, onDeleted }: Pick<Props, 'onDeleted'> & { group: OutboxGroup }) {
   const [isOpen, setOpen] = useState(false)
   // What needs somebody is in view.
   const sorted = [...offers].sort((a, b) => Number(b.refused !== null) - Number(a.refused !== null))
@@ -102,9 +109,9 @@ function Group({ group: { shop, newShop, offers } }: { group: OutboxGroup }) {
         {shop.name || 'Your shop'} {shop.quarter && <small>{shop.quarter}</small>}
       </h2>
       <ul className={styles.rows}>
-        {newShop && <ShopRow entry={newShop} offers={offers.length} />}
+        {newShop && <ShopRow entry={newShop} offers={offers} onDeleted={onDeleted} />}
         {shown.map((entry) => (
-          <OfferRow key={entry.id} entry={entry} />
+          <OfferRow key={entry.id} entry={entry} onDeleted={onDeleted} />
         ))}
         {more > 0 && (
           <li className={styles.more}>
