@@ -93,6 +93,8 @@ export const ownProduct = z.strictObject({
   price: z.number(),
   discount_price: z.number(),
   discount_percent: z.int(),
+  /** False: the struck price was not asked for at least a day within the last 30. */
+  price_is_proven: z.boolean(),
   start_date: z.string(),
   end_date: z.string(),
   description: z.string(),

@@ -24,6 +24,7 @@ const product: ProductDetail = {
   offer_state: 'live',
   days_left: 9,
   away_until: null,
+  price_truth: null,
   category: 'Home',
   subcategory: 'Lamps',
   shop_name: 'Bartan House',

@@ -135,6 +135,7 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
     price: row.price,
     discount_price: row.discount_price,
     discount_percent: row.discount_percent,
+    price_is_proven: row.price_is_proven,
     start_date: row.start_date,
     end_date: row.end_date,
     description: row.description,
