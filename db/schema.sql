@@ -1575,6 +1575,7 @@ BEGIN
   SELECT jsonb_build_object(
     'since', since,
     'days', today() - since,
+    'is_new', since = today() AND NOT EXISTS (SELECT FROM periods WHERE NOT is_present),
     'is_only', NOT EXISTS (SELECT FROM recent WHERE NOT is_present),
     'lowest', (SELECT jsonb_build_object('price', discount_price, 'day', (begins AT TIME ZONE 'Asia/Kolkata')::date)
       FROM lowest),

@@ -36,6 +36,8 @@ export const priceTruth = z.strictObject({
   since: z.string(),
   /** From then until today. */
   days: z.int(),
+  /** First asked for today. */
+  is_new: z.boolean(),
   /** No other price was asked in 30 days. */
   is_only: z.boolean(),
   /** The lowest price of 30 days and its first day; null when that is the present one. */

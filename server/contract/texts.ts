@@ -22,6 +22,22 @@ export const texts = {
     city: 'City',
     state: 'State',
     askAbout: (name: string) => `Hello, I saw “${name}” on Chowk. Is it there?`,
+    priceTruth: {
+      title: 'Price over time',
+      lowest: (price: string, day: string) => `Lowest here in 30 days: ${price} (${day})`,
+      isLowest: 'The lowest price here in 30 days',
+      was: (price: string, days: number) =>
+        days === 1 ? `Was ${price} for 1 day before` : `Was ${price} for ${days} days before`,
+      isNew: 'New here, first price put up today. Nothing to compare with yet.',
+      sinceToday: (price: string) => `${price} since today`,
+      same: (price: string, day: string, days: number) =>
+        days === 1
+          ? `${price} since ${day}, the same price for 1 day`
+          : `${price} since ${day}, the same price for ${days} days`,
+      from: (price: string, day: string) => `${price} from ${day}`,
+      notToBeHad: (day: string) => `not to be had from ${day}`,
+      today: 'today',
+    },
     related: 'Related Products',
     noRelated: 'No related products found.',
   },

@@ -102,6 +102,7 @@ export class ModelOfDays {
     return {
       since: this.#dayOf(dayOfHour(since)),
       days: this.#today - dayOfHour(since),
+      is_new: dayOfHour(since) === this.#today && lastOther < 0,
       is_only: !recent.some(isOther),
       lowest: lowest < present ? { price: lowest, day: this.#dayOf(dayOfHour(lowestHour)) } : null,
       was: was >= 1 ? { price, days: was } : null,

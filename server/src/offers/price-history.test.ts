@@ -52,7 +52,14 @@ const given = (prices: { price: number; discount_price: number }, changes = {}) 
 describe('what a shopper may know of a price', () => {
   test('when an offer has just been published, then nothing compares with it', async () => {
     const id = await given({ price: 8900, discount_price: 7120 })
-    expect(await truthOf(id)).toMatchObject({ is_only: true, days: 0, lowest: null, was: null, steps: [] })
+    expect(await truthOf(id)).toMatchObject({
+      is_new: true,
+      is_only: true,
+      days: 0,
+      lowest: null,
+      was: null,
+      steps: [],
+    })
     expect(await isProven(id)).toBe(false)
   })
 
@@ -67,6 +74,7 @@ describe('what a shopper may know of a price', () => {
     expect(await truthOf(id)).toEqual({
       since: dayFromToday(24),
       days: 6,
+      is_new: false,
       is_only: false,
       lowest: { price: 3599, day: dayFromToday(21) },
       was: { price: 5099, days: 21 },

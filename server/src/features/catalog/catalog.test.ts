@@ -81,6 +81,7 @@ describe('GET /api/product/{id}', () => {
       price_truth: {
         since: dayFromToday(0),
         days: 0,
+        is_new: true,
         is_only: true,
         lowest: null,
         was: null,
