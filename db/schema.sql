@@ -215,7 +215,7 @@ CREATE TABLE hidden_offers (
   CONSTRAINT hidden_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT hidden_offers_check CHECK (((reason = 'something else'::text) = (words IS NOT NULL))),
   CONSTRAINT hidden_offers_check1 CHECK (((asked_again_at IS NULL) = (asked_again_by IS NULL))),
-  CONSTRAINT hidden_offers_reason_check CHECK ((reason = ANY (ARRAY['wrong price'::text, 'ended'::text, 'wrong picture'::text, 'not this shop'::text, 'something else'::text]))),
+  CONSTRAINT hidden_offers_reason_check CHECK ((reason = ANY (ARRAY['wrong price'::text, 'unproven price'::text, 'ended'::text, 'wrong picture'::text, 'not this shop'::text, 'something else'::text]))),
   CONSTRAINT hidden_offers_words_check CHECK ((btrim(words) <> ''::text))
 );
 CREATE INDEX hidden_offers_to_see ON public.hidden_offers USING btree (asked_again_at, hidden_at DESC);

@@ -169,6 +169,10 @@ BEGIN
   RETURN price = discount_price OR days_at_struck_price(product_id) >= 1;
 END $$;
 
+ALTER TABLE hidden_offers DROP CONSTRAINT hidden_offers_reason_check;
+ALTER TABLE hidden_offers ADD CONSTRAINT hidden_offers_reason_check
+  CHECK (reason IN ('wrong price', 'unproven price', 'ended', 'wrong picture', 'not this shop', 'something else'));
+
 -- What a shopper may know of the present price of an offer; null while it is not asked.
 CREATE FUNCTION price_truth(product_id integer) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE

@@ -227,6 +227,19 @@ export const texts = {
     shopIsAway: (until: string) => `The shop is on holiday until ${until}`,
   },
   /** One offer that an admin hides, and what its shop does about it. */
+  /** Of the price that is struck through. */
+  unproven: {
+    mark: 'Price not yet proven',
+    question: 'When may a price be struck through?',
+    rule: 'Ask a price for at least a day within 30 before you strike it through: India’s CCPA guidelines of 2022 bar misleading discounts, and the EU’s Omnibus directive is stricter still.',
+    list: 'Prices not proven',
+    prices: (struck: string, asked: string, percent: number) =>
+      `${struck} struck through, ${asked} asked: ${percent}% OFF`,
+    since: (day: string) => `since ${day}`,
+    none: 'No price to prove.',
+    noneHint: 'What shops strike through without having asked for it appears here.',
+    more: 'Show more',
+  },
   hiding: {
     hidden: 'Offer hidden.',
     shown: 'Offer shown again.',
