@@ -8,6 +8,28 @@ CREATE EXTENSION pg_trgm;
 
 -- Tables
 
+CREATE TABLE asked_prices (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  product_id integer NOT NULL,
+  shop_id integer,
+  owner_id integer,
+  ware uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  price numeric(11,2),
+  discount_price numeric(11,2),
+  first_day date,
+  last_day date,
+  CONSTRAINT asked_prices_pkey PRIMARY KEY (product_id, at, id),
+  CONSTRAINT asked_prices_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT asked_prices_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT asked_prices_check CHECK ((num_nonnulls(shop_id, owner_id) = 1)),
+  CONSTRAINT asked_prices_check1 CHECK ((num_nonnulls(price, discount_price, first_day, last_day) = ANY (ARRAY[0, 4])))
+);
+CREATE INDEX asked_prices_of_owners_ware ON public.asked_prices USING btree (owner_id, ware) WHERE (owner_id IS NOT NULL);
+CREATE INDEX asked_prices_of_ware ON public.asked_prices USING btree (shop_id, ware);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.asked_prices FOR EACH ROW EXECUTE FUNCTION refuse_change_of_prices();
+CREATE TRIGGER append_only_as_a_whole BEFORE TRUNCATE ON public.asked_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_prices();
+
 CREATE TABLE audit_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   happened_at timestamp with time zone NOT NULL DEFAULT now(),
@@ -193,7 +215,7 @@ CREATE TABLE hidden_offers (
   CONSTRAINT hidden_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT hidden_offers_check CHECK (((reason = 'something else'::text) = (words IS NOT NULL))),
   CONSTRAINT hidden_offers_check1 CHECK (((asked_again_at IS NULL) = (asked_again_by IS NULL))),
-  CONSTRAINT hidden_offers_reason_check CHECK ((reason = ANY (ARRAY['wrong price'::text, 'ended'::text, 'wrong picture'::text, 'not this shop'::text, 'something else'::text]))),
+  CONSTRAINT hidden_offers_reason_check CHECK ((reason = ANY (ARRAY['wrong price'::text, 'unproven price'::text, 'ended'::text, 'wrong picture'::text, 'not this shop'::text, 'something else'::text]))),
   CONSTRAINT hidden_offers_words_check CHECK ((btrim(words) <> ''::text))
 );
 CREATE INDEX hidden_offers_to_see ON public.hidden_offers USING btree (asked_again_at, hidden_at DESC);
@@ -487,6 +509,9 @@ CREATE TRIGGER notify_of_truncate AFTER TRUNCATE ON public.products FOR EACH STA
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_products();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_products();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_products();
+CREATE TRIGGER write_prices_after_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_prices();
+CREATE TRIGGER write_prices_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_prices();
+CREATE TRIGGER write_prices_after_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_prices();
 
 CREATE UNLOGGED TABLE rate_limits (
   key character varying(255) NOT NULL,
@@ -692,6 +717,7 @@ CREATE TRIGGER notify_of_insert AFTER INSERT ON public.shops REFERENCING NEW TAB
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_waiting AFTER INSERT OR UPDATE OF status ON public.shops FOR EACH ROW EXECUTE FUNCTION notify_of_waiting_shop();
 CREATE TRIGGER refresh_search AFTER UPDATE ON public.shops FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.away_until IS DISTINCT FROM new.away_until)) OR (may_trade(old.status) IS DISTINCT FROM may_trade(new.status)))) EXECUTE FUNCTION refresh_search_of_shop();
+CREATE TRIGGER write_prices AFTER UPDATE ON public.shops FOR EACH ROW WHEN (((old.user_id IS DISTINCT FROM new.user_id) OR (old.away_until IS DISTINCT FROM new.away_until) OR (may_trade(old.status) IS DISTINCT FROM may_trade(new.status)))) EXECUTE FUNCTION write_prices_of_shop();
 
 CREATE TABLE sign_in_links (
   token_hash bytea NOT NULL,
@@ -824,6 +850,7 @@ CREATE TRIGGER leave_offers_to_shops BEFORE DELETE ON public.users FOR EACH ROW 
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_users();
 CREATE TRIGGER notify_of_waiting AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION notify_of_table('waiting shops');
 CREATE TRIGGER refresh_search AFTER UPDATE OF status, closes_at ON public.users FOR EACH ROW WHEN ((may_trade(old.status, old.closes_at) <> may_trade(new.status, new.closes_at))) EXECUTE FUNCTION refresh_search_of_user();
+CREATE TRIGGER write_prices AFTER UPDATE OF status, closes_at ON public.users FOR EACH ROW WHEN ((may_trade(old.status, old.closes_at) <> may_trade(new.status, new.closes_at))) EXECUTE FUNCTION write_prices_of_user();
 
 CREATE TABLE vocabulary (
   word text NOT NULL,
@@ -851,6 +878,24 @@ CREATE TABLE waiting_digests (
 );
 
 -- Views
+
+CREATE VIEW asking_prices AS
+ SELECT products.id AS product_id,
+    products.shop_id,
+        CASE
+            WHEN (products.shop_id IS NULL) THEN products.owner_id
+            ELSE NULL::integer
+        END AS owner_id,
+    ware_key(products.name, products.brand) AS ware,
+    products.price,
+    products.discount_price,
+    GREATEST(products.start_date, shops.away_until) AS first_day,
+    products.end_date AS last_day,
+    products.created_at
+   FROM ((products
+     LEFT JOIN shops ON ((shops.id = products.shop_id)))
+     JOIN users ON ((users.id = COALESCE(shops.user_id, products.owner_id))))
+  WHERE ((products.product_status = 'active'::text) AND (products.hidden_at IS NULL) AND may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true));
 
 CREATE VIEW live_offers AS
  SELECT id,
@@ -883,7 +928,11 @@ CREATE VIEW live_offers AS
     in_charge_id,
     hidden_at,
     away_until,
-    is_public
+    is_public,
+    quarter,
+    hours,
+    phone,
+    whatsapp
    FROM offers
   WHERE (is_live(product_status, start_date, end_date) AND is_public AND (away_until IS NULL));
 
@@ -895,8 +944,16 @@ CREATE VIEW offer_cards AS
     products.discount_price,
     products.discount_percent,
     pictures.key AS picture_key,
-    pictures.widths AS picture_widths
-   FROM (products
+    pictures.widths AS picture_widths,
+    products.end_date,
+    (products.end_date - today()) AS days_left,
+    products.shop_id,
+    shops.name AS shop_name,
+    shops.quarter,
+    shops.address,
+    shops.city
+   FROM ((products
+     LEFT JOIN shops ON ((shops.id = products.shop_id)))
      LEFT JOIN pictures ON ((pictures.id = products.picture_id)));
 
 CREATE VIEW offers AS
@@ -1022,6 +1079,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.asked_periods(of_shop integer, of_owner integer, of_ware uuid)
+ RETURNS TABLE(discount_price numeric, begins timestamp with time zone, ends timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT discount_price, begins, least(ends, moment()) FROM (
+    SELECT discount_price,
+      greatest(at, first_day::timestamp AT TIME ZONE 'Asia/Kolkata') AS begins,
+      least(lead(at) OVER (PARTITION BY product_id ORDER BY at, id),
+        (last_day + 1)::timestamp AT TIME ZONE 'Asia/Kolkata') AS ends
+    FROM asked_prices WHERE ware = of_ware AND (shop_id = of_shop OR owner_id = of_owner)) AS asked
+  WHERE discount_price IS NOT NULL AND begins < ends AND begins <= moment()
+$function$;
+
 CREATE OR REPLACE FUNCTION public.begin_product_views()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1052,6 +1123,26 @@ AS $function$
   SELECT moved.id FROM categories AS moved JOIN categories AS target ON target.id = moved.moved_to
   WHERE name_key(target.name) = name_key(wanted) AND target.removed_at IS NULL
 $function$;
+
+CREATE OR REPLACE FUNCTION public.compared_since()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (((today() - 30))::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text);
+
+CREATE OR REPLACE FUNCTION public.days_at_struck_price(product_id integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN (
+    SELECT coalesce(floor(extract(epoch FROM sum(upper(period) - lower(period))) / 86400), 0)::integer
+    FROM (
+      SELECT unnest(range_agg(tstzrange(greatest(begins, compared_since()), ends))) AS period
+      FROM products, asked_periods(shop_id, CASE WHEN shop_id IS NULL THEN owner_id END, ware_key(name, brand)) AS asked
+      WHERE id = days_at_struck_price.product_id AND asked.discount_price = price AND ends > compared_since()) AS merged);
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_replaced_picture()
  RETURNS trigger
@@ -1292,6 +1383,12 @@ CREATE OR REPLACE FUNCTION public.may_trade(user_status text, closes_at timestam
  IMMUTABLE PARALLEL SAFE
 RETURN (may_trade(user_status) AND (closes_at IS NULL));
 
+CREATE OR REPLACE FUNCTION public.moment()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (now() + make_interval(days => (today() - ((now() AT TIME ZONE 'Asia/Kolkata'::text))::date)));
+
 CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS text
  LANGUAGE sql
@@ -1325,6 +1422,42 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_prices(product_ids integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  WITH present AS MATERIALIZED (
+    SELECT * FROM asking_prices WHERE product_id = ANY (product_ids) AND last_day >= today()
+  ),
+  noted AS MATERIALIZED (
+    SELECT DISTINCT ON (product_id) * FROM asked_prices WHERE product_id = ANY (product_ids)
+    ORDER BY product_id, at DESC, id DESC
+  ),
+  is_asked AS (SELECT * FROM noted WHERE last_day >= today()),
+  entries AS (
+    SELECT 1 AS turn, is_asked.product_id, is_asked.shop_id, is_asked.owner_id, is_asked.ware, NULL::numeric AS price,
+      NULL::numeric AS discount_price, NULL::date AS first_day, NULL::date AS last_day
+    FROM is_asked LEFT JOIN present USING (product_id)
+    WHERE (is_asked.shop_id, is_asked.owner_id, is_asked.ware)
+        IS DISTINCT FROM (present.shop_id, present.owner_id, present.ware)
+      -- Those of a shop that is being deleted go with it.
+      AND (EXISTS (SELECT FROM shops WHERE shops.id = is_asked.shop_id)
+        OR EXISTS (SELECT FROM users WHERE users.id = is_asked.owner_id))
+    UNION ALL
+    SELECT 2, present.product_id, present.shop_id, present.owner_id, present.ware, present.price, present.discount_price,
+      present.first_day, present.last_day
+    FROM present LEFT JOIN is_asked USING (product_id)
+    WHERE (present.shop_id, present.owner_id, present.ware, present.price, present.discount_price, present.first_day,
+        present.last_day)
+      IS DISTINCT FROM (is_asked.shop_id, is_asked.owner_id, is_asked.ware, is_asked.price, is_asked.discount_price,
+        is_asked.first_day, is_asked.last_day)
+  )
+  INSERT INTO asked_prices (product_id, shop_id, owner_id, ware, at, price, discount_price, first_day, last_day)
+  SELECT product_id, entries.shop_id, entries.owner_id, entries.ware, greatest(moment(), noted.at), entries.price,
+    entries.discount_price, entries.first_day, entries.last_day
+  FROM entries LEFT JOIN noted USING (product_id) ORDER BY product_id, turn
+$function$;
 
 CREATE OR REPLACE FUNCTION public.notify_change(topic text)
  RETURNS void
@@ -1439,6 +1572,76 @@ BEGIN
     all_keys := all_keys || keys;
   END LOOP;
   RETURN all_keys;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.price_is_proven(product_id integer, price numeric, discount_price numeric)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN price = discount_price OR days_at_struck_price(product_id) >= 1;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.price_truth(product_id integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  offer record;
+  truth jsonb;
+BEGIN
+  SELECT asking_prices.* INTO offer FROM asking_prices
+  WHERE asking_prices.product_id = price_truth.product_id AND is_current(first_day, last_day);
+
+  WITH periods AS MATERIALIZED (
+    SELECT *, discount_price = offer.discount_price AS is_present
+    FROM asked_periods(offer.shop_id, offer.owner_id, offer.ware)
+  ),
+  recent AS MATERIALIZED (
+    SELECT discount_price, is_present, greatest(begins, compared_since()) AS begins, ends
+    FROM periods WHERE ends > compared_since()
+  ),
+  lowest AS (
+    SELECT discount_price, min(begins) AS begins FROM recent WHERE discount_price < offer.discount_price
+    GROUP BY discount_price ORDER BY discount_price LIMIT 1
+  ),
+  -- The price of a day is that which was asked last on it.
+  days AS (
+    SELECT day::date, (
+      SELECT discount_price FROM recent
+      WHERE begins < (day + interval '1 day') AT TIME ZONE 'Asia/Kolkata' AND ends > day AT TIME ZONE 'Asia/Kolkata'
+      ORDER BY least(ends, (day + interval '1 day') AT TIME ZONE 'Asia/Kolkata') DESC, discount_price LIMIT 1) AS price
+    FROM generate_series((today() - 30)::timestamp, today()::timestamp, '1 day') AS day
+    WHERE EXISTS (SELECT FROM recent WHERE NOT is_present)
+  ),
+  present AS (
+    SELECT (min(greatest(begins, other.ended)) AT TIME ZONE 'Asia/Kolkata')::date AS since
+    FROM periods, (SELECT max(ends) AS ended FROM periods WHERE NOT is_present) AS other
+    WHERE is_present AND ends >= coalesce(other.ended, '-infinity')
+  ),
+  steps AS (
+    SELECT day, price FROM (SELECT day, price, lag(price) OVER (ORDER BY day) AS price_before FROM days) AS priced
+    WHERE price IS DISTINCT FROM price_before
+  )
+  SELECT jsonb_build_object(
+    'since', since,
+    'days', today() - since,
+    'is_new', since = today() AND NOT EXISTS (SELECT FROM periods WHERE NOT is_present),
+    'is_only', NOT EXISTS (SELECT FROM recent WHERE NOT is_present),
+    'lowest', (SELECT jsonb_build_object('price', discount_price, 'day', (begins AT TIME ZONE 'Asia/Kolkata')::date)
+      FROM lowest),
+    'was', (SELECT jsonb_build_object('price', offer.price, 'days', struck.days)
+      FROM days_at_struck_price(price_truth.product_id) AS struck (days)
+      WHERE offer.price > offer.discount_price AND struck.days >= 1),
+    'from', today() - 30,
+    'until', today(),
+    'steps', coalesce((SELECT jsonb_agg(jsonb_build_object('day', day, 'price', price) ORDER BY day) FROM steps), '[]'))
+  INTO truth
+  FROM present
+  WHERE since IS NOT NULL;
+  RETURN truth;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.rebuild_search()
@@ -1673,6 +1876,18 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_history()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'audit_entries is append-only';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM shops WHERE id = OLD.shop_id)
+    AND NOT EXISTS (SELECT FROM users WHERE id = OLD.owner_id) THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'asked_prices is append-only';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_document(name text, brand text, subcategory text, category text, shop text)
@@ -1939,6 +2154,13 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.ware_key(name text, brand text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (md5(((name_key(name) || '
+'::text) || name_key(brand))))::uuid;
+
 CREATE OR REPLACE FUNCTION public.weighted_words(words text, weight text, first_place integer, joined boolean)
  RETURNS text
  LANGUAGE plpgsql
@@ -1978,6 +2200,35 @@ BEGIN
     END IF;
     before := one;
   END LOOP;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.write_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM note_prices((SELECT array_agg(id) FROM changed));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.write_prices_of_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM note_prices(array_agg(id)) FROM products WHERE shop_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.write_prices_of_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM note_prices(array_agg(products.id))
+  FROM products LEFT JOIN shops ON shops.id = shop_id
+  WHERE shops.user_id = NEW.id OR (shop_id IS NULL AND owner_id = NEW.id);
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.write_search_documents(product_ids integer[])

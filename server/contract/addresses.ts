@@ -16,3 +16,10 @@ export const isLandmark = (part: string) => /^(near|opp|opposite|behind|beside|n
 /** 'Shop 12', '2nd floor': the number of a door, which says little without its street. */
 export const isUnit = (part: string) =>
   /^(?:(?:shop|office|flat|plot|unit|kiosk|no\.?)?\s*[a-z]?-?\d+[a-z]?|\d+\w* floor)$/i.test(part)
+
+/** The part of town that people know: the quarter, else 'Jail Road' of 'Shop 12, Jail Road, near Rajwada', else the city. */
+export function localityOf(place: Address & { quarter?: string | null }): string | undefined {
+  if (place.quarter) return place.quarter
+  const known = placesIn(place).filter((part) => !isLandmark(part) && !isUnit(part))
+  return known.at(-1) ?? (place.city?.trim() || undefined)
+}

@@ -26,6 +26,7 @@ import * as shops from './shops.ts'
 import { contactMessage, siteConfig } from './site.ts'
 import { status } from './status.ts'
 import * as synonyms from './synonyms.ts'
+import { unprovenPrices, unprovenQuery } from './unproven-prices.ts'
 
 const admins = ['admin'] as const
 const oneId = z.object({ id: id() })
@@ -379,7 +380,7 @@ export const calls = {
     picture: { field: 'photo', required: true },
     body: products.newProduct,
     status: 201,
-    answer: message.extend({ product_id: z.int() }),
+    answer: products.publishedProduct,
   },
   'POST /api/shop/check_rows': {
     summary: "What rows of a shop's list would come to: new, changing or bad, and why; at most 100",
@@ -635,6 +636,12 @@ export const calls = {
     who: admins,
     body: settling,
     answer: message.extend(undoable),
+  },
+  'GET /api/admin/unproven_prices': {
+    summary: 'Live offers whose struck price was not asked for at least a day within 30, the largest discount first',
+    who: admins,
+    query: unprovenQuery,
+    answer: unprovenPrices,
   },
   'GET /api/admin/hidden_offers': {
     summary: 'Offers that admins have hidden, those first whose shop asked for another look',

@@ -61,7 +61,7 @@ export const suggestionQuery = z.object({ query: line(maxLengths.searchText, 'Pl
 
 /** What the search box offers while one types; each list is short and may be empty. */
 export const suggestions = z.strictObject({
-  offers: z.array(productCard.extend({ shop_name: z.string() })),
+  offers: z.array(productCard),
   /** `subcategory` is null for a whole category. */
   categories: z.array(z.strictObject({ category: z.string(), subcategory: z.string().nullable(), total: z.int() })),
   shops: z.array(z.strictObject({ name: z.string() })),

@@ -22,6 +22,22 @@ export const texts = {
     city: 'City',
     state: 'State',
     askAbout: (name: string) => `Hello, I saw “${name}” on Chowk. Is it there?`,
+    priceTruth: {
+      title: 'Price over time',
+      lowest: (price: string, day: string) => `Lowest here in 30 days: ${price} (${day})`,
+      isLowest: 'The lowest price here in 30 days',
+      was: (price: string, days: number) =>
+        days === 1 ? `Was ${price} for 1 day before` : `Was ${price} for ${days} days before`,
+      isNew: 'New here, first price put up today. Nothing to compare with yet.',
+      sinceToday: (price: string) => `${price} since today`,
+      same: (price: string, day: string, days: number) =>
+        days === 1
+          ? `${price} since ${day}, the same price for 1 day`
+          : `${price} since ${day}, the same price for ${days} days`,
+      from: (price: string, day: string) => `${price} from ${day}`,
+      notToBeHad: (day: string) => `not to be had from ${day}`,
+      today: 'today',
+    },
     related: 'Related Products',
     noRelated: 'No related products found.',
   },
@@ -213,6 +229,19 @@ export const texts = {
     shopIsAway: (until: string) => `The shop is on holiday until ${until}`,
   },
   /** One offer that an admin hides, and what its shop does about it. */
+  /** Of the price that is struck through. */
+  unproven: {
+    mark: 'Price not yet proven',
+    question: 'When may a price be struck through?',
+    rule: 'Ask a price for at least a day within 30 before you strike it through: India’s CCPA guidelines of 2022 bar misleading discounts, and the EU’s Omnibus directive is stricter still.',
+    list: 'Prices not proven',
+    prices: (struck: string, asked: string, percent: number) =>
+      `${struck} struck through, ${asked} asked: ${percent}% OFF`,
+    since: (day: string) => `since ${day}`,
+    none: 'No price to prove.',
+    noneHint: 'What shops strike through without having asked for it appears here.',
+    more: 'Show more',
+  },
   hiding: {
     hidden: 'Offer hidden.',
     shown: 'Offer shown again.',

@@ -137,7 +137,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
       ...bannerUndoers,
     ]),
   )
-  app.use(synonymRoutes(services, searchOffers))
+  app.use(synonymRoutes(services, (db, query) => searchOffers(db, query, services.config.site.brand)))
   app.use(mailRoutes(services))
   app.use(messageRoutes(services))
   app.use(statusRoutes(services))

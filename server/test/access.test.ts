@@ -102,6 +102,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/trust_shop': admin,
   'GET /api/admin/reports': admin,
   'POST /api/admin/settle_reports': admin,
+  'GET /api/admin/unproven_prices': admin,
   'GET /api/admin/hidden_offers': admin,
   'POST /api/admin/hide_offer': admin,
   'POST /api/admin/show_offer': admin,

@@ -179,6 +179,31 @@ describe.each<Size>(['desktop', 'phone'])('a product, on a %s', (size) => {
     await change(99_999)
   })
 
+  test('when other prices were asked for it before, then the page says what the present one is worth', async () => {
+    const id = await givenOffer(chowk, shop.id, { name: `Saree on a ${size}`, price: 5099, discount_price: 3799 })
+    for (const [days, asked] of [
+      [30, 5099],
+      [9, 3599],
+      [6, 3799],
+    ])
+      await chowk.services.db.query(sql`INSERT INTO asked_prices
+        (product_id, shop_id, ware, at, price, discount_price, first_day, last_day)
+        SELECT product_id, shop_id, ware, at - make_interval(days => ${days}), price, ${asked}, first_day - 30, last_day
+        FROM asked_prices WHERE product_id = ${id} ORDER BY at DESC LIMIT 1`)
+    await open(id)
+    const truth = page.getByRole('region', { name: 'Price over time' })
+    const short = (days: number) => formatted(dayFromToday(days)).replace(/ [0-9]+$/, '')
+    expect(await truth.getByRole('listitem').allTextContents()).toEqual([
+      `Lowest here in 30 days: ₹3,599 (${short(-9)})`,
+      'Was ₹5,099 for 21 days before',
+    ])
+    const line = truth.getByRole('img', { name: `₹3,599 from ${short(-9)}, ₹3,799 from ${short(-6)}` })
+    expect(await line.count()).toBe(1)
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+  })
+
   test('when there is no such offer, then it says so and categories lead on', async () => {
     const closed = await givenUser(chowk, { status: 'pending' })
     const hidden = await givenOffer(chowk, closed.id)

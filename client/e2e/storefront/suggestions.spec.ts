@@ -21,7 +21,11 @@ const offer = (id: number, name: string, shop_name: string) => ({
   discount_percent: 30,
   photo_url: null,
   photo_srcset: null,
+  end_date: '2099-12-05',
+  days_left: 12,
+  shop_id: 3,
   shop_name,
+  locality: 'Siyaganj',
 })
 const found: AnswerOf<'GET /api/search/suggestions'> = {
   offers: [offer(1, 'माहेश्वरी मोबाइल', 'Resham Ghar'), offer(2, 'Nirvik mobile', 'Siyaganj Mobile Point')],

@@ -14,6 +14,11 @@ const product = {
   discount_percent: 20,
   photo_url: '/uploads/a.jpg',
   photo_srcset: '/uploads/a-320.webp 320w',
+  end_date: '2099-12-05',
+  days_left: 12,
+  shop_id: 3,
+  shop_name: 'Ghar Bartan Bhandar',
+  locality: 'Malharganj',
 }
 
 function Arrived() {

@@ -1,38 +1,59 @@
+import { Clock, Store } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { ProductCard } from 'server/contract/offers'
 import { classNames } from '../lib/class-names.ts'
+import { daysBetween, todayInIndia } from '../lib/dates.ts'
 import { useKeptAtHere } from '../lib/kept-at.ts'
 import { paths } from '../lib/paths.ts'
 import { AsOf } from '../ui/as-of.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Pennant } from './discount-pennant.tsx'
 import styles from './offer-card.module.css'
 import type { OfferLinkState } from './offer-link-state.ts'
 import { OfferPhoto } from './offer-photo.tsx'
 import { Price } from './offer-price.tsx'
+import { endsWithinDays } from './validity.ts'
 
 const photoSizes = '(max-width: 767.98px) 46vw, (max-width: 1039.98px) 23vw, 228px'
+/** So many days before its end a card says so. */
+const daysToSay = 3
 
 type Props = {
   product: ProductCard
   photoTurn?: Parameters<typeof OfferPhoto>[0]['turn']
   /** Why the offer cannot be had any more: 'Offer ended'. */
   mark?: string
+  /** Where nothing but this shop is shown. */
+  withoutShop?: boolean
 }
 
-/** One offer of a grid: one link, which hands the product over to its page. */
-export function OfferCard({ product, photoTurn, mark }: Props) {
+/** One offer of a grid. Its name is the link that covers it, and hands the product over to its page. */
+export function OfferCard({ product, photoTurn, mark, withoutShop = false }: Props) {
   const keptAt = useKeptAtHere()
   const { pathname, search } = useLocation()
   const state: OfferLinkState = { product, from: pathname + search }
+  // What was kept may be of another day.
+  const daysLeft = keptAt ? daysBetween(todayInIndia(), product.end_date) : product.days_left
+  const ends = mark ? undefined : endsWithinDays(daysLeft, daysToSay)
   return (
-    <Link className={classNames(styles.card, mark && styles.over)} to={paths.product(product.id)} state={state}>
-      <span className={styles.photo}>
+    <article className={classNames(styles.card, mark && styles.over)}>
+      <div className={styles.photo}>
         <OfferPhoto {...product} alt="" size={300} sizes={photoSizes} turn={photoTurn} />
         {!mark && <Pennant percent={product.discount_percent} className={styles.pennant} />}
-      </span>
-      <span className={styles.body}>
-        <span className={styles.name}>{product.name}</span>
+        {ends && (
+          <span className={classNames(styles.ends, daysLeft === 0 && styles.endsToday)}>
+            <Icon of={Clock} size="small" />
+            {ends}
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.name}>
+          <Link to={paths.product(product.id)} state={state}>
+            {product.name}
+          </Link>
+        </h3>
         <span className={styles.brand}>{product.brand}</span>
         <Price className={styles.price} original={product.price} current={product.discount_price} />
         {(mark || keptAt) && (
@@ -41,10 +62,19 @@ export function OfferCard({ product, photoTurn, mark }: Props) {
             {keptAt && <AsOf at={keptAt} />}
           </span>
         )}
-      </span>
-    </Link>
+      </div>
+      {!withoutShop && product.shop_name && <ShopLine {...product} />}
+    </article>
   )
 }
+
+const ShopLine = ({ shop_name, locality }: Pick<ProductCard, 'shop_name' | 'locality'>) => (
+  <p className={styles.shop}>
+    <Icon of={Store} />
+    <b>{shop_name}</b>
+    {locality && <small>{locality}</small>}
+  </p>
+)
 
 /** The place of a card that is on its way. */
 export const OfferCardSkeleton = () => (
@@ -55,5 +85,6 @@ export const OfferCardSkeleton = () => (
       <Skeleton className={styles.brandLine} />
       <Skeleton className={styles.priceLine} />
     </span>
+    <span className={styles.shop} />
   </span>
 )

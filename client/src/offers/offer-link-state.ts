@@ -11,7 +11,7 @@ export type OfferLinkState = {
 export function readOfferLinkState(state: unknown, id: number): OfferLinkState | null {
   if (typeof state !== 'object' || state === null || !('product' in state) || !('from' in state)) return null
   const { product, from } = state as OfferLinkState
-  return product?.id === id && typeof product.discount_price === 'number' && typeof from === 'string'
+  return product?.id === id && typeof product.days_left === 'number' && typeof from === 'string'
     ? { product, from }
     : null
 }

@@ -1,5 +1,5 @@
+import { localityOf } from 'server/contract/addresses'
 import { describe, expect, it } from 'vitest'
-import { localityOf } from './locality.ts'
 import { shareTextOf } from './share-text.ts'
 
 const saree = {

@@ -1,8 +1,8 @@
+import { localityOf } from 'server/contract/addresses'
 import { formatRupees } from 'server/contract/formats'
 import type { ProductDetail } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
 import { formatDateShortly } from '../lib/dates.ts'
-import { localityOf } from './locality.ts'
 
 type Told = Pick<
   ProductDetail,

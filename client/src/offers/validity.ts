@@ -18,15 +18,15 @@ export function validityOf({ offer_state, days_left, start_date, end_date, away_
     case 'out of stock':
       return { state: texts.offerStates['out of stock'], text: until }
     case 'live':
-      return { text: until, hint: endsSoon(days_left) }
+      return { text: until, hint: endsWithinDays(days_left, 7) }
   }
 }
 
-/** Within a week of the end. */
-function endsSoon(daysLeft: number) {
+/** 'Ends today', 'Ends in 2 days'; undefined when it is over or later than so many days. */
+export function endsWithinDays(daysLeft: number, days: number) {
   if (daysLeft === 0) return 'Ends today'
   if (daysLeft === 1) return 'Ends tomorrow'
-  return daysLeft > 1 && daysLeft <= 7 ? `Ends in ${daysLeft} days` : undefined
+  return daysLeft > 1 && daysLeft <= days ? `Ends in ${daysLeft} days` : undefined
 }
 
 /** An offer as it was kept, on this device's present day: it may have ended since, or end sooner. */

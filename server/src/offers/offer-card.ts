@@ -1,16 +1,23 @@
 import sql from 'sql-template-tag'
+import { localityOf } from '../../contract/addresses.ts'
 import type { ProductCard } from '../../contract/offers.ts'
 import { photoOf } from '../platform/uploads/picture-urls.ts'
 
 /** The columns of the view `offer_cards`, which `offers` and `live_offers` have too. */
-export const cardColumns = sql`id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths`
+export const cardColumns = sql`id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
+  end_date, days_left, shop_id, shop_name, quarter, address, city`
 
-export type CardRow = Omit<ProductCard, 'photo_url' | 'photo_srcset'> & {
+export type CardRow = Omit<ProductCard, 'photo_url' | 'photo_srcset' | 'shop_name' | 'locality'> & {
+  shop_name: string | null
+  quarter: string | null
+  address: string | null
+  city: string | null
   picture_key: string | null
   picture_widths: number[] | null
 }
 
-export const presentCard = (row: CardRow): ProductCard => ({
+/** An admin's own offer has no shop: the brand stands in (decisions 4). */
+export const presentCard = (row: CardRow, brand: string): ProductCard => ({
   id: row.id,
   name: row.name,
   brand: row.brand,
@@ -18,4 +25,9 @@ export const presentCard = (row: CardRow): ProductCard => ({
   discount_price: row.discount_price,
   discount_percent: row.discount_percent,
   ...photoOf(row.picture_key, row.picture_widths),
+  end_date: row.end_date,
+  days_left: row.days_left,
+  shop_id: row.shop_id,
+  shop_name: row.shop_name ?? brand,
+  locality: localityOf(row) ?? null,
 })

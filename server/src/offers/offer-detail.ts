@@ -4,27 +4,22 @@ import { type CardRow, cardColumns, presentCard } from './offer-card.ts'
 import { shareCardUrl, sharedOffer } from './share-card.ts'
 
 /** The columns of the view `offers` that an offer's page shows. */
-export const detailColumns = sql`${cardColumns}, description, start_date, end_date, product_status, offer_state,
-  days_left, away_until, category, subcategory, shop_name, address, city, state, quarter, hours, phone, whatsapp`
+export const detailColumns = sql`${cardColumns}, description, start_date, product_status, offer_state,
+  away_until, price_truth(id), category, subcategory, state, hours, phone, whatsapp`
 
 export type DetailRow = CardRow &
-  Omit<ProductDetail, keyof CardRow | 'shop_name' | 'photo_url' | 'photo_srcset' | 'share_card'> & {
-    shop_name: string | null
-  }
+  Omit<ProductDetail, keyof CardRow | 'locality' | 'photo_url' | 'photo_srcset' | 'share_card'>
 
-/** An admin's own offer has no shop: the brand stands in (decisions 4). */
 export const presentDetail = (row: DetailRow, brand: string): ProductDetail => ({
-  ...presentCard(row),
+  ...presentCard(row, brand),
   description: row.description,
   start_date: row.start_date,
-  end_date: row.end_date,
   product_status: row.product_status,
   offer_state: row.offer_state,
-  days_left: row.days_left,
   away_until: row.away_until,
+  price_truth: row.price_truth,
   category: row.category,
   subcategory: row.subcategory,
-  shop_name: row.shop_name ?? brand,
   address: row.address,
   city: row.city,
   state: row.state,

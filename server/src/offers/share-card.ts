@@ -9,8 +9,8 @@ const design = 1
 export type SharedPhoto = Pick<StoredPicture, 'key' | 'widths'>
 
 /** What an offer's card shows. */
-export type SharedOffer = Omit<CardRow, 'picture_widths'> &
-  Pick<ProductDetail, 'end_date' | 'offer_state' | 'shop_name' | 'address' | 'city'> & {
+export type SharedOffer = Omit<CardRow, 'picture_widths' | 'days_left' | 'shop_id' | 'quarter'> &
+  Pick<ProductDetail, 'offer_state' | 'shop_name'> & {
     /** Of an offer that has not begun. */
     starts: string | null
     /** Of a shop on holiday: when it is open again. */
@@ -31,10 +31,7 @@ export type SharedShop = {
 
 export type SharedHome = { city: string; offers: number; shops: number; photos: SharedPhoto[] }
 
-type Row = CardRow &
-  Pick<ProductDetail, 'start_date' | 'end_date' | 'address' | 'city' | 'offer_state' | 'away_until'> & {
-    shop_name: string | null
-  }
+type Row = CardRow & Pick<ProductDetail, 'start_date' | 'offer_state' | 'away_until'>
 
 /** An admin's own offer has no shop: the brand stands in, as on its page. */
 export const sharedOffer = (row: Row, brand: string): SharedOffer => ({

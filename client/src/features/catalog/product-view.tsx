@@ -7,6 +7,7 @@ import { asOfToday, validityOf } from '../../offers/validity.ts'
 import { FailedNotice } from '../../ui/notice.tsx'
 import { isNoSuchProduct, useProduct, useRelatedProducts } from './catalog.api.ts'
 import { OwnOfferRenewal } from './own-offer-renewal.tsx'
+import { PriceTruth } from './price-truth.tsx'
 import { ProductArticle } from './product-article.tsx'
 import { DescriptionSkeleton, DetailsSkeleton, ProductSkeleton } from './product-skeletons.tsx'
 import { RelatedProducts } from './related-products.tsx'
@@ -65,6 +66,7 @@ export function ProductView({ id, linkState, isFirstVisit, notFound }: Props) {
 
 const Details = ({ product }: { product: ProductDetail }) => (
   <>
+    <PriceTruth product={product} />
     <OfferValidity product={product} />
     {product.offer_state === 'expired' && <OwnOfferRenewal id={product.id} />}
     <ShopBox product={product} />

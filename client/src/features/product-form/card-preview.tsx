@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { ProductCard } from 'server/contract/offers'
+import { daysBetween, todayInIndia } from '../../lib/dates.ts'
 import { OfferCard } from '../../offers/offer-card.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { offerOf } from './price-following.ts'
@@ -8,6 +9,9 @@ import styles from './product-form.module.css'
 import type { ProductFormValues } from './product-form-values.ts'
 
 type Props = { control: Control<ProductFormValues>; photo: string | null }
+
+/** Days to an end that is not chosen yet: none that a card speaks of. */
+const laterThanSaid = 365
 
 /** The card as shoppers will see it, while it is being written. */
 export const CardPreview = (offer: Props) => (
@@ -24,9 +28,9 @@ type Shown = {
 
 /** A picture of a card, not a card: it leads nowhere. */
 export function DraftedCard({ control, photo, className, brandless = 'Brand' }: Props & Shown) {
-  const [name, brand, price, discount_price] = useWatch({
+  const [name, brand, price, discount_price, end_date] = useWatch({
     control,
-    name: ['name', 'brand', 'price', 'discount_price'],
+    name: ['name', 'brand', 'price', 'discount_price', 'end_date'],
   })
   const offer = offerOf({ price, discount_price })
   const card: ProductCard = {
@@ -38,6 +42,11 @@ export function DraftedCard({ control, photo, className, brandless = 'Brand' }: 
     discount_percent: offer?.percent ?? 0,
     photo_url: photo,
     photo_srcset: null,
+    end_date,
+    days_left: end_date ? daysBetween(todayInIndia(), end_date) : laterThanSaid,
+    shop_id: null,
+    shop_name: '',
+    locality: null,
   }
   return (
     <div className={className} inert>

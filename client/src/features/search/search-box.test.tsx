@@ -16,7 +16,11 @@ const offer = {
   discount_percent: 50,
   photo_url: null,
   photo_srcset: null,
+  end_date: '2099-12-05',
+  days_left: 12,
+  shop_id: 3,
   shop_name: 'Malwa Sound House',
+  locality: 'Siyaganj',
 }
 const found: AnswerOf<'GET /api/search/suggestions'> = {
   offers: [offer],

@@ -19,6 +19,11 @@ const offer = (id: number) => ({
   discount_percent: 10,
   photo_url: null,
   photo_srcset: null,
+  end_date: '2099-12-05',
+  days_left: 12,
+  shop_id: 3,
+  shop_name: 'Resham Ghar',
+  locality: 'Rajwada',
 })
 const result = (changes: Partial<Result> = {}): Result => ({
   products: [offer(1)],

@@ -14,7 +14,11 @@ const offer = {
   discount_percent: 25,
   photo_url: null,
   photo_srcset: null,
+  end_date: '2099-12-05',
+  days_left: 12,
+  shop_id: 3,
   shop_name: 'Siyaganj Mobile Point',
+  locality: 'Siyaganj',
 }
 const found = {
   offers: [offer],

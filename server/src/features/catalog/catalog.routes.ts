@@ -6,23 +6,23 @@ import type { Services } from '../../platform/services.ts'
 import { findOffer, findRelated, listPopular } from './catalog.queries.ts'
 
 export function catalogRoutes(services: Services) {
-  const { config } = services
+  const { brand } = services.config.site
   const { router, route } = callsOn(services)
 
   route('GET /api/user/popularproduct', async ({ reads }) => ({
-    popular_products: (await listPopular(reads)).map(presentCard),
+    popular_products: (await listPopular(reads)).map((row) => presentCard(row, brand)),
   }))
 
   route('GET /api/product/:id', async ({ params, reads }) => {
     const offer = await findOffer(reads, params.id)
     if (!offer) throw notFound('This offer')
-    return { product: presentDetail(offer, config.site.brand) }
+    return { product: presentDetail(offer, brand) }
   })
 
   route('GET /api/products/related/:id', async ({ params, reads }) => {
     const related = await findRelated(reads, params.id)
     if (!related) throw notFound('This offer')
-    return { related_products: related.map(presentCard) }
+    return { related_products: related.map((row) => presentCard(row, brand)) }
   })
 
   return router

@@ -1,6 +1,6 @@
 import type { SearchQuery, SearchResults } from '../../../contract/search.ts'
 import { pageSize } from '../../../contract/search-options.ts'
-import { presentCard } from '../../offers/offer-card.ts'
+import { type CardRow, presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Cut, type Found, findOffers, type Wanted } from './find-offers.queries.ts'
 import { forWhom, literalMeaningOf, meaningOf } from './meaning.ts'
@@ -13,9 +13,17 @@ import type { WordQuery } from './word-query.ts'
 
 /**
  * What is asked for; of a link with a name that a category had before, or that was merged, what it leads to now, and says so.
- * A name that is in use is what it says.
+ * A name that is in use is what it says. `brand` stands for the shop of an admin's own offer.
  */
-export async function searchOffers(db: Connection, search: SearchQuery): Promise<SearchResults> {
+export async function searchOffers(db: Connection, search: SearchQuery, brand: string): Promise<SearchResults> {
+  const { products, ...results } = await searchMoved(db, search)
+  return { products: products.map((row) => presentCard(row, brand)), ...results }
+}
+
+/** With the cards as they are read. */
+type Results = Omit<SearchResults, 'products'> & { products: CardRow[] }
+
+async function searchMoved(db: Connection, search: SearchQuery): Promise<Results> {
   const results = await searchAsNamed(db, search)
   if (results.total > 0 || (search.category === undefined && search.subcategory === undefined)) return results
   const moved = await findMovedNames(db, search)
@@ -26,7 +34,7 @@ export async function searchOffers(db: Connection, search: SearchQuery): Promise
  * Search of decisions 4: what is asked for; when the words find nothing, what was probably meant, and says so; when even
  * that is nothing, what to ask instead.
  */
-async function searchAsNamed(db: Connection, search: SearchQuery): Promise<SearchResults> {
+async function searchAsNamed(db: Connection, search: SearchQuery): Promise<Results> {
   const { query, exact, category, subcategory, brand, min_price, max_price, min_discount } = search
   const { page = 1, limit = pageSize.default, sort = 'relevance' } = search
   const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount }
@@ -111,8 +119,8 @@ const nothing: Found = {
   facets: { brands: [], categories: [], price: null },
 }
 
-const present = ({ total, isAtLeast, products, facets }: Found, page: number): SearchResults => ({
-  products: products.map(presentCard),
+const present = ({ total, isAtLeast, products, facets }: Found, page: number): Results => ({
+  products,
   total,
   total_is_at_least: isAtLeast,
   page,

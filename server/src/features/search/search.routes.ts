@@ -11,7 +11,7 @@ export function searchRoutes(services: Services) {
   const { router, route } = callsOn(services)
 
   route('GET /api/search/search', async ({ query, reads }) => {
-    const results = await searchOffers(reads, query)
+    const results = await searchOffers(reads, query, config.site.brand)
     if (results.total === 0 && results.near && !results.understood && query.query && isUnnarrowed(query))
       await recordUnfound(db, query.query).catch((error) => log.warn({ err: error }, 'A search was not counted'))
     return results

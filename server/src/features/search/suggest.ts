@@ -63,7 +63,7 @@ async function present(
     found.products.map(({ id }) => id),
   )
   return {
-    offers: offers.map((row) => ({ ...presentCard(row), shop_name: row.shop_name ?? brand })),
+    offers: offers.map((row) => presentCard(row, brand)),
     ...names,
     total: found.total,
     total_is_at_least: found.isAtLeast,

@@ -10,8 +10,6 @@ import { render, type WordQuery } from './word-query.ts'
 /** How many of each are offered. */
 const most = { offers: 3, kinds: 3, shops: 2, brands: 2 }
 
-export type SuggestedOffer = CardRow & { shop_name: string | null }
-
 /** Kinds of ware that the words lead to, by the most viewed offers that match. */
 export const suggestKinds = (db: Connection, words: WordQuery) =>
   many<Suggestions['categories'][number]>(
@@ -50,11 +48,11 @@ export const suggestNames = (db: Connection, typed: string) =>
 
 /** The most viewed offers that match, as cards with their shop. */
 export const suggestOffers = (db: Connection, ids: number[]) =>
-  many<SuggestedOffer>(
+  many<CardRow>(
     db,
     prepared(
       'suggested offers',
-      sql`SELECT ${cardColumns}, shop_name FROM live_offers WHERE id = ANY(${ids}::integer[])
+      sql`SELECT ${cardColumns} FROM live_offers WHERE id = ANY(${ids}::integer[])
         ORDER BY array_position(${ids}::integer[], id)`,
     ),
   )

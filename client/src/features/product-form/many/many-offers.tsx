@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { localityOf } from '../../../offers/locality.ts'
+import { localityOf } from 'server/contract/addresses'
 import type { ShopOfOffer } from '../quick/quick-values.ts'
 import { ChooseFace } from './choose-face.tsx'
 import { FillFace } from './fill-face.tsx'

@@ -1,11 +1,13 @@
 import { Eye, MessageCircle, Plus, Store, Tag } from 'lucide-react'
+import { localityOf } from 'server/contract/addresses'
 import type { ProductCard } from 'server/contract/offers'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
-import { formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
+import { daysBetween, formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { OfferCard } from '../../../offers/offer-card.tsx'
 import { shareTextOf, whatsAppAddress } from '../../../offers/share-text.ts'
+import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
 import { Awning } from '../../../ui/awning.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -22,12 +24,13 @@ export type LiveOffer = {
   percent: number
   category: string
   photo: string | null
+  isProven: boolean
 }
 
 type Props = { offer: LiveOffer; shop: ShopOfOffer | undefined; onNext: () => void }
 
 /** What can be done with an offer that shoppers see now, and what the next one begins with. */
-export function LiveFace({ offer: { id, values, percent, category, photo }, shop, onNext }: Props) {
+export function LiveFace({ offer: { id, values, percent, category, photo, isProven }, shop, onNext }: Props) {
   const today = todayInIndia()
   const { name, brand, start_date, end_date } = values
   const card: ProductCard = {
@@ -39,6 +42,11 @@ export function LiveFace({ offer: { id, values, percent, category, photo }, shop
     discount_percent: percent,
     photo_url: photo,
     photo_srcset: null,
+    end_date,
+    days_left: daysBetween(today, end_date),
+    shop_id: null,
+    shop_name: shop?.name ?? '',
+    locality: (shop && localityOf(shop)) ?? null,
   }
   const state = start_date > today ? 'scheduled' : end_date < today ? 'expired' : 'live'
   const shared = shareTextOf(
@@ -71,6 +79,7 @@ export function LiveFace({ offer: { id, values, percent, category, photo }, shop
       }
     >
       <p>{told.text}</p>
+      {!isProven && <StruckPriceRule isUnproven />}
       <div className={faceStyles.buttons}>
         <ButtonAnchor
           size="large"

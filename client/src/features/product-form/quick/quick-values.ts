@@ -1,5 +1,5 @@
+import { localityOf } from 'server/contract/addresses'
 import { proposedDescription } from 'server/contract/proposed-offer'
-import { localityOf } from '../../../offers/locality.ts'
 import { offerOf, roundDiscountPriceText } from '../price-following.ts'
 import { emptyProduct, type ProductFormValues } from '../product-form-values.ts'
 
