@@ -220,6 +220,13 @@ CREATE TABLE last_backup (
   CONSTRAINT last_backup_only_row_check CHECK (only_row)
 );
 
+CREATE TABLE lookalikes (
+  shop_id integer NOT NULL,
+  other_id integer NOT NULL,
+  CONSTRAINT lookalikes_pkey PRIMARY KEY (shop_id, other_id)
+);
+CREATE INDEX lookalikes_by_other ON public.lookalikes USING btree (other_id);
+
 CREATE TABLE mails (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   message_id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -240,7 +247,7 @@ CREATE TABLE mails (
   CONSTRAINT mails_sent_are_emptied CHECK (((sent_at IS NULL) OR (content IS NULL))),
   CONSTRAINT mails_waiting_have_content CHECK (((content IS NOT NULL) OR (sent_at IS NOT NULL) OR (given_up_at IS NOT NULL)))
 );
-CREATE INDEX mails_to_withdraw ON public.mails USING btree (withdraw_key) WHERE ((withdraw_key IS NOT NULL) AND (sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX mails_to_withdraw ON public.mails USING btree (withdraw_key, created_at) WHERE (withdraw_key IS NOT NULL);
 CREATE INDEX mails_unsent ON public.mails USING btree ((((given_up_at IS NOT NULL))::integer), id) WHERE (sent_at IS NULL);
 CREATE INDEX mails_waiting ON public.mails USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('mails');
@@ -306,6 +313,7 @@ CREATE TABLE offer_reports (
 );
 CREATE INDEX offer_reports_by_day ON public.offer_reports USING btree (created_at);
 CREATE INDEX offer_reports_open ON public.offer_reports USING btree (product_id, id) WHERE (settled_at IS NULL);
+CREATE INDEX offer_reports_settled ON public.offer_reports USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 
 CREATE TABLE page_views (
   path text NOT NULL,
@@ -552,19 +560,23 @@ CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 
 CREATE TABLE shop_edits (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  shop_id integer NOT NULL,
+  shop_id integer,
   before jsonb NOT NULL,
   after jsonb NOT NULL,
   made_at timestamp with time zone NOT NULL DEFAULT now(),
   made_by text NOT NULL,
   seen_at timestamp with time zone,
   seen_by text,
+  user_id integer,
   CONSTRAINT shop_edits_pkey PRIMARY KEY (id),
-  CONSTRAINT shop_edits_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+  CONSTRAINT shop_edits_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT shop_edits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT shop_edits_check CHECK ((num_nonnulls(shop_id, user_id) = 1))
 );
 CREATE INDEX shop_edits_by_shop ON public.shop_edits USING btree (shop_id);
+CREATE INDEX shop_edits_by_user ON public.shop_edits USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX shop_edits_to_see ON public.shop_edits USING btree (id) WHERE (seen_at IS NULL);
-CREATE TRIGGER verify_seen_phone AFTER UPDATE OF seen_at ON public.shop_edits FOR EACH ROW WHEN (((old.seen_at IS NULL) AND (new.seen_at IS NOT NULL) AND (new.after ? 'contact_no'::text))) EXECUTE FUNCTION verify_seen_phone();
+CREATE TRIGGER verify_seen_phone AFTER UPDATE OF seen_at ON public.shop_edits FOR EACH ROW WHEN ((((old.seen_at IS NULL) <> (new.seen_at IS NULL)) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION verify_seen_phone();
 
 CREATE TABLE shop_invitations (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -673,6 +685,8 @@ CREATE INDEX shops_waiting ON public.shops USING btree (id) WHERE (status = 'pen
 CREATE TRIGGER discard_share_cards AFTER DELETE ON public.shops REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('shop', 'id');
 CREATE TRIGGER follow_shop BEFORE INSERT OR UPDATE OF user_id, latitude, longitude ON public.shops FOR EACH ROW EXECUTE FUNCTION follow_shop();
 CREATE TRIGGER join_own_shop AFTER INSERT OR UPDATE OF user_id ON public.shops FOR EACH ROW EXECUTE FUNCTION join_own_shop();
+CREATE TRIGGER note_lookalikes AFTER INSERT OR DELETE ON public.shops FOR EACH ROW EXECUTE FUNCTION note_lookalikes();
+CREATE TRIGGER note_lookalikes_of_new_name AFTER UPDATE OF name ON public.shops FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION note_lookalikes();
 CREATE TRIGGER notify_of_delete AFTER DELETE ON public.shops REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
@@ -988,6 +1002,21 @@ UNION
     'app'::text AS kind
    FROM authenticator_apps;
 
+CREATE VIEW waiting_shops AS
+ SELECT shops.id,
+    users.created_at AS since,
+    true AS is_account
+   FROM (users
+     JOIN shops ON (((shops.user_id = users.id) AND shops.is_main)))
+  WHERE ((users.status = 'pending'::text) AND (users.user_type <> 'admin'::text))
+UNION ALL
+ SELECT shops.id,
+    shops.created_at AS since,
+    false AS is_account
+   FROM (shops
+     JOIN users ON ((users.id = shops.user_id)))
+  WHERE ((shops.status = 'pending'::text) AND may_trade(users.status));
+
 -- Functions
 
 CREATE OR REPLACE FUNCTION public.add_product_views()
@@ -1065,6 +1094,16 @@ BEGIN
   ON CONFLICT (key) DO UPDATE SET due = excluded.due;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.find_lookalikes(of_shop integer, named text)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+ SET "pg_trgm.similarity_threshold" TO '0.6'
+AS $function$
+  SELECT id FROM shops WHERE name_key(name) % name_key(named) AND id <> of_shop
+  ORDER BY similarity(name_key(name), name_key(named)) DESC, id LIMIT 10
+$function$;
 
 CREATE OR REPLACE FUNCTION public.follow_merged_subcategory()
  RETURNS trigger
@@ -1284,6 +1323,20 @@ AS $function$
   ORDER BY wrong_letters(word, typed), similarity(word, typed) DESC, word
   LIMIT 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_lookalikes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM lookalikes WHERE shop_id = OLD.id OR other_id = OLD.id;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO lookalikes SELECT NEW.id, other_id FROM find_lookalikes(NEW.id, NEW.name) AS other_id;
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_change(topic text)
  RETURNS void
@@ -1881,7 +1934,7 @@ CREATE OR REPLACE FUNCTION public.verify_phone(of_user integer, number text)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  UPDATE users SET phone_verified_at = now()
+  UPDATE users SET phone_verified_at = coalesce(phone_verified_at, now())
   WHERE id = of_user AND user_type <> 'admin' AND phone_key(contact_no) = phone_key(number);
 $function$;
 
@@ -1890,7 +1943,11 @@ CREATE OR REPLACE FUNCTION public.verify_seen_phone()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM verify_phone(user_id, NEW.after ->> 'contact_no') FROM shops WHERE id = NEW.shop_id;
+  IF NEW.seen_at IS NOT NULL THEN
+    PERFORM verify_phone(NEW.user_id, NEW.after ->> 'contact_no');
+  ELSE
+    UPDATE users SET phone_verified_at = NULL WHERE id = NEW.user_id AND phone_verified_at = OLD.seen_at;
+  END IF;
   RETURN NULL;
 END $function$;
 

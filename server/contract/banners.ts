@@ -93,4 +93,5 @@ export type SeenBanner = z.output<typeof seenBanner>
 export const bannerMove = z.object({ ...seen, position: wholeNumber(1, bannerSlots.slider) })
 export type BannerMove = z.output<typeof bannerMove>
 
+export const bannerReplaced = message.extend({ banner, undo: undoable.undo })
 export const bannerDone = message.extend({ undo: undoable.undo.optional() })

@@ -660,12 +660,6 @@ export const calls = {
     body: hiding.hidingPreview,
     answer: z.strictObject({ mail: hiding.previewedMail.nullable() }),
   },
-  'GET /api/admin/waiting_shops': {
-    summary: 'Shops that executives have added and that wait for approval, the oldest first',
-    who: admins,
-    query: shops.waitingShopsQuery,
-    answer: shops.waitingShops,
-  },
   'POST /api/admin/modify_shop_status': {
     summary: 'Approves, rejects, closes or opens a shop; 409 when its status is another one than the admin saw',
     who: admins,
@@ -788,12 +782,12 @@ export const calls = {
     answer: status,
   },
   'POST /api/banner/addbanner': {
-    summary: "Replaces the picture of a banner's slot",
+    summary: "Replaces the picture of a banner's slot; what was there can be brought back",
     who: admins,
     limit: 'upload',
     picture: { field: 'photo', required: true },
     body: banners.bannerSlot,
-    answer: message.extend({ banner: banners.banner }),
+    answer: banners.bannerReplaced,
   },
   'GET /api/banner/arranged': {
     summary: 'All banners, also those whose days are over or yet to come',

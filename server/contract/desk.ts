@@ -92,8 +92,11 @@ export const shopEdits = z.strictObject({
   edits: z.array(
     z.strictObject({
       id: z.int(),
-      shop_id: z.int(),
-      shop_name: z.string(),
+      /** Of a person's number: the shop that they were registered with, if any. */
+      shop_id: z.int().nullable(),
+      shop_name: z.string().nullable(),
+      /** Whose number it is, or who is in charge of the shop. */
+      person: z.string(),
       phone: z.string().nullable(),
       before: fields,
       after: fields,

@@ -27,9 +27,10 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 })
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: 'numeric',
+  hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  // Midnight is 00:00, not 24:00.
+  hourCycle: 'h23',
   timeZone: 'Asia/Kolkata',
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line } from './fields.ts'
+import { forUser, id, line } from './fields.ts'
 import { type ListColumn, listColumns, listLimits } from './list-columns.ts'
 import { maxLengths } from './max-lengths.ts'
 
@@ -31,11 +31,12 @@ const rowsOf = <Row extends z.ZodType>(row: Row) =>
 /** Without a shop it is the user's own. */
 const shop_id = id('Please choose a shop.').optional()
 
-export const checkedList = z.object({ shop_id, rows: rowsOf(listRow) })
+export const checkedList = z.object({ shop_id, for_user: forUser, rows: rowsOf(listRow) })
 
 /** `version` is that of the offer that the check found under the code; none where it found none. */
 export const publishedRows = z.object({
   shop_id,
+  for_user: forUser,
   rows: rowsOf(listRow.extend({ version: id().optional() })),
 })
 export type PublishedRow = z.output<typeof publishedRows>['rows'][number]
@@ -74,4 +75,4 @@ export type RowResult = z.output<typeof rowResult>
 export const listResult = z.strictObject({ rows: z.array(rowResult) })
 
 /** A photo for an offer of a list: `row_photo` is the name and size of the file, for the next time. */
-export const rowPhoto = z.object({ row_photo: line(300, 'The name of the file is missing.') })
+export const rowPhoto = z.object({ row_photo: line(300, 'The name of the file is missing.'), for_user: forUser })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactNo, email, forUser, id, line, newPassword, optional, wholeNumber } from './fields.ts'
+import { contactNo, email, forUser, id, line, newPassword, optional } from './fields.ts'
 import { knownHours } from './known-hours.ts'
 import { maxLengths } from './max-lengths.ts'
 import type { OpeningHours } from './opening-hours.ts'
@@ -83,6 +83,8 @@ export const ownShop = z.strictObject({
   /** Offers that are live or will be, and all. */
   live_offers: z.int(),
   offers: z.int(),
+  /** Live ones whose last day is near. */
+  ending_offers: z.int(),
 })
 export type OwnShop = z.output<typeof ownShop>
 
@@ -108,33 +110,6 @@ export const newShop = z
   })
 export type NewShop = Omit<z.output<typeof newShop>, 'for_user'>
 
-/** A shop that an executive has added and that waits for an admin. */
-export const waitingShop = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  quarter: z.string().nullable(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  phone: z.string().nullable(),
-  hours: storedHours,
-  ...place,
-  /** ISO 8601. */
-  created_at: z.string(),
-  /** Who is in charge of it. */
-  in_charge: z.strictObject({ user_id: z.int(), name: z.string(), phone: z.string().nullable() }),
-  offers: z.int(),
-})
-
-export const waitingShopsQuery = z.object({ after: optional(id()), limit: optional(wholeNumber(1, 200)) })
-export const waitingShops = z.strictObject({
-  /** The one that waits longest first. */
-  shops: z.array(waitingShop),
-  total: z.int(),
-  /** `after` of the next ones; null at the end. */
-  next: z.int().nullable(),
-})
-
 export const shopActions = ['approve', 'rejected', 'inactive', 'active'] as const
 export type ShopAction = (typeof shopActions)[number]
 
@@ -151,7 +126,7 @@ export type ShopStatusChange = z.output<typeof shopStatusChange>
 export const sentInvitation = z.strictObject({
   id: z.int(),
   role: z.enum(['owner', 'helper']),
-  /** Whose it is: without this number the link opens nothing. */
+  /** Whose it is: without this number the link opens nothing. Whole for who runs the shop, else `••••••••18`. */
   phone: z.string(),
   invited_by: z.string(),
   /** Whoever hands the shop over stays as a helper. */

@@ -365,6 +365,7 @@ export const texts = {
     offerUnknown: 'There is no such offer.',
     endsBefore: 'The end is before the start.',
     saved: (slot: string) => `${slot} is saved.`,
+    replaced: (slot: string) => `${slot} has a new picture.`,
     moved: (slot: string) => `It is ${slot} now.`,
     removed: (slot: string) => `${slot} is removed.`,
     gone: (slot: string) => `${slot} was removed or replaced meanwhile. Nothing was done.`,

@@ -91,7 +91,6 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/accept_invitation/:token': everyone,
   'POST /api/shop/end_member': ['shopkeeper', 'executive'],
   'GET /api/admin/allproduct': admin,
-  'GET /api/admin/waiting_shops': admin,
   'POST /api/admin/modify_shop_status': admin,
   'GET /api/admin/users': admin,
   'POST /api/admin/modify_user_status': admin,

@@ -91,6 +91,18 @@ describe.each<Size>(['desktop', 'phone'])('Add Banner on a %s', (size) => {
     },
   )
 
+  test('when an upload is taken back, then the former picture is there again', async () => {
+    const before = await sizeOf('slider', 3)
+    await crop('Slider 3')
+    await upload('Slider 3').click()
+    await page.getByText('Slider 3 has a new picture.').waitFor()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect.poll(async () => (await sizeOf('slider', 3))?.key).toBe(before?.key)
+    const live = slot('Slider 3').getByRole('img', { name: 'Slider 3 now' })
+    await expect.poll(() => live.getAttribute('src')).toContain(before?.key)
+    expect(visitor.complaints).toEqual([])
+  })
+
   test('when another file is chosen after the crop, then it is to be cropped again', async () => {
     await crop('Fixed 1')
     expect(await upload('Fixed 1').getAttribute('aria-disabled')).toBe('false')

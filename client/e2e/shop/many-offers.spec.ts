@@ -142,6 +142,23 @@ test('when the page ends in the middle, then photos, texts and what is published
   await visitor.leave()
 })
 
+test('when the photos were chosen in another window, then they are seen here, and go out from here', async () => {
+  await open()
+  await page.goto('/newoffers')
+  const other = await visitor.context.newPage()
+  await other.goto('/newoffers')
+  await heading('Choose your photos').waitFor()
+  await other.locator('input[aria-label=Gallery]').setInputFiles(files(2))
+  await expect.poll(() => page.getByRole('img', { name: /^photo [12]$/ }).count()).toBe(2)
+  await other.close()
+  await button('Write names and prices').tap()
+  await write('3299')
+  await button('Publish 1 now').tap()
+  await heading('1 offer is live').waitFor()
+  expect(await stored()).toHaveLength(1)
+  await visitor.leave()
+})
+
 test('when an answer gets lost, then the offer goes out again by a tap and is not there twice', async () => {
   await open()
   await begin(1, 1)

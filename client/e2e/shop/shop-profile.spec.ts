@@ -137,6 +137,14 @@ describe.each<Size>(['desktop', 'phone'])('a shop’s profile on a %s', (size) =
     await page.getByRole('heading', { name: 'Shop profile' }).waitFor()
   })
 
+  test('when one only goes on holiday instead of closing, then its question is open', async () => {
+    await page.goto('/userprofile?part=close')
+    await page.getByRole('link', { name: 'Holiday instead' }).click()
+    await page.getByRole('dialog', { name: 'Close the shop for a while?' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('switch', { name: 'Shop is open' }).waitFor()
+  })
+
   test('when the account is closed, then it begins on Keep, shoppers see nothing, and the next sign-in takes it back', async () => {
     await page.goto('/userprofile?part=close')
     await page.getByText('Your offer and the shop disappear for shoppers').waitFor()

@@ -19,6 +19,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Nobody of ours has answered. */
+export const isWithoutServer = (error: unknown) => error instanceof ApiError && error.status === 0
+
+/** Answers that say 'not now', whatever was sent. */
+export const notNow = [408, 425, 429, 502, 503, 504]
+
 type Options = {
   signal?: AbortSignal
   onUploadProgress?: (event: AxiosProgressEvent) => void

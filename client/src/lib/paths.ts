@@ -3,7 +3,7 @@ import { pages } from 'server/contract/pages'
 
 export type SearchParameters = Partial<Record<'query' | 'category' | 'subcategory' | 'brand', string>>
 
-const ofShop = (page: string, shopId?: number) => (shopId === undefined ? page : `${page}?shop=${shopId}`)
+const ofShop = (page: string, shopId?: number | string) => (shopId === undefined ? page : `${page}?shop=${shopId}`)
 
 /** Links to the screens that carry something in their address. */
 export const paths = {
@@ -17,7 +17,7 @@ export const paths = {
   /** The offers that admins have hidden. */
   hiddenOffers: `${pages.reports}?show=hidden`,
   /** The ways to a new offer; of an executive's, for which shop. */
-  newOffer: (shopId?: number) => ofShop(pages.newOffer, shopId),
+  newOffer: (shopId?: number | string) => ofShop(pages.newOffer, shopId),
   addProduct: (shopId?: number) => ofShop(pages.addProduct, shopId),
   manyPhotos: (shopId?: number) => ofShop(pages.manyPhotos, shopId),
   fromList: (shopId?: number) => ofShop(pages.fromList, shopId),

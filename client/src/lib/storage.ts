@@ -3,6 +3,7 @@ type Store = {
   /** False when it did not fit. */
   write(key: string, value: string): boolean
   remove(key: string): void
+  keys(): string[]
 }
 
 /** Browsers that keep nothing for sites (a setting, some web views) throw at every touch: then a page's memory serves. */
@@ -31,6 +32,7 @@ function openStore(open: () => Storage): Store {
       memory.delete(key)
       storage()?.removeItem(key)
     },
+    keys: () => [...new Set([...memory.keys(), ...Object.keys(storage() ?? {})])].sort(),
   }
 }
 

@@ -12,6 +12,11 @@ export const Chip = ({ className, ...rest }: ComponentProps<'button'>) => (
   <button type="button" {...rest} className={classNames(styles.chip, className)} />
 )
 
+/** One of several that filters a list; the empty one filters nothing. */
+export const ChipSelect = ({ className, ...rest }: ComponentProps<'select'>) => (
+  <select {...rest} className={classNames(styles.chip, rest.value !== '' && styles.on, className)} />
+)
+
 export const ChipLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
   <Link {...rest} className={classNames(styles.chip, className)} />
 )

@@ -93,6 +93,19 @@ describe('demo city', () => {
     expect(city.users.filter(({ type }) => type === 'executive').length).toBeGreaterThan(5)
   })
 
+  test('when open shops are looked at, then most have a quarter and hours, and some show a number', () => {
+    const open = city.users.filter(isOpen)
+    const share = (has: (user: (typeof open)[number]) => boolean) => open.filter(has).length / open.length
+    expect(share(({ quarter }) => quarter !== null)).toBeGreaterThan(0.9)
+    expect(share(({ hours }) => hours !== null)).toBeGreaterThan(0.7)
+    expect(share(({ hours }) => hours === null)).toBeGreaterThan(0.05)
+    for (const number of ['showsPhone', 'showsWhatsapp'] as const) {
+      expect(share((user) => user[number])).toBeGreaterThan(0.25)
+      expect(share((user) => !user[number])).toBeGreaterThan(0.15)
+    }
+    for (const { quarter, address } of open) if (quarter) expect(address).toContain(quarter)
+  })
+
   test('when shops are pending or rejected, then they have no offers', () => {
     expect(city.offers.filter(({ owner }) => owner.status === 'pending' || owner.status === 'rejected')).toEqual([])
   })

@@ -46,9 +46,11 @@ export async function insertUsers(
     ORDER BY line
     RETURNING id, email`)
   await tx.query(sql`
-    INSERT INTO shops (user_id, user_type, name, address, city, state)
-    SELECT users.id, users.user_type, demo.shop, demo.address, 'Indore', 'Madhya Pradesh'
-    FROM json_to_recordset(${rows}) AS demo (email text, shop text, address text)
+    INSERT INTO shops (user_id, user_type, name, address, city, state, quarter, hours, shows_phone, shows_whatsapp, shows_since)
+    SELECT users.id, users.user_type, demo.shop, demo.address, 'Indore', 'Madhya Pradesh', quarter, hours, "showsPhone",
+      "showsWhatsapp", CASE WHEN "showsPhone" OR "showsWhatsapp" THEN users.created_at END
+    FROM json_to_recordset(${rows}) AS demo (email text, shop text, address text, quarter text, hours jsonb,
+      "showsPhone" boolean, "showsWhatsapp" boolean)
     JOIN users ON users.email = demo.email`)
   return new Map(inserted.map(({ id, email }) => [email, id]))
 }

@@ -23,13 +23,13 @@ export async function loadCity(url: string, count: number, passwordHash: string,
   await copy(db, 'shops (id, user_id, user_type, name, address, city, state)', shops())
   await copy(
     db,
-    'categories (id, name)',
-    catalogue.map(({ name }, index) => [index + 1, name]),
+    'categories (id, name, position)',
+    catalogue.map(({ name }, index) => [index + 1, name, index + 1]),
   )
   await copy(
     db,
-    'subcategories (id, category_id, name)',
-    subcategories.map(({ categoryId, name }, index) => [index + 1, categoryId, name]),
+    'subcategories (id, category_id, name, position)',
+    subcategories.map(({ categoryId, name }, index) => [index + 1, categoryId, name, index + 1]),
   )
   tell(`${count} offers`)
   await copy(db, 'pictures (id, key, width, height, widths)', pictures(count))

@@ -8,6 +8,7 @@ import { forgetOldReminders } from '../features/messages/ending-offers.queries.t
 import { sendWhatIsDue } from '../features/messages/send-what-is-due.ts'
 import { closeCityDays } from '../features/numbers/city-numbers.queries.ts'
 import { forgetOldDays, forgetOldVisits } from '../features/page-views/page-views.queries.ts'
+import { forgetOldReports } from '../features/reports/reports.queries.ts'
 import { refreshPopularity } from '../features/search/popularity.queries.ts'
 import { drawOnChange } from '../features/share-cards/draw-on-change.ts'
 import { refreshCityFigures } from '../features/share-cards/share-cards.queries.ts'
@@ -37,11 +38,12 @@ const toForget = [
   forgetOldReminders,
   forgetOldMoves,
   forgetOldInvitations,
+  forgetOldReports,
 ]
 
 /**
  * Removes what nobody needs any more: discarded pictures, old visits and days, expired links and sessions, unused devices, old searches that
- * found nothing, old mails and moves; moves offers after their category; and counts the days that are over,
+ * found nothing, old mails, moves and settled reports; moves offers after their category; and counts the days that are over,
  * what is popular and what there is. Now
  * and every ten minutes; pictures also as soon as they are discarded. Draws share cards as offers change, sends mails, and writes
  * messages whose time has come.

@@ -29,7 +29,7 @@ const houses: string[][][] = [
       ['platform/audit', 'platform/http/rate-limits.ts', 'platform/messages'],
       ['platform/sessions', 'platform/uploads', 'platform/ready-answers', 'platform/mail'],
       ['platform/database', 'platform/passwords.ts'],
-      ['platform/config.ts', 'platform/logger.ts', 'platform/http/errors.ts'],
+      ['platform/config.ts', 'platform/derived-key.ts', 'platform/logger.ts', 'platform/http/errors.ts'],
     ]),
     ['server/contract'],
   ],

@@ -18,6 +18,7 @@ import {
 } from '../given.ts'
 import { startTestApp } from '../start-test-app.ts'
 import type { Known } from './requests.ts'
+import { targets } from './targets.ts'
 
 export type Role = 'visitor' | 'shopkeeper' | 'executive' | 'admin'
 
@@ -44,7 +45,7 @@ export async function openCity() {
   return {
     port: (server.address() as AddressInfo).port,
     db,
-    pictures: [small, small.subarray(0, 200), Buffer.from('<svg onload="alert(1)"/>'), Buffer.alloc(0)],
+    pictures: [small, small, small.subarray(0, 200), Buffer.from('<svg onload="alert(1)"/>'), Buffer.alloc(0)],
 
     /** All that is stored of the bystander. */
     ofBystander: () =>
@@ -86,12 +87,6 @@ export async function openCity() {
         reason: ['The door was closed twice.'],
         userId: Object.values(people).map(({ id }) => id),
         for_user: [undefined, people.executive.id],
-        ...(/shop_status|invite|members/.test(name) && {
-          shop_id: await givenShops(),
-          action: ['approve', 'rejected'],
-          expected_status: ['pending'],
-          phone: ['98260 44718'],
-        }),
         category_id: [categoryId],
         categoryId: [categoryId],
         subcategory_id: [subcategoryId],
@@ -109,6 +104,7 @@ export async function openCity() {
         ...(name.includes('shop_profile') && { id: shops }),
         ...(name.endsWith('holiday') && { shop_id: await shopIds(), away_until: [null, dayFromToday(7)] }),
         ...(name.endsWith('synonym') && { id: [await givenSynonym()] }),
+        ...(await targets[name]?.({ service, people, post })),
       }
       // Admins may change the bystander, so they are given other targets.
       const products = [...offers, bystandersOffer]
@@ -133,24 +129,16 @@ export async function openCity() {
     return cookies.join('; ')
   }
 
-  /** Shops of the executive that wait for an admin. */
-  async function givenShops() {
-    const { rows } = await db.query<{ id: number }>(
-      sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, status)
-          SELECT ${people.executive.id}, 'executive', 'Vidya Book Depot', '5, Khajuri Bazaar', 'Indore', 'Madhya Pradesh',
-            false, 'pending' FROM generate_series(1, 8) RETURNING id`,
-    )
-    return rows.map(({ id }) => id)
+  async function post(role: Exclude<Role, 'visitor'>, path: string, body: object) {
+    const cookie = await signIn(role)
+    const answer = await request(service.app).post(path).set('Cookie', cookie).send(body).expect(200)
+    return answer.body
   }
 
   async function givenSynonym() {
     const pair = { words: [`cooler ${Date.now()}`], finds: ['air cooler'], both_ways: true }
-    const post = request(service.app).post('/api/admin/savesynonym')
-    const { body } = await post
-      .set('Cookie', await signIn('admin'))
-      .send(pair)
-      .expect(200)
-    return Number(body.synonym.id)
+    const { synonym } = await post('admin', '/api/admin/savesynonym', pair)
+    return Number(synonym.id)
   }
 }
 

@@ -25,8 +25,7 @@ export function BannerDesk({ categories }: { categories: readonly Category[] }) 
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
       {data.banners.map((banner) => (
-        // With another version it is filled in anew.
-        <BannerEditor key={`${banner.id} ${banner.version}`} banner={banner} categories={categories} />
+        <BannerEditor key={banner.id} banner={banner} categories={categories} />
       ))}
     </div>
   )

@@ -31,7 +31,11 @@ export function BannerEditor({ banner, categories }: Props) {
   const remove = useArrangingBanner('POST /api/banner/removebanner')
   const refresh = useRefreshBanners()
   const signInAgain = useSignInAgain()
-  const { register, handleSubmit, setError, control, formState } = useForm({ defaultValues: draftOf(banner) })
+  const { register, handleSubmit, setError, reset, control, formState } = useForm({
+    values: draftOf(banner),
+    // Another admin was faster: what is typed here stays, the rest is as they left it.
+    resetOptions: { keepDirtyValues: true },
+  })
   const opens = useWatch({ control, name: 'opens' })
   const errorOf = (field: FieldPath<BannerDraft>) => formState.errors[field]?.message
 
@@ -49,7 +53,13 @@ export function BannerEditor({ banner, categories }: Props) {
   const submit = handleSubmit((draft) => {
     const content = readDraft(draft, banner)
     if ('field' in content) return setError(content.field, { message: content.message }, { shouldFocus: true })
-    save.mutate(content, how)
+    save.mutate(content, {
+      ...how,
+      onSuccess: (answer) => {
+        reset(draft)
+        how.onSuccess(answer)
+      },
+    })
   })
   const { tone, words } = stateOf(banner)
 

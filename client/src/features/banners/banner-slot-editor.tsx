@@ -10,9 +10,11 @@ import { PictureCropper } from '../../ui/cropper.tsx'
 import type { CroppedPicture } from '../../ui/cropper-picture.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../ui/upload-figures.ts'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
+import { useRefreshBanners } from './arranged-banners.api.ts'
 import { useUploadBanner } from './banner-admin.api.ts'
 import styles from './banner-slot-editor.module.css'
 import { BannerSlotMap } from './banner-slot-map.tsx'
@@ -28,6 +30,7 @@ export function BannerSlotEditor({ slot, present }: Props) {
   const [sending, setSending] = useState<Sending>()
   const attempt = useRef<AbortController>(null)
   const upload = useUploadBanner()
+  const refresh = useRefreshBanners()
   const signInAgain = useSignInAgain()
 
   const tell = (text: string) => {
@@ -46,8 +49,9 @@ export function BannerSlotEditor({ slot, present }: Props) {
     upload.mutate(
       { slot, photo: picture.file, alt, signal, onProgress },
       {
-        onSuccess: () => {
+        onSuccess: ({ undo }) => {
           notifySuccess(texts.banner.done(slot.label))
+          offerUndoOf(texts.banners.replaced(slot.label), [undo], refresh)
           setPicture(null)
           setAlt('')
         },

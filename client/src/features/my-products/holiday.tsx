@@ -1,5 +1,5 @@
 import { Sun } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ShopHoliday } from 'server/contract/many-products'
 import { formatDateShortly, formatWeekday, todayInIndia } from '../../lib/dates.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
@@ -36,24 +36,28 @@ export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfS
   )
 }
 
-/** The switch below the list: a shop that is open, or on holiday. */
-export function HolidayCard({
-  user,
-  shop,
-  isOneOfSeveral,
-}: {
+type Props = {
   user: SignedInUser
   shop: ShopHoliday
   isOneOfSeveral: boolean
-}) {
+  /** One came here to close the shop for a while. */
+  isAsked: boolean
+}
+
+/** The switch below the list: a shop that is open, or on holiday. */
+export function HolidayCard({ user, shop, isOneOfSeveral, isAsked }: Props) {
   const { set } = useHoliday()
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(isAsked && !isOneOfSeveral && shop.away_until === null)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isAsked) card.current?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
   const id = useId()
   const today = todayInIndia()
   const { away_until, name } = shop
   const isOpen = away_until === null
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section ref={card} className={styles.card} aria-labelledby={id}>
       <div>
         <h2 id={id}>{isOneOfSeveral ? `${name} is open` : 'Shop is open'}</h2>
         <p>

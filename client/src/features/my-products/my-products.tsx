@@ -1,5 +1,6 @@
 import { Check, Plus, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
@@ -56,6 +57,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
   const away = ownShops.filter(({ away_until }) => away_until !== null)
   const isAdmin = user.user_type === 'admin'
   const isEmpty = page?.counts.all === 0
+  const wantsHoliday = useLocation().hash === '#holiday'
   const { status, category, query } = view
   const showsRenewal = (!status || status === 'ends soon') && !category && !query && !selection.isChoosing && !isAdmin
 
@@ -147,9 +149,16 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
       ) : (
         <LoadingNotice>Loading your products …</LoadingNotice>
       )}
-      {!isEmpty &&
-        ownShops.length <= mostSwitches &&
-        ownShops.map((shop) => <HolidayCard key={shop.id} user={user} shop={shop} isOneOfSeveral={!isAlone} />)}
+      {(wantsHoliday ? Boolean(page ?? error) : !isEmpty && ownShops.length <= mostSwitches) &&
+        ownShops.map((shop, index) => (
+          <HolidayCard
+            key={shop.id}
+            user={user}
+            shop={shop}
+            isOneOfSeveral={!isAlone}
+            isAsked={wantsHoliday && index === 0}
+          />
+        ))}
       {selection.isChoosing && page && (
         <SelectionBar chosen={chosen} total={page.total} onChooseAll={chooseAll} onDone={selection.end} />
       )}

@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react'
-import { formatCount } from 'server/contract/formats'
+import { formatClock, formatCount } from 'server/contract/formats'
 import { figureKinds, tapKinds } from 'server/contract/number-options'
 import type { ShopNumbers as Numbers, ShopDay } from 'server/contract/numbers'
 import { pages } from 'server/contract/pages'
@@ -85,8 +85,6 @@ function stateOf({ days, first_offer_at: first }: Numbers) {
   return todayInIndia(new Date(first)) === days.at(-1)?.day ? 'first day' : 'counted'
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })
-
 /** `at`: when the first offer was published, today; null before that. */
 const Beginning = ({ at }: { at: string | null }) => (
   <EmptyNotice
@@ -98,7 +96,7 @@ const Beginning = ({ at }: { at: string | null }) => (
       </ButtonLink>
     }
   >
-    {at && `Your first offer was published today at ${clock.format(new Date(at))}. `}
+    {at && `Your first offer was published today at ${formatClock(at)}. `}
     We count who looks at {at ? 'it' : 'your offers'} and who taps Directions, Call, WhatsApp or Share.
   </EmptyNotice>
 )

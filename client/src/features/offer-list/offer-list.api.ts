@@ -26,17 +26,21 @@ export function pieces<Row extends { row: FileRow }>(rows: Row[]): Row[][] {
 
 const sent = ({ cells: { photo: _, code = '', ...cells } }: FileRow): SentRow => ({ code, ...cells })
 
-type Options = { shopId: number | undefined; signal: AbortSignal }
+/** Somebody else may have signed in on this device meanwhile: then nothing is stored. */
+type Options = { userId: number; shopId: number | undefined; signal: AbortSignal }
 
-export const checkRows = async (rows: FileRow[], { shopId, signal }: Options): Promise<CheckedRow[]> =>
-  (await callApi('POST /api/shop/check_rows', { body: { shop_id: shopId, rows: rows.map(sent) } }, { signal })).rows
+export const checkRows = async (rows: FileRow[], { userId, shopId, signal }: Options): Promise<CheckedRow[]> => {
+  const body = { shop_id: shopId, for_user: userId, rows: rows.map(sent) }
+  return (await callApi('POST /api/shop/check_rows', { body }, { signal })).rows
+}
 
 export const publishRows = async (
   rows: { row: FileRow; version: number | null }[],
-  { shopId, signal }: Options,
+  { userId, shopId, signal }: Options,
 ): Promise<RowResult[]> => {
   const body = {
     shop_id: shopId,
+    for_user: userId,
     rows: rows.map(({ row, version }) => ({ ...sent(row), version: version ?? undefined })),
   }
   return (await callApi('POST /api/shop/publish_rows', { body }, { signal })).rows
@@ -46,8 +50,8 @@ export const publishRows = async (
 export const nameOfPhoto = ({ name, size }: File) => `${name}:${size}`
 
 /** Cuts the photo to its middle, as the forms do, and sends it for an offer. */
-export async function sendPhoto(id: number, file: File, signal: AbortSignal) {
+export async function sendPhoto(id: number, file: File, { userId, signal }: Options) {
   const { picture } = await cutToMiddle(file)
-  const body = { row_photo: nameOfPhoto(file), photo: picture.file }
+  const body = { row_photo: nameOfPhoto(file), for_user: userId, photo: picture.file }
   await callApi('POST /api/shop/row_photo/:id', { params: { id }, body }, { signal })
 }

@@ -7,14 +7,15 @@ import { Steps } from './steps.tsx'
 import { useOfferList } from './use-offer-list.ts'
 
 type Props = {
+  userId: number
   /** Of somebody who has several. */
   shop: { id: number; name: string } | undefined
   back: { to: string; label: string }
 }
 
 /** Offers from a spreadsheet: choose the file, look at what it says, publish. */
-export function OfferList({ shop, back }: Props) {
-  const work = useOfferList(shop?.id)
+export function OfferList({ userId, shop, back }: Props) {
+  const work = useOfferList(userId, shop?.id)
   const { step } = work
   const about = 'list' in step ? `${step.list.fileName} · ${step.list.rows.length.toLocaleString('en-IN')} rows` : ''
   switch (step.name) {

@@ -1,10 +1,6 @@
-import Papa from 'papaparse'
 import { type ListColumn, listColumns } from 'server/contract/list-columns'
+import { csvOf } from '../../lib/csv.ts'
 import type { Cells } from './read-list.ts'
-
-/** A file for spreadsheets: with the mark by which Excel knows UTF-8, and no cell that it would take for a formula. */
-export const csvOf = (head: readonly string[], rows: string[][]) =>
-  `\uFEFF${Papa.unparse([[...head], ...rows], { escapeFormulae: /^[=+\-@\t\r]/, newline: '\r\n' })}\r\n`
 
 export const rowsWithReasons = (rows: { cells: Cells; reasons: Partial<Record<ListColumn, string>> }[]) =>
   csvOf(

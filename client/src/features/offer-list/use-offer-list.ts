@@ -18,7 +18,7 @@ export type Step =
  * A list's way from the file to the offers. Whatever stops in the middle can be begun again: rows are known by their codes, so that
  * what is there already stays as it is.
  */
-export function useOfferList(shopId: number | undefined) {
+export function useOfferList(userId: number, shopId: number | undefined) {
   const [step, setStep] = useState<Step>({ name: 'choose' })
   const [fault, setFault] = useState<string>()
   const [photos, setPhotos] = useState<Photos>(new Map())
@@ -33,8 +33,8 @@ export function useOfferList(shopId: number | undefined) {
     work.current?.abort()
     work.current = new AbortController()
     setFault(undefined)
-    return { shopId, signal: work.current.signal }
-  }, [shopId])
+    return { userId, shopId, signal: work.current.signal }
+  }, [userId, shopId])
 
   const failed = (error: unknown, back: Step) => {
     setStep(back)
@@ -102,7 +102,7 @@ export function useOfferList(shopId: number | undefined) {
         const { photo } = one.checked
         if (!photo) continue
         if (one.result.product_id !== null && one.result.state !== 'left')
-          one.photoReason = await sendPhoto(one.result.product_id, photo, options.signal).then(
+          one.photoReason = await sendPhoto(one.result.product_id, photo, options).then(
             () => undefined,
             (error: unknown) => whyNot(error, options.signal),
           )

@@ -16,23 +16,17 @@ type Props = {
   head?: ReactNode
   loadNext?: LoadNext
   /** Where an offer may wait for a network. */
-  keeping?: Keeping & {
-    /** Its shop is not sent itself. */
-    isOnly: boolean
-    load: LoadNext
-  }
+  keeping?: Keeping
   onPublished?: () => Promise<unknown>
 }
 
 export function AddProductForm({ userId, shopId, draft, head, loadNext, keeping, onPublished }: Props) {
   const publish = useAddProduct(userId, shopId)
   const mutateAsync = async (offer: Offer) => {
-    if (keeping?.isOnly) return keeping.keep(offer)
     await publish.mutateAsync(offer)
     // It is stored: that a copy of it is still kept would only be sent as the same one again.
     await onPublished?.().catch(() => {})
   }
-  const isKept = keeping?.isOnly === true
   return (
     <ProductForm
       draftKey={draft ?? draftKey(userId, 'new', shopId)}
@@ -40,13 +34,12 @@ export function AddProductForm({ userId, shopId, draft, head, loadNext, keeping,
       mutation={{ mutateAsync }}
       photoRequired
       head={head}
-      loadNext={isKept ? keeping.load : loadNext}
-      next={isKept ? keeping.to : undefined}
-      keeping={isKept ? undefined : keeping}
-      label={isKept ? texts.outbox.keep : texts.addProduct.publish}
-      busyLabel={isKept ? 'Keeping' : 'Publishing'}
+      loadNext={loadNext}
+      keeping={keeping}
+      label={keeping?.isOnly ? texts.outbox.keep : texts.addProduct.publish}
+      busyLabel="Publishing"
       note={texts.addProduct.charges}
-      texts={isKept ? { ...texts.addProduct, done: texts.outbox.kept } : texts.addProduct}
+      texts={texts.addProduct}
       failureText={failureText}
     />
   )

@@ -12,6 +12,20 @@ export const draftKey = (userId: number, product: number | 'new', shopId?: numbe
   // Each shop's own: what was written for one is never published for another.
   `product-draft:${userId}:${product}${shopId === undefined ? '' : `:shop-${shopId}`}`
 
+/** Of an offer of the outbox that is mended. */
+export const mendingKey = (userId: number, entryId: string) => draftKey(userId, 'new', `entry-${entryId}`)
+
+/** The new offers that a user has begun on this device, by shop as it stands in a form's address; undefined is one's own. */
+export function newDraftsOf(userId: number): { key: string; shop: string | undefined; draft: KeptDraft }[] {
+  const own = draftKey(userId, 'new')
+  return localStore.keys().flatMap((key) => {
+    const shop = key.startsWith(`${own}:shop-`) ? key.slice(`${own}:shop-`.length) : undefined
+    if ((key !== own && !shop) || shop?.startsWith('entry-')) return []
+    const draft = readDraft(key)
+    return draft ? [{ key, shop, draft }] : []
+  })
+}
+
 const storedDraft = z.object({
   values: z.record(z.string(), z.unknown()),
   version: z.number().nullable().catch(null),

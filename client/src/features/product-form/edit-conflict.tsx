@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { formatClock, formatDate, formatRupees } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useCategories, useSubcategories } from './product-form.api.ts'
 import styles from './product-form.module.css'
 import { fieldNames, type ProductFormValues } from './product-form-values.ts'
 
@@ -57,11 +58,15 @@ export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, 
                 </tr>
               </thead>
               <tbody>
-                {differing.map(({ name, label, show = asItIs }) => (
+                {differing.map(({ name, label, show: Shown = AsItIs }) => (
                   <tr key={name}>
                     <th scope="row">{label}</th>
-                    <td>{show(mine[name])}</td>
-                    <td>{show(theirs[name])}</td>
+                    <td>
+                      <Shown text={mine[name]} of={mine} />
+                    </td>
+                    <td>
+                      <Shown text={theirs[name]} of={theirs} />
+                    </td>
                   </tr>
                 ))}
                 {hasOwnPhoto && (
@@ -89,22 +94,35 @@ export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, 
   )
 }
 
-const asItIs = (text: string) => text || 'Empty'
-const rupees = (text: string) => (text === '' || Number.isNaN(Number(text)) ? asItIs(text) : formatRupees(Number(text)))
-const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : asItIs(text))
-/** Ids say nothing to people. */
-const chosen = (text: string) => (text === '' ? asItIs(text) : 'Another one')
+type Shown = { text: string; of: ProductFormValues }
+const AsItIs = ({ text }: Shown) => text || 'Empty'
+const Rupees = ({ text }: Shown) =>
+  text === '' || Number.isNaN(Number(text)) ? text || 'Empty' : formatRupees(Number(text))
+const Day = ({ text }: Shown) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text || 'Empty')
+const Percent = ({ text }: Shown) => `${text}%`
 
-const labels: Record<keyof ProductFormValues, { label: string; show?: (text: string) => string }> = {
-  category_id: { label: texts.productFields.category, show: chosen },
-  subcategory_id: { label: texts.productFields.subcategory, show: chosen },
+function Category({ text }: Shown) {
+  const { data } = useCategories()
+  return named(text, data && (data.find(([id]) => String(id) === text)?.[1] ?? gone))
+}
+function Subcategory({ text, of }: Shown) {
+  const { data } = useSubcategories(of.category_id)
+  return named(text, data && (data.find(({ id }) => String(id) === text)?.name ?? gone))
+}
+const gone = 'One that is gone'
+/** An id alone says nothing to people. */
+const named = (id: string, name: string | undefined) => (id === '' ? 'Empty' : (name ?? '…'))
+
+const labels: Record<keyof ProductFormValues, { label: string; show?: ComponentType<Shown> }> = {
+  category_id: { label: texts.productFields.category, show: Category },
+  subcategory_id: { label: texts.productFields.subcategory, show: Subcategory },
   name: { label: texts.productFields.name },
   brand: { label: texts.productFields.brand },
-  price: { label: texts.productFields.price, show: rupees },
-  discount_price: { label: texts.productFields.discountPrice, show: rupees },
-  discount_percent: { label: texts.productFields.discountPercent, show: (text) => `${text}%` },
-  start_date: { label: texts.productFields.startDate, show: day },
-  end_date: { label: texts.productFields.endDate, show: day },
+  price: { label: texts.productFields.price, show: Rupees },
+  discount_price: { label: texts.productFields.discountPrice, show: Rupees },
+  discount_percent: { label: texts.productFields.discountPercent, show: Percent },
+  start_date: { label: texts.productFields.startDate, show: Day },
+  end_date: { label: texts.productFields.endDate, show: Day },
   description: { label: texts.productFields.description },
 }
 const compared = fieldNames.map((name) => ({ name, ...labels[name] }))

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { callApi } from '../../lib/api-client.ts'
-import { ApiError } from '../../lib/api-request.ts'
+import { type ApiError, isWithoutServer } from '../../lib/api-request.ts'
 import { askOrKept, categoryTreeKey, keptData } from '../../lib/kept-data.ts'
 import { productsKey, useRefreshProducts } from '../../lib/product-queries.ts'
 import { localStore } from '../../lib/storage.ts'
@@ -47,8 +47,6 @@ export const useSubcategories = (categoryId: string) =>
       }
     },
   })
-
-const isWithoutServer = (error: unknown) => error instanceof ApiError && error.status === 0
 
 /** The layout of the back room asks for them on every screen. */
 function keptSubcategories(categoryId: string) {

@@ -36,8 +36,6 @@ type Props = Publishing & {
   note?: ReactNode
   /** Loads the code of the next screen while there is a network. */
   loadNext?: LoadNext
-  /** Its address, when it is not My Products. */
-  next?: string
 }
 
 /** The form of a product, for adding and for updating. A new one's way to the server has screens of its own. */
@@ -50,12 +48,11 @@ export function ProductForm({
   busyLabel,
   note,
   loadNext,
-  next,
   ...publishing
 }: Props) {
   const drafted = useProductDraft(draftKey, start)
   const { draft, form, change, begin, takePhoto, photoTaken } = drafted
-  const { goOn, stranded } = useNextScreen(loadNext, next)
+  const { goOn, stranded } = useNextScreen(loadNext)
   const cropper = useRef<PictureCropperHandle>(null)
   const { formElement, submit, cancel, keep } = usePublish(drafted, {
     ...publishing,

@@ -1,7 +1,4 @@
-import { ApiError } from '../../lib/api-request.ts'
-
-/** Answers that say 'not now', whatever was sent. */
-const notNow = [408, 429]
+import { ApiError, notNow } from '../../lib/api-request.ts'
 
 /** Whether the server has refused what was filled in, so that there is something to correct; else it may be sent again as it is. */
 export const isRefusal = (error: unknown) =>

@@ -35,7 +35,7 @@ const product = {
   photo_url: null,
   photo_srcset: null,
 } as const
-const theirs = { ...product, name: 'Brass lamp', version: 2 }
+const theirs = { ...product, name: 'Brass lamp', category_id: 4, subcategory_id: 40, version: 2 }
 const conflict = 'This offer was changed at 11:40 by Vikram.'
 
 /** The form over the product, as on its page; somebody else changes the product right after it was opened. */
@@ -52,8 +52,22 @@ async function showConflict() {
       body.version === '2'
         ? { body: { message: 'ok', product: theirs } }
         : { status: 409, body: { message: conflict, changed_by: 'Vikram', changed_at: '2026-11-22T06:10:00Z' } },
-    'GET /api/admin/get_category': { body: { category: [[3, 'Home']] } },
-    'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
+    'GET /api/admin/get_category': {
+      body: {
+        category: [
+          [3, 'Home'],
+          [4, 'Puja'],
+        ],
+      },
+    },
+    'GET /api/user/get_subcategory/:categoryId': {
+      body: {
+        subcategories: [
+          { id: 30, name: 'Lamps' },
+          { id: 40, name: 'Diyas' },
+        ],
+      },
+    },
   })
   const { user: person } = showScreen(<WithProduct />)
   const name = await screen.findByLabelText('Name')
@@ -89,6 +103,8 @@ describe('the form of a product that somebody else changed meanwhile', () => {
     const { person } = await showConflict()
     await person.click(screen.getByRole('button', { name: 'See both' }))
     expect(screen.getByRole('row', { name: 'Name Brass diya, set of 4 Brass lamp' })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: 'Category Home Puja' })).toBeInTheDocument()
+    expect(await screen.findByRole('row', { name: 'Subcategory Lamps Diyas' })).toBeInTheDocument()
     await person.click(screen.getByRole('button', { name: 'Take the other' }))
     expect(screen.getByLabelText('Name')).toHaveValue('Brass lamp')
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()

@@ -9,10 +9,10 @@ export type LoadNext = () => Promise<unknown>
 const patience = 3000
 
 /**
- * My Products or another screen, whose code is loaded while the form is filled in: the network may go with the last byte. `goOn` leads there, or,
+ * My Products, whose code is loaded while the form is filled in: the network may go with the last byte. `goOn` leads there, or,
  * without the code, makes the given name `stranded`.
  */
-export function useNextScreen(loadNext: LoadNext = async () => {}, next: string = pages.myProducts) {
+export function useNextScreen(loadNext: LoadNext = async () => {}) {
   const navigate = useNavigate()
   const isFromList: boolean = useLocation().state?.isFromList ?? false
   const [stranded, setStranded] = useState<string>()
@@ -28,7 +28,7 @@ export function useNextScreen(loadNext: LoadNext = async () => {}, next: string 
     if (!(await Promise.race([loading.current, late]))) return setStranded(name)
     // Back in the list, its filter, order and place are as they were.
     if (isFromList) return navigate(-1)
-    await navigate(next, { state: { published: name } })
+    await navigate(pages.myProducts, { state: { published: name } })
   }
   return { goOn, stranded }
 }

@@ -19,6 +19,8 @@ export type Keeping = {
   keep: (offer: Pick<Offer, 'fields' | 'photo' | 'publishKey'>) => Promise<void>
   /** The screen that shows what waits. */
   to: string
+  /** Its shop is not sent itself: the offer can only wait with it. */
+  isOnly: boolean
 }
 
 export type Publishing<Answer = unknown> = {
@@ -39,7 +41,7 @@ type Options<Answer> = Publishing<Answer> & {
   order?: readonly (keyof ProductFormValues)[]
   /** Before anything is looked at: what is half done is taken as it stands. */
   settle: () => Promise<void>
-  /** Told when nothing was sent, or what was sent is refused: it is filled in again. */
+  /** Told when nothing was sent or kept, or what was sent is refused: it is filled in again. */
   onFillInAgain?: () => void
 }
 
@@ -139,7 +141,10 @@ export function usePublish<Answer>(
     // A second press of the button arrives before React has drawn the first one's effect.
     if (isUnderWay.current) return
     isUnderWay.current = true
-    const send = (fields: ProductFormValues) => (isPhotoMissing() ? tellGaps({}) : publish(fields, version))
+    const send = (fields: ProductFormValues) => {
+      if (isPhotoMissing()) return tellGaps({})
+      return keeping?.isOnly ? keepForLater(keeping) : publish(fields, version)
+    }
     try {
       // A crop that failed leaves the middle of the photo.
       await settle().catch(() => {})
@@ -154,6 +159,8 @@ export function usePublish<Answer>(
     try {
       await keep({ fields: form.getValues(), photo: picture?.file ?? null, publishKey: delivery.publishKey })
     } catch {
+      onFillInAgain?.()
+      change({ type: 'told', problems: { line: catalogue.outbox.notKept } })
       return notifyFailure(catalogue.outbox.notKept)
     }
     begin({ values: emptyProduct(), version: null })
@@ -161,7 +168,7 @@ export function usePublish<Answer>(
     await navigate(to)
   }
   /** For an offer that did not arrive: sent as it is when the network is back. */
-  const keep = keeping && (() => void keepForLater(keeping))
+  const keep = keeping && !keeping.isOnly ? () => void keepForLater(keeping) : undefined
 
   return { formElement, submit, cancel, keep }
 }

@@ -1,6 +1,6 @@
 import { Navigation } from 'lucide-react'
 import { useState } from 'react'
-import { formatDate } from 'server/contract/formats'
+import { formatIndianDay } from 'server/contract/formats'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
@@ -44,7 +44,7 @@ export function PlacePanel({ place, found, onFound }: Props) {
           ) : place ? (
             <>
               <b>{place.accuracy_metres === null ? 'Set' : `Set within ${place.accuracy_metres} m`}</b> on{' '}
-              {dayOf(place.set_at)}
+              {formatIndianDay(place.set_at)}
             </>
           ) : (
             'Not set. Stand in your shop, so that people find the way.'
@@ -58,6 +58,3 @@ export function PlacePanel({ place, found, onFound }: Props) {
     </Panel>
   )
 }
-
-const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-export const dayOf = (moment: string) => formatDate(indianDay.format(new Date(moment)))

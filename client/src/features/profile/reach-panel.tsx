@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
+import { formatIndianDay } from 'server/contract/formats'
 import { maxLengths } from 'server/contract/max-lengths'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { dayOf } from './place-panel.tsx'
 import type { ShopProfile } from './profile.api.ts'
 import styles from './profile-form.module.css'
 import type { ShopDraft } from './shop-draft.ts'
@@ -64,7 +64,8 @@ export const ReachPanel = ({ shop, draft, errors, onChange }: Props) => (
       <p className={styles.since}>
         <Icon of={Check} size="small" />
         <span>
-          You agreed to show {agreedTo(shop)} on {dayOf(shop.shows_since)}. You can take it back here any time.
+          You agreed to show {agreedTo(shop)} on {formatIndianDay(shop.shows_since)}. You can take it back here any
+          time.
         </span>
       </p>
     )}

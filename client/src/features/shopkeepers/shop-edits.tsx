@@ -15,7 +15,7 @@ import { notifyFailure } from '../../ui/toasts.tsx'
 import { useShopEditActions, useShopEdits } from './queue.api.ts'
 import styles from './shop-edits.module.css'
 
-/** Names and addresses that shops have changed. They are live already: an admin looks whether they are right. */
+/** Names, addresses and numbers that were changed. They are live already: an admin looks whether they are right. */
 export function ShopEdits() {
   const { data, error, refetch } = useShopEdits()
   const { see, trust, refresh } = useShopEditActions()
@@ -35,53 +35,23 @@ export function ShopEdits() {
   return (
     <div className={styles.edits}>
       {data.edits.length === 0 && (
-        <EmptyNotice title="No changes to look at.">Names and addresses that shops change appear here.</EmptyNotice>
+        <EmptyNotice title="No changes to look at.">
+          Names, addresses and numbers that shops change appear here.
+        </EmptyNotice>
       )}
       <ul className={styles.list}>
         {data.edits.map((edit) => (
-          <li key={edit.id}>
-            <div>
-              <h2>{edit.shop_name}</h2>
-              <p className={styles.by}>
-                Changed by {edit.made_by}, {formatIndianTime(edit.made_at)}
-              </p>
-              <Differences {...edit} />
-            </div>
-            <div className={styles.actions}>
-              <Button
-                variant="soft"
-                aria-label={`Seen: ${edit.shop_name}`}
-                onClick={() => void act(see.mutateAsync({ edit_id: edit.id }), `${edit.shop_name}: seen.`)}
-              >
-                <Icon of={Check} />
-                Seen
-              </Button>
-              <Button
-                variant="line"
-                aria-label={`Seen, and trust this shop: ${edit.shop_name}`}
-                onClick={() =>
-                  void act(see.mutateAsync({ edit_id: edit.id, trust: true }), texts.desk.trusted(edit.shop_name))
-                }
-              >
-                <Icon of={ShieldCheck} />
-                Seen, and trust this shop
-              </Button>
-              {edit.phone && (
-                <ButtonAnchor
-                  variant="line"
-                  href={telephoneLink(edit.phone)}
-                  aria-label={`Call shop: ${edit.shop_name}`}
-                >
-                  <Icon of={Phone} />
-                  Call shop
-                </ButtonAnchor>
-              )}
-            </div>
-          </li>
+          <Edit
+            key={edit.id}
+            edit={edit}
+            onSee={(trust, what) => act(see.mutateAsync({ edit_id: edit.id, trust }), what)}
+          />
         ))}
       </ul>
       <Panel title="Trusted shops" icon={ShieldCheck}>
-        <p className={styles.by}>Changes of trusted shops need no look of an admin. They stand in the audit trail.</p>
+        <p className={styles.by}>
+          Names and addresses of trusted shops need no look of an admin. They stand in the audit trail.
+        </p>
         <ul className={styles.trusted}>
           {data.trusted.map(({ shop_id, shop_name }) => (
             <li key={shop_id}>
@@ -100,6 +70,46 @@ export function ShopEdits() {
         {data.trusted.length === 0 && <p>No shop is trusted yet.</p>}
       </Panel>
     </div>
+  )
+}
+
+type EditProps = { edit: ShopEdit; onSee: (trust: boolean, what: string) => Promise<void> }
+
+function Edit({ edit, onSee }: EditProps) {
+  const name = edit.shop_name ?? edit.person
+  const whom = edit.shop_name === null ? 'person' : 'shop'
+  return (
+    <li>
+      <div>
+        <h2>{name}</h2>
+        <p className={styles.by}>
+          Changed by {edit.made_by}, {formatIndianTime(edit.made_at)}
+        </p>
+        <Differences {...edit} />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="soft" aria-label={`Seen: ${name}`} onClick={() => void onSee(false, `${name}: seen.`)}>
+          <Icon of={Check} />
+          Seen
+        </Button>
+        {edit.shop_name !== null && (
+          <Button
+            variant="line"
+            aria-label={`Seen, and trust this shop: ${name}`}
+            onClick={() => void onSee(true, texts.desk.trusted(name))}
+          >
+            <Icon of={ShieldCheck} />
+            Seen, and trust this shop
+          </Button>
+        )}
+        {edit.phone && (
+          <ButtonAnchor variant="line" href={telephoneLink(edit.phone)} aria-label={`Call ${whom}: ${name}`}>
+            <Icon of={Phone} />
+            Call {whom}
+          </ButtonAnchor>
+        )}
+      </div>
+    </li>
   )
 }
 

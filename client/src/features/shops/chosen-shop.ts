@@ -16,9 +16,9 @@ export type ChosenShop = {
 }
 
 export type ShopToChoose =
-  /** One has one shop, or is an admin: nothing is said of it. */
+  /** One has one shop, which the server then takes for it, or is an admin: nothing is said of it. */
   | { state: 'own' }
-  | { state: 'chosen'; shop: ChosenShop; isOnly: boolean }
+  | { state: 'chosen'; shop: ChosenShop }
   | { state: 'to choose'; shops: ListedShop[] }
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
@@ -44,14 +44,16 @@ export function useShopToChoose(user: Pick<SignedInUser, 'user_id' | 'user_type'
     ({ status }) => status !== 'rejected' && status !== 'inactive',
   )
   const wanted = open.find((shop) => shop.ref === ref)
-  const isOnly = open.length === 1
-  if (wanted) return { state: 'chosen', shop: chosenOf(wanted), isOnly }
+  const only = open.length === 1 && open[0]?.shop ? open[0] : undefined
+  // With a closed one beside it, the server would not know which is meant.
+  const isOwn = only !== undefined && shops?.length === 1
+  if (wanted) return isOwn ? { state: 'own' } : { state: 'chosen', shop: chosenOf(wanted) }
   // Sent meanwhile: the address of the form, and what is typed there, stay.
-  if (ref && sent) return { state: 'chosen', shop: { ref, ...sent }, isOnly }
+  if (ref && sent) return { state: 'chosen', shop: { ref, ...sent } }
   // Never for another shop than the one that was meant, without a word.
   if (ref && isError && !shops) return { state: 'failed', retry: () => void refetch() }
-  if (ref && open.length > 0) return { state: 'to choose', shops: open }
-  return open.length > 1 ? { state: 'to choose', shops: open } : { state: 'own' }
+  if (open.length === 0 || (isOwn && !ref)) return { state: 'own' }
+  return only && !ref ? { state: 'chosen', shop: chosenOf(only) } : { state: 'to choose', shops: open }
 }
 
 export const chosenOf = ({ ref, name, quarter, shop }: ListedShop): ChosenShop => ({

@@ -17,6 +17,7 @@ export type ListedShop = {
   /** Of the server's shop. */
   shop: OwnShop | null
   offers: number
+  endingOffers: number
   notSent: number
   /** From where one is, in metres; null where one of both is not known. */
   distance: number | null
@@ -25,10 +26,12 @@ export type ListedShop = {
 /** Near first where it is known; the others, and all without a place, by name. */
 export function listShops(shops: readonly OwnShop[], outbox: readonly OutboxEntry[], here: Position | null) {
   const groups = byShop(outbox)
-  const main = shops.find(({ is_main }) => is_main)
+  // Where none is named, the server takes the own one, or the only one.
+  const own =
+    shops.find(({ is_main, in_charge }) => is_main && in_charge) ?? (shops.length === 1 ? shops[0] : undefined)
   const notSentOf = (shop: OwnShop) =>
     groups
-      .filter(({ shop: { id, entry } }) => entry === null && (id ?? main?.id) === shop.id)
+      .filter(({ shop: { id, entry } }) => entry === null && (id ?? own?.id) === shop.id)
       .reduce((sum, { offers }) => sum + offers.length, 0)
   const sent = shops.map(
     (shop): ListedShop => ({
@@ -41,6 +44,8 @@ export function listShops(shops: readonly OwnShop[], outbox: readonly OutboxEntr
       reason: shop.status_reason,
       shop,
       offers: shop.offers,
+      // An older release kept none.
+      endingOffers: shop.ending_offers ?? 0,
       notSent: notSentOf(shop),
       distance: distanceTo(shop, here),
     }),
@@ -58,6 +63,7 @@ export function listShops(shops: readonly OwnShop[], outbox: readonly OutboxEntr
             reason: newShop.refused?.words ?? null,
             shop: null,
             offers: 0,
+            endingOffers: 0,
             notSent: offers.length,
             distance: distanceTo(newShop.values, here),
           },
@@ -75,6 +81,10 @@ function distanceTo({ latitude, longitude }: MaybePlace, here: Position | null) 
   if (!here || typeof latitude !== 'number' || typeof longitude !== 'number') return null
   return metresBetween(here, { latitude, longitude })
 }
+
+/** Those with offers whose last day is near, most first. */
+export const endingSoon = (shops: readonly ListedShop[]) =>
+  shops.filter(({ endingOffers }) => endingOffers > 0).sort((a, b) => b.endingOffers - a.endingOffers)
 
 /** Those whose name, quarter or address has all words of the text. */
 export function shopsWith(shops: readonly ListedShop[], text: string) {

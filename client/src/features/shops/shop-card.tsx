@@ -12,7 +12,7 @@ import { ShopStatus } from './shop-status.tsx'
 
 /** A shop under its awning: where, when, how many offers, and what one does there. */
 export function ShopCard({ shop: listed }: { shop: ListedShop }) {
-  const { ref, name, quarter, address, hours, reason, shop, offers, notSent, distance } = listed
+  const { ref, name, quarter, address, hours, reason, shop, offers, endingOffers, notSent, distance } = listed
   const of = <span className="visually-hidden"> of {name}</span>
   const mayHandOver =
     shop !== null && shop.role !== 'helper' && shop.status !== 'rejected' && shop.status !== 'inactive'
@@ -34,6 +34,7 @@ export function ShopCard({ shop: listed }: { shop: ListedShop }) {
       {reason && <p className={styles.reason}>{reason}</p>}
       <p className={styles.counts}>
         {offers === 1 ? '1 offer' : `${offers} offers`}
+        {endingOffers > 0 && ` · ${endingOffers === 1 ? '1 ends' : `${endingOffers} end`} soon`}
         {notSent > 0 && (
           <>
             {' · '}

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { Chip, ChipRow, ChipSelect } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
-import { listShops, shopsWith } from './listed-shops.ts'
+import { endingSoon, listShops, shopsWith } from './listed-shops.ts'
 import { keepSending, trySending } from './outbox/keep-sending.ts'
 import { byShop } from './outbox/outbox-entry.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
@@ -24,10 +24,14 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
   const outbox = useOutbox(userId) ?? []
   useEffect(keepSending, [])
   const { position, asking, failed } = usePosition()
-  const [isNear, setNear] = useState(true)
+  const [view, setView] = useState<'near' | 'ending' | 'name'>('near')
+  const [quarter, setQuarter] = useState('')
   const [words, setWords] = useState('')
-  const all = listShops(shops ?? [], outbox, isNear ? position : null)
-  const shown = shopsWith(all, words)
+  const isNear = view === 'near'
+  const all = listShops(shops ?? [], outbox, view === 'name' ? null : position)
+  const quarters = [...new Set(all.flatMap((shop) => shop.quarter ?? []))].sort()
+  const inView = (view === 'ending' ? endingSoon(all) : all).filter((shop) => !quarter || shop.quarter === quarter)
+  const shown = shopsWith(inView, words)
   if (isPending && all.length === 0) return <LoadingNotice />
   if (error && !shops && all.length === 0)
     return <FailedNotice onRetry={() => void refetch()}>Your shops could not be loaded.</FailedNotice>
@@ -41,7 +45,7 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
       </EmptyNotice>
     )
   const nearest = async () => {
-    setNear(true)
+    setView('near')
     await askPosition()
   }
   return (
@@ -58,9 +62,20 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
           <Icon of={LocateFixed} size="small" />
           {asking ? 'Looking where you are' : 'Near me'}
         </Chip>
-        <Chip aria-pressed={!isNear || position === null} onClick={() => setNear(false)}>
+        <Chip aria-pressed={view === 'ending'} onClick={() => setView('ending')}>
+          Ends soon
+        </Chip>
+        <Chip aria-pressed={view === 'name' || (isNear && position === null)} onClick={() => setView('name')}>
           A to Z
         </Chip>
+        {quarters.length > 1 && (
+          <ChipSelect aria-label="Quarter" value={quarter} onChange={(event) => setQuarter(event.target.value)}>
+            <option value="">Quarter</option>
+            {quarters.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </ChipSelect>
+        )}
       </ChipRow>
       <p className={styles.place} role="status">
         {failed && isNear && !position && 'Place is off. The shops are in the order of their names.'}
@@ -75,7 +90,11 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
           onChange={(event) => setWords(event.target.value)}
         />
       )}
-      {shown.length === 0 && <NothingHere>No shop of yours has this name.</NothingHere>}
+      {shown.length === 0 && (
+        <NothingHere>
+          {inView.length === 0 ? 'No offer of these shops ends soon.' : 'No shop of yours has this name.'}
+        </NothingHere>
+      )}
       <ul className={styles.shops}>
         {shown.map((shop) => (
           <ShopCard key={shop.ref} shop={shop} />

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { OwnShop } from 'server/contract/shops'
 import { callApi } from '../../lib/api-client.ts'
-import { ApiError } from '../../lib/api-request.ts'
+import { type ApiError, isWithoutServer } from '../../lib/api-request.ts'
 import { askOrKept, keptData } from '../../lib/kept-data.ts'
 import { followOutbox } from './outbox/outbox-store.ts'
 
@@ -25,7 +25,7 @@ export function useShops(userId: number, enabled = true) {
       askOrKept(
         placeOf(userId),
         async () => (await callApi('GET /api/shop/shops', {}, { signal })).shops,
-        (error) => error instanceof ApiError && error.status === 0,
+        isWithoutServer,
       ),
     // Shown at once, and asked for afresh.
     initialData: () => keptData(placeOf(userId)) as OwnShop[] | undefined,

@@ -6,6 +6,7 @@ import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features
 import { AcceptForm } from '../../features/shops/members/accept-form.tsx'
 import { useInvitation } from '../../features/shops/members/members.api.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
+import { enterAs } from '../../session/enter-as.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
@@ -49,17 +50,18 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
       <AccountHead title={role === 'owner' ? `Take over ${name}` : `Help ${name}`}>
         {role === 'owner'
           ? `${invited_by} has put the shop on Chowk${offers > 0 ? ` with ${offers === 1 ? 'one offer' : `${offers} offers`}` : ''}. It is yours at once.`
-          : `${invited_by} asks you to help with its offers.`}
+          : `${invited_by} asks you to help: you write, change and renew its offers. Its name, place and people stay with the owner.`}
       </AccountHead>
       <AcceptForm
         key={String(account?.user_id)}
         token={token}
         invitation={invitation}
         signedInAs={account?.name}
-        onAccepted={({ message, isWaiting }) => {
-          if (isWaiting) return setWaiting(message)
+        onAccepted={({ message, user: member }) => {
+          if (!member) return setWaiting(message)
+          if (!account) return enterAs({ userId: member.user_id, userType: member.user_type }, pages.myProducts)
           notifySuccess(message)
-          void navigate(account ? pages.shops : pages.myProducts, { replace: true })
+          void navigate(pages.shops, { replace: true })
         }}
         otherWay={
           <OtherWay>

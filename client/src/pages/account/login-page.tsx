@@ -19,7 +19,7 @@ import { SecondStepForm } from '../../features/security/second-step-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
 import { endedSession } from '../../session/ended-session.ts'
-import { noteSignIn, storeSession } from '../../session/stored-session.ts'
+import { enterAs } from '../../session/enter-as.ts'
 
 /** What other screens hand over: the screen that asked for a sign-in, or whose registration has just been sent. */
 type State = { from?: Pick<Location, 'pathname' | 'search'>; registered?: string } | null
@@ -33,12 +33,8 @@ export function Page() {
   const [secondStep, setSecondStep] = useState<SecondFactor[]>()
   const [refused, setRefused] = useState<Standing>()
 
-  const goOn = ({ user_id, user_type }: SignedIn) => {
-    storeSession({ userId: user_id, userType: user_type })
-    noteSignIn()
-    // With a page reload (specification 4), which also forgets everything fetched for whoever was here before.
-    window.location.replace(pathname + search)
-  }
+  const goOn = ({ user_id, user_type }: SignedIn) =>
+    enterAs({ userId: user_id, userType: user_type }, pathname + search)
   if (secondStep)
     return (
       <NarrowColumn>

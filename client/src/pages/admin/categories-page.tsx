@@ -1,5 +1,4 @@
-import { ChevronDown, Layers, Plus, Tag } from 'lucide-react'
-import { pages } from 'server/contract/pages'
+import { ChevronDown, Plus } from 'lucide-react'
 import { texts } from 'server/contract/texts'
 import { CategoryCount, CategoryDesk } from '../../features/categories/category-desk.tsx'
 import { readCategoryView } from '../../features/categories/category-view.ts'
@@ -7,9 +6,10 @@ import { PageTitle } from '../../features/site/page-title.tsx'
 import { useAddress } from '../../lib/use-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Menu, MenuLink } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
+import { AddCategoryLinks } from './add-category-links.tsx'
 
 export function Page() {
   const [view, changeView] = useAddress(readCategoryView)
@@ -41,13 +41,6 @@ const AddMenu = () => (
       </Button>
     )}
   >
-    <MenuLink to={pages.addCategory}>
-      <Icon of={Tag} />
-      {texts.category.title}
-    </MenuLink>
-    <MenuLink to={pages.addSubcategory}>
-      <Icon of={Layers} />
-      {texts.subcategory.title}
-    </MenuLink>
+    <AddCategoryLinks />
   </Menu>
 )

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { AddProductForm } from '../../features/product-form/add-product-form.tsx'
-import { draftKey, readDraft, saveDraft, savePhoto } from '../../features/product-form/draft-storage.ts'
+import { draftKey, mendingKey, readDraft, saveDraft, savePhoto } from '../../features/product-form/draft-storage.ts'
 import type { ChosenShop } from '../../features/shops/chosen-shop.ts'
 import { keepForLater } from '../../features/shops/outbox/keep.ts'
 import type { OfferEntry } from '../../features/shops/outbox/outbox-entry.ts'
@@ -14,13 +14,12 @@ import { paths } from '../../lib/paths.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EmptyNotice, ErrorLine, LoadingNotice } from '../../ui/notice.tsx'
+import { EmptyNotice, ErrorLine, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EvenOffline } from '../for-signed-in.tsx'
 import { ForOneShop } from './for-one-shop.tsx'
 
 const loadMyProducts = () => import('./my-products-page.tsx')
-const loadOutbox = () => import('./outbox-page.tsx')
 
 export const Page = () => (
   <>
@@ -73,7 +72,6 @@ function NewProduct({ user, shop }: { user: SignedInUser; shop: ChosenShop | und
       keeping={{
         isOnly: shop?.id === null,
         to: pages.outbox,
-        load: loadOutbox,
         keep: (offer) => keepForLater(user.user_id, shop, offer),
       }}
     />
@@ -82,8 +80,8 @@ function NewProduct({ user, shop }: { user: SignedInUser; shop: ChosenShop | und
 
 /** An offer of the outbox that the server refused, with its words above the form. */
 function Mend({ user, entry }: { user: SignedInUser; entry: OfferEntry }) {
-  const key = draftKey(user.user_id, 'new', `entry-${entry.id}`)
-  const [isReady, setReady] = useState(false)
+  const key = mendingKey(user.user_id, entry.id)
+  const [state, setState] = useState<'preparing' | 'ready' | 'failed'>('preparing')
   const { id, key: publishKey, values, shop, refused } = entry
   useEffect(() => {
     const prepare = async () => {
@@ -98,11 +96,17 @@ function Mend({ user, entry }: { user: SignedInUser; entry: OfferEntry }) {
         })
         await savePhoto(key, photo)
       }
-      setReady(true)
     }
-    void prepare()
+    prepare().then(
+      () => setState('ready'),
+      () => setState('failed'),
+    )
   }, [key, id, publishKey, values])
-  if (!isReady) return <LoadingNotice />
+  if (state === 'failed')
+    return (
+      <FailedNotice onRetry={() => window.location.reload()}>What waits on this phone could not be read.</FailedNotice>
+    )
+  if (state === 'preparing') return <LoadingNotice />
   return (
     <AddProductForm
       userId={user.user_id}
@@ -126,7 +130,6 @@ function Mend({ user, entry }: { user: SignedInUser; entry: OfferEntry }) {
       keeping={{
         isOnly: shop.entry !== null,
         to: pages.outbox,
-        load: loadOutbox,
         keep: (offer) => keepForLater(user.user_id, undefined, offer, entry),
       }}
     />

@@ -25,7 +25,7 @@ export function ForOneShop({ user, next, head, children }: Props) {
   if (choice.state === 'failed')
     return <FailedNotice onRetry={choice.retry}>Your shops could not be loaded.</FailedNotice>
   if (choice.state === 'own') return children(undefined)
-  if (choice.state === 'chosen') return children(choice.isOnly ? ownOnly(choice.shop) : choice.shop)
+  if (choice.state === 'chosen') return children(choice.shop)
   return (
     <>
       {head}
@@ -47,6 +47,3 @@ export function ForOneShop({ user, next, head, children }: Props) {
     </>
   )
 }
-
-/** Whoever has one shop need not be told which. */
-const ownOnly = (shop: ChosenShop) => (shop.id === null ? shop : undefined)

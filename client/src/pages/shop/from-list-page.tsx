@@ -14,7 +14,12 @@ export const Page = () => (
       {(user) => (
         <SeveralOfOneShop user={user} head={<PageHead title={title} />}>
           {(shop) => (
-            <OfferList key={shop?.id} shop={shop} back={{ to: paths.newOffer(shop?.id), label: 'New offer' }} />
+            <OfferList
+              key={shop?.id}
+              userId={user.user_id}
+              shop={shop}
+              back={{ to: paths.newOffer(shop?.id), label: 'New offer' }}
+            />
           )}
         </SeveralOfOneShop>
       )}

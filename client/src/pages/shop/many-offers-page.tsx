@@ -13,7 +13,7 @@ export const Page = () => (
       {(user) => (
         <SeveralOfOneShop user={user} head={<PageHead title={texts.manyOffers.title} />}>
           {(chosen) => (
-            <WithShopOfOffer userId={user.user_id} shopId={chosen?.id}>
+            <WithShopOfOffer user={user} chosen={chosen}>
               {(shop) => <ManyOffers userId={user.user_id} shopId={chosen?.id} {...shop} />}
             </WithShopOfOffer>
           )}

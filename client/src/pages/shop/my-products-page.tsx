@@ -4,9 +4,7 @@ import {
   GalleryHorizontalEnd,
   History,
   Images,
-  Layers,
   ListOrdered,
-  Tag,
   Users,
   WholeWord,
 } from 'lucide-react'
@@ -16,13 +14,14 @@ import { texts } from 'server/contract/texts'
 import { MyProducts } from '../../features/my-products/my-products.tsx'
 import { readProductListView } from '../../features/my-products/product-list-view.ts'
 import { useDuplicate } from '../../features/product-form/duplicate-offer.tsx'
-import { UnsentOffer } from '../../features/product-form/unsent-offer.tsx'
+import { UnsentOffers } from '../../features/product-form/unsent-offers.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useAddress } from '../../lib/use-address.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
+import { AddCategoryLinks } from '../admin/add-category-links.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import styles from './my-products-page.module.css'
 
@@ -47,7 +46,7 @@ function ProductsOf({ user }: { user: SignedInUser }) {
         onDuplicate={duplicate}
         actions={user.user_type === 'admin' && <AdminActions />}
       >
-        <UnsentOffer userId={user.user_id} />
+        <UnsentOffers userId={user.user_id} />
       </MyProducts>
       {question}
     </>
@@ -70,14 +69,7 @@ const AdminActions = () => (
         </Button>
       )}
     >
-      <MenuLink to={pages.addCategory}>
-        <Icon of={Tag} />
-        {texts.category.title}
-      </MenuLink>
-      <MenuLink to={pages.addSubcategory}>
-        <Icon of={Layers} />
-        {texts.subcategory.title}
-      </MenuLink>
+      <AddCategoryLinks />
       <MenuLink to={pages.addBanner}>
         <Icon of={GalleryHorizontalEnd} />
         {texts.banner.title}

@@ -1,14 +1,11 @@
 import { pages } from 'server/contract/pages'
 import { QuickHead } from '../../features/product-form/quick/quick-head.tsx'
 import { QuickOffer } from '../../features/product-form/quick/quick-offer.tsx'
-import { useProfile } from '../../features/profile/profile.api.ts'
-import type { ChosenShop } from '../../features/shops/chosen-shop.ts'
 import { keepForLater } from '../../features/shops/outbox/keep.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
-import { useSite } from '../../features/site/site.api.ts'
-import type { SignedInUser } from '../../session/use-session.ts'
 import { EvenOffline } from '../for-signed-in.tsx'
 import { ForOneShop } from './for-one-shop.tsx'
+import { WithShopOfOffer } from './with-shop-of-offer.tsx'
 
 export const Page = () => (
   <>
@@ -16,46 +13,26 @@ export const Page = () => (
     <EvenOffline>
       {(user) => (
         <ForOneShop user={user} next="take the photo" head={<QuickHead isKept={undefined} />}>
-          {(shop) =>
-            // Each shop's draft is its own.
-            shop ? <ForShop key={shop.ref} user={user} shop={shop} /> : <ForOwnShop user={user} />
-          }
+          {(chosen) => (
+            <WithShopOfOffer user={user} chosen={chosen}>
+              {(shop) => (
+                <QuickOffer
+                  userId={user.user_id}
+                  shopId={chosen?.id ?? undefined}
+                  shopRef={chosen?.ref}
+                  keeping={{
+                    // An offer of a shop that is not sent itself can only wait with it.
+                    isOnly: chosen?.id === null,
+                    to: pages.outbox,
+                    keep: (offer) => keepForLater(user.user_id, chosen, offer),
+                  }}
+                  {...shop}
+                />
+              )}
+            </WithShopOfOffer>
+          )}
         </ForOneShop>
       )}
     </EvenOffline>
   </>
 )
-
-function ForOwnShop({ user: { user_id: userId } }: { user: SignedInUser }) {
-  const { brand } = useSite()
-  const { data: profile } = useProfile(userId)
-  const shop = profile && { name: profile.shop_name ?? brand, address: profile.address, city: profile.city }
-  return <QuickOffer userId={userId} shopId={undefined} shopRef={undefined} shop={shop} keeping={keepingOf(userId)} />
-}
-
-/** One of several: its name stays in view until the offer is done. */
-function ForShop({ user: { user_id: userId }, shop }: { user: SignedInUser; shop: ChosenShop }) {
-  const { id, ref, name, quarter } = shop
-  return (
-    <QuickOffer
-      userId={userId}
-      shopId={id ?? undefined}
-      shopRef={ref}
-      shop={{ name, address: quarter, city: null }}
-      keeping={keepingOf(userId, shop)}
-      shopHead={
-        <>
-          For <b>{name}</b>
-          {quarter && `, ${quarter}`}
-        </>
-      }
-    />
-  )
-}
-
-/** An offer of a shop that is not sent itself can only wait with it. */
-const keepingOf = (userId: number, shop?: ChosenShop) => ({
-  isOnly: shop?.id === null,
-  to: pages.outbox,
-  keep: (offer: Parameters<typeof keepForLater>[2]) => keepForLater(userId, shop, offer),
-})

@@ -1,4 +1,5 @@
 import { texts } from 'server/contract/texts'
+import { deleteDraft, draftKey, mendingKey } from '../../features/product-form/draft-storage.ts'
 import { OutboxList, SignInToSend } from '../../features/shops/outbox/outbox-list.tsx'
 import { useAllInOutbox, useOutbox } from '../../features/shops/outbox/use-outbox.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
@@ -32,5 +33,13 @@ function Own({ userId }: { userId: number }) {
     return (
       <FailedNotice onRetry={() => window.location.reload()}>What waits on this phone could not be read.</FailedNotice>
     )
-  return entries ? <OutboxList userId={userId} entries={entries} /> : <LoadingNotice />
+  if (!entries) return <LoadingNotice />
+  /** What was begun to be mended, and what was begun for a shop. */
+  const forgetDrafts = (ids: readonly string[]) => {
+    for (const id of ids) {
+      deleteDraft(mendingKey(userId, id))
+      deleteDraft(draftKey(userId, 'new', id))
+    }
+  }
+  return <OutboxList userId={userId} entries={entries} onDeleted={forgetDrafts} />
 }

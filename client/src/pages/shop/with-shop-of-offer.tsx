@@ -1,32 +1,35 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ShopOfOffer } from '../../features/product-form/quick/quick-values.ts'
-import { useProfile, useShopProfile } from '../../features/profile/profile.api.ts'
+import type { ChosenShop } from '../../features/shops/chosen-shop.ts'
+import { useShops } from '../../features/shops/shops.api.ts'
 import { useSite } from '../../features/site/site.api.ts'
+import type { SignedInUser } from '../../session/use-session.ts'
 
 type Given = { shop: ShopOfOffer | undefined; shopHead?: ReactNode }
-type Props = { userId: number; shopId: number | undefined; children: (given: Given) => ReactNode }
-
-/** What is known of the shop that an offer is for, as soon as it is: one's own, or one of several. */
-export const WithShopOfOffer = ({ userId, shopId, children }: Props) =>
-  shopId === undefined ? (
-    <OwnShop userId={userId}>{children}</OwnShop>
-  ) : (
-    // Each shop's draft is its own.
-    <OneOfSeveral key={shopId} shopId={shopId}>
-      {children}
-    </OneOfSeveral>
-  )
-
-function OwnShop({ userId, children }: Pick<Props, 'userId' | 'children'>) {
-  const { brand } = useSite()
-  const { data: profile } = useProfile(userId)
-  return children({
-    shop: profile && { name: profile.shop_name ?? brand, address: profile.address, city: profile.city },
-  })
+type Props = {
+  user: SignedInUser
+  /** One of several; without, it is the only one, or for an admin none. */
+  chosen: ChosenShop | undefined
+  children: (given: Given) => ReactNode
 }
 
-/** Its name stays in view until the offer is done. */
-function OneOfSeveral({ shopId, children }: { shopId: number } & Pick<Props, 'children'>) {
-  const { data: shop } = useShopProfile(shopId)
-  return children({ shop, shopHead: shop && <>For {shop.name}</> })
+/** What is known of the shop that an offer is for, as soon as it is. One of several stays in view until the offer is done. */
+export function WithShopOfOffer({ user, chosen, children }: Props) {
+  const { brand } = useSite()
+  const isAdmin = user.user_type === 'admin'
+  const { data: shops } = useShops(user.user_id, !isAdmin)
+  const known = chosen ? shops?.find(({ id }) => id === chosen.id) : shops?.[0]
+  const given: Given = chosen
+    ? {
+        shop: known ?? { name: chosen.name, address: chosen.quarter, city: null },
+        shopHead: (
+          <>
+            For <b>{chosen.name}</b>
+            {chosen.quarter && `, ${chosen.quarter}`}
+          </>
+        ),
+      }
+    : { shop: known ?? (isAdmin ? { name: brand, address: null, city: null } : undefined) }
+  // Each shop's draft is its own.
+  return <Fragment key={chosen?.ref}>{children(given)}</Fragment>
 }

@@ -5,6 +5,7 @@ import { executives } from '../shops/executives.ts'
 import { shopkeepers } from '../shops/shopkeepers.ts'
 import { shopHours } from './dates.ts'
 import { randomFrom } from './random.ts'
+import { detailsOf, type ShopDetails } from './shop-details.ts'
 
 type UserStatus = 'pending' | 'approved' | 'active' | 'inactive' | 'rejected'
 
@@ -18,7 +19,7 @@ export type DemoUser = {
   shop: string
   address: string
   sells: readonly string[]
-}
+} & ShopDetails
 
 /** Every shop with its user; the two one can sign in to come first. */
 export function demoUsers(today: string): DemoUser[] {
@@ -39,6 +40,7 @@ export function demoUsers(today: string): DemoUser[] {
       shop: name,
       address,
       sells,
+      ...detailsOf(name, address),
     })
   }
 

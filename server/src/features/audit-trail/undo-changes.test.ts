@@ -135,6 +135,19 @@ describe('a deleted product', () => {
     await owner.agent.get(`/api/shop/product/${id}`).expect(404)
   })
 
+  test('when it was an admin’s own, and they are gone, then it is of the admin who brings it back', async () => {
+    const { db } = service.services
+    const leaving = await givenUser(service, { type: 'admin' })
+    const id = await givenOffer(service, leaving.id)
+    const { body } = await admin.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
+    await db.query(sql`DELETE FROM users WHERE id = ${leaving.id}`)
+
+    await undo(admin, body.undo).expect(200)
+
+    const restored = await one(db, sql`SELECT owner_id, shop_id FROM products WHERE id = ${id}`)
+    expect(restored).toEqual({ owner_id: admin.id, shop_id: null })
+  })
+
   test('when its subcategory is gone meanwhile, then 409 says so', async () => {
     const { db } = service.services
     const id = await givenOffer(service, owner.id, { category: 'Toys', subcategory: 'Kites' })
@@ -174,3 +187,40 @@ describe('a deleted product', () => {
     expect(kept).toHaveLength(0)
   })
 })
+
+test('when two of one person’s undos meet, then the second waits for the first, and both answer', async () => {
+  const { db } = service.services
+  const [first, second] = [await changeAll('Jain'), await changeAll('Joshi')]
+  const holder = await db.connect()
+  await holder.query('BEGIN')
+  await holder.query(sql`SELECT FROM users WHERE id = ${owner.id} FOR SHARE`)
+  const both = [undo(owner, ...second), undo(owner, ...first)].map((call) => call.then(({ status }) => status))
+  await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
+  await holder.query('COMMIT')
+  holder.release()
+
+  const [ofSecond, ofFirst] = await Promise.all(both)
+
+  // The first can be taken back only once the second was.
+  expect(ofSecond).toBe(200)
+  expect([200, 409]).toContain(ofFirst)
+})
+
+/** Who waits for another one's locks. */
+const waiting = async () =>
+  (await many(service.services.db, sql`SELECT DISTINCT pid FROM pg_locks WHERE NOT granted`)).length
+
+/** A new name of the shop and of its owner; the entries by which they are taken back. */
+async function changeAll(name: string): Promise<[number, number]> {
+  const { user } = (await owner.agent.get(`/api/shop/profile/${owner.id}`).expect(200)).body
+  const [{ shop_id }] = user.shops
+  const { shop } = (await owner.agent.get(`/api/shop/shop_profile/${shop_id}`).expect(200)).body
+  const { contact_no: _, shows_since, place, ...fields } = shop
+  const { version, contact_no, language } = user
+  const changed = async (call: string, body: object) =>
+    (await owner.agent.post(`/api/shop/${call}`).send(body).expect(200)).body.undo as number
+  return [
+    await changed('change_shop', { ...fields, name }),
+    await changed('change_profile', { version, contact_no, language, name }),
+  ]
+}

@@ -39,12 +39,18 @@ export const undoChanges = (
     }
   })
 
-/** People before products, these by id, and all of them before what is kept: in the order of everybody else. */
+/**
+ * People before products, these by id, and all of them before what is kept: in the order of everybody else. People as firmly as any
+ * undoer needs them: of two who hold the same one, neither could hold it more firmly later.
+ */
 async function lockWhatChanges(tx: PoolClient, entryIds: number[]) {
   await execute(
     tx,
-    sql`SELECT FROM users WHERE id IN (SELECT shops.user_id FROM undos JOIN shops ON shops.id = undos.shop_id
-          WHERE entry_id = ANY(${entryIds}::bigint[])) ORDER BY id FOR SHARE`,
+    sql`WITH wanted AS (SELECT subject_type, subject_id, shop_id FROM audit_entries JOIN undos ON entry_id = audit_entries.id
+          WHERE entry_id = ANY(${entryIds}::bigint[]))
+        SELECT FROM users WHERE id IN (
+          SELECT user_id FROM wanted JOIN shops ON shops.id = shop_id OR subject_type = 'shop' AND shops.id = subject_id
+          UNION SELECT subject_id FROM wanted WHERE subject_type = 'user') ORDER BY id FOR UPDATE`,
   )
   await execute(
     tx,

@@ -17,11 +17,12 @@ beforeEach(() => service.services.db.query('DELETE FROM banners'))
 
 const upload = async (type: string, position: number, alt?: string) => {
   const fields = { type, position: String(position), ...(alt && { alt }) }
-  await admin.agent
+  const { body } = await admin.agent
     .post('/api/banner/addbanner')
     .field(fields)
     .attach('photo', await picture(300, 300), 'a.jpg')
     .expect(200)
+  return body.undo as number
 }
 const shown = async (): Promise<Banner[]> =>
   (await request(service.app).get('/api/banner/list').expect(200)).body.banners
@@ -149,6 +150,32 @@ describe('removing and moving', () => {
     const { id: _, version: __, ...rest } = before
     expect(await first()).toMatchObject(rest)
     await request(service.app).get(before.image_url).expect(200)
+  })
+
+  test('when its picture is replaced and that is taken back, then it is there as before, with text and days', async () => {
+    await upload('slider', 1)
+    await save(await first(), { opens: 'search', query: 'saree', to_date: dayFromToday(3) }).expect(200)
+    const before = await first()
+    const second = await upload('slider', 1, 'Another')
+    const third = await upload('slider', 1, 'A third')
+
+    await takeBack(second).expect(409)
+    await takeBack(third).expect(200)
+    expect(await first()).toMatchObject({ alt: 'Another', opens: 'nothing' })
+    await takeBack(second).expect(200)
+
+    expect(await first()).toEqual({ ...before, version: expect.any(Number) })
+    await request(service.app).get(before.image_url).expect(200)
+  })
+
+  test('when an upload filled an empty slot and is taken back, then the slot is empty; not after it was changed', async () => {
+    await takeBack(await upload('fixed', 1)).expect(200)
+    expect(await arranged()).toEqual([])
+
+    const undo = await upload('fixed', 1)
+    await save(await first(), { alt: 'Blue saree' }).expect(200)
+    await takeBack(undo).expect(409)
+    expect(await first()).toMatchObject({ alt: 'Blue saree' })
   })
 
   test('when the slot is filled meanwhile, then 409 says so', async () => {

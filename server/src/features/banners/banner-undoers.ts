@@ -11,11 +11,14 @@ import {
   type BannerRow,
   changeAlone,
   changePlaces,
+  deleteBanner,
   findMissing,
+  findShowing,
   findStored,
   findStoredIn,
-  putBannerBack,
+  putBanner,
   writeContent,
+  writePicture,
 } from './banners.queries.ts'
 
 const type = z.enum(['slider', 'fixed'])
@@ -32,6 +35,7 @@ const contentShape = {
 const content = z.object(contentShape)
 const changed = z.object({ id: z.int(), before: content, after: content })
 const moved = z.object({ id: z.int(), type, before: z.int(), after: z.int() })
+const replaced = z.object({ picture_id: z.int(), before: content.nullable(), after: content })
 const removed = z.object({ banner: z.object({ type, position: z.int(), version: z.int(), ...contentShape }) })
 
 /** How changes of banners are taken back. */
@@ -58,13 +62,27 @@ export const bannerUndoers: readonly Undoer[] = [
     },
   },
   {
+    action: 'banner replaced',
+    async undo(tx, change, actor) {
+      const { picture_id, before, after } = replaced.parse(change.content)
+      await changeAlone(tx)
+      const current = await findShowing(tx, picture_id)
+      if (!current || JSON.stringify(contentOf(current)) !== JSON.stringify(after))
+        throw new AppError(409, texts.banners.changedSince(change.subjectName))
+      if (before === null) await deleteBanner(tx, current.id)
+      else if (change.pictureId === null) throw new AppError(409, texts.undo.impossible)
+      else await writePicture(tx, current.id, change.pictureId, before)
+      await recordRestored(tx, actor, current, change.action)
+    },
+  },
+  {
     action: 'banner removed',
     async undo(tx, change, actor) {
       const { banner } = removed.parse(change.content)
       await changeAlone(tx)
       if (change.pictureId === null) throw new AppError(409, texts.undo.impossible)
       if (await findStoredIn(tx, banner)) throw new AppError(409, texts.banners.slotTaken(nameOfSlot(banner)))
-      await putBannerBack(tx, banner, change.pictureId)
+      await putBanner(tx, { ...banner, version: banner.version + 1 }, change.pictureId)
       await recordRestored(tx, actor, banner, change.action)
     },
   },

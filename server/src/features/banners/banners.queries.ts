@@ -111,15 +111,25 @@ export const findStored = (tx: Connection, id: number) =>
 export const findStoredIn = (tx: Connection, { type, position }: BannerSlot) =>
   maybeOne<BannerRow>(tx, sql`SELECT ${stored} FROM banners WHERE type = ${type} AND position = ${position}`)
 
+/** The one with this picture, in whichever slot it is now. */
+export const findShowing = (tx: Connection, pictureId: number) =>
+  maybeOne<BannerRow>(tx, sql`SELECT ${stored} FROM banners WHERE picture_id = ${pictureId}`)
+
 export const writeContent = (tx: Connection, id: number, content: BannerContent) =>
   execute(
     tx,
     sql`UPDATE banners SET alt = ${content.alt}, opens = ${content.opens}, query = ${content.query},
           category_id = ${content.category_id}, subcategory_id = ${content.subcategory_id},
-          product_id = ${content.product_id}, from_date = ${content.from_date}, to_date = ${content.to_date},
-          version = version + 1
+          product_id = (SELECT id FROM products WHERE id = ${content.product_id}), from_date = ${content.from_date},
+          to_date = ${content.to_date}, version = version + 1
         WHERE id = ${id}`,
   )
+
+/** Another picture, with what it shows, what it opens and when. */
+export async function writePicture(tx: Connection, id: number, pictureId: number, content: BannerContent) {
+  await execute(tx, sql`UPDATE banners SET picture_id = ${pictureId} WHERE id = ${id}`)
+  await writeContent(tx, id, content)
+}
 
 /** One that is in the other slot takes its place. */
 export const changePlaces = (tx: Connection, { type, position }: BannerSlot, to: number) =>
@@ -132,13 +142,13 @@ export const changePlaces = (tx: Connection, { type, position }: BannerSlot, to:
 
 export const deleteBanner = (tx: Connection, id: number) => execute(tx, sql`DELETE FROM banners WHERE id = ${id}`)
 
-/** What was removed, as it was, under a number of its own. */
-export const putBannerBack = (tx: Connection, banner: Omit<BannerRow, 'id' | 'picture_id'>, pictureId: number) =>
+/** Into an empty slot, under a number of its own. */
+export const putBanner = (tx: Connection, banner: Omit<BannerRow, 'id' | 'picture_id'>, pictureId: number) =>
   execute(
     tx,
     sql`INSERT INTO banners (type, position, picture_id, version, alt, opens, query, category_id, subcategory_id,
           product_id, from_date, to_date)
-        VALUES (${banner.type}, ${banner.position}, ${pictureId}, ${banner.version + 1}, ${banner.alt}, ${banner.opens},
+        VALUES (${banner.type}, ${banner.position}, ${pictureId}, ${banner.version}, ${banner.alt}, ${banner.opens},
           ${banner.query}, ${banner.category_id}, ${banner.subcategory_id},
           (SELECT id FROM products WHERE id = ${banner.product_id}), ${banner.from_date}, ${banner.to_date})`,
   )

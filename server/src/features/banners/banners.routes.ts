@@ -14,10 +14,10 @@ export function bannerRoutes(services: Services) {
   route('GET /api/banner/list', async ({ reads }) => ({ banners: await listShown(reads) }))
 
   route('POST /api/banner/addbanner', async ({ body, picture, user, req }) => {
-    await replaceBanner(services, actorOf(user, req), body, picture)
+    const undo = await replaceBanner(services, actorOf(user, req), body, picture)
     const banner = await findInSlot(db, body)
     if (!banner) throw new Error('The banner that was just stored is gone')
-    return { message: texts.banner.done(nameOfSlot(body)), banner }
+    return { message: texts.banner.done(nameOfSlot(body)), banner, undo }
   })
 
   route('GET /api/banner/arranged', async () => ({ banners: await listArranged(db) }))

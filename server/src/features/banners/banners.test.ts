@@ -4,6 +4,7 @@ import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenUser, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { forgetOldUndos } from '../../platform/audit/undo.ts'
 
 let service: TestApp
 let admin: Someone
@@ -45,7 +46,7 @@ describe('banners', () => {
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 254 })
   })
 
-  test('when a slot is filled again, then the picture is replaced and the old files are gone', async () => {
+  test('when a slot is filled again, then the picture is replaced, and the old files go once that cannot be taken back', async () => {
     await upload({ type: 'fixed', position: '1' }, await picture(300, 300))
     const old = (await list()).find(
       ({ type, position }: { type: string; position: number }) => type === 'fixed' && position === 1,
@@ -56,6 +57,11 @@ describe('banners', () => {
 
     expect(response.status).toBe(200)
     expect(response.body.banner.image_url).not.toBe(old.image_url)
+    await request(service.app).get(old.image_url).expect(200)
+    const { db, pictures } = service.services
+    await db.query("UPDATE undos SET kept_since = now() - interval '31 days'")
+    await forgetOldUndos(db)
+    await pictures.removeDiscarded()
     expect([(await list()).length, await files()]).toEqual(before)
     await request(service.app).get(old.image_url).expect(404)
     await request(service.app).get(response.body.banner.image_url).expect(200)

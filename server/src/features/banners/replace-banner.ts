@@ -1,42 +1,51 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import type { BannerSlot, BannerUpload } from '../../../contract/banners.ts'
+import type { BannerUpload } from '../../../contract/banners.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import { execute, maybeOne } from '../../platform/database/query.ts'
+import { one } from '../../platform/database/query.ts'
 import type { Services } from '../../platform/services.ts'
+import { contentOf } from './arrange-banners.ts'
 import { subjectOf } from './banner-names.ts'
 import { bannerShapes } from './banner-shapes.ts'
-import { changeAlone } from './banners.queries.ts'
+import { type BannerContent, changeAlone, findStoredIn, putBanner, writePicture } from './banners.queries.ts'
 
-/** Puts a picture into a slot, atomically, from now on and leading nowhere; what it replaces goes. */
+/**
+ * Puts a picture into a slot, atomically, from now on and leading nowhere; gives the entry by which what it replaces comes back,
+ * whose picture is kept so long.
+ */
 export async function replaceBanner({ pictures, log }: Services, actor: Actor, slot: BannerUpload, photo: Buffer) {
   const { type, position, alt = null } = slot
   const store = async (tx: PoolClient, pictureId: number) => {
     // Two uploads into one slot follow one another, so that the trail tells what each of them replaced.
     await changeAlone(tx)
-    const before = await findPicture(tx, slot)
-    const filled = await execute(
-      tx,
-      sql`UPDATE banners SET picture_id = ${pictureId}, alt = ${alt}, opens = 'nothing', query = NULL, category_id = NULL,
-            subcategory_id = NULL, product_id = NULL, from_date = NULL, to_date = NULL, version = version + 1
-          WHERE type = ${type} AND position = ${position}`,
-    )
-    if (filled === 0)
-      await execute(
-        tx,
-        sql`INSERT INTO banners (type, position, picture_id, alt) VALUES (${type}, ${position}, ${pictureId}, ${alt})`,
-      )
-    const after = (await findPicture(tx, slot)) ?? null
-    const subject = subjectOf(slot)
-    await recordChange(tx, actor, { action: 'banner replaced', subject, before: before ?? null, after })
+    const before = await findStoredIn(tx, slot)
+    const after = { ...leadingNowhere, alt }
+    const told = {
+      action: 'banner replaced',
+      subject: subjectOf(slot),
+      before: before ? { picture: await keyOf(tx, before.picture_id) } : null,
+      after: { picture: await keyOf(tx, pictureId) },
+    }
+    const content = { picture_id: pictureId, after, before: before ? contentOf(before) : null }
+    const undo = await recordChange(tx, actor, told, { content, pictureId: before?.picture_id ?? null })
+    if (before) await writePicture(tx, before.id, pictureId, after)
+    else await putBanner(tx, { type, position, version: 1, ...after }, pictureId)
+    return undo
   }
-  await pictures.saveWith(photo, 'banners', bannerShapes[type], store)
+  const undo = await pictures.saveWith(photo, 'banners', bannerShapes[type], store)
   log.info({ type, position, by: actor.id }, 'Replaced a banner')
+  return undo
 }
 
-const findPicture = (tx: PoolClient, { type, position }: BannerSlot) =>
-  maybeOne<{ picture: string }>(
-    tx,
-    sql`SELECT key AS picture FROM banners JOIN pictures ON pictures.id = picture_id
-        WHERE type = ${type} AND position = ${position}`,
-  )
+const leadingNowhere: Omit<BannerContent, 'alt'> = {
+  opens: 'nothing',
+  query: null,
+  category_id: null,
+  subcategory_id: null,
+  product_id: null,
+  from_date: null,
+  to_date: null,
+}
+
+const keyOf = async (tx: PoolClient, pictureId: number) =>
+  (await one<{ key: string }>(tx, sql`SELECT key FROM pictures WHERE id = ${pictureId}`)).key

@@ -60,6 +60,18 @@ test('when an account is closed, then shoppers see nothing of it, one may still 
   expect((await again.get('/api/shop/session')).body.user.closes_on).toBeUndefined()
 })
 
+test('when the answer is lost and it is closed again, then the day stays, and one mail tells of it', async () => {
+  const owner = await givenUser(service)
+  const first = await close(owner).expect(200)
+  await service.services.db.query(sql`UPDATE users SET closes_at = closes_at - interval '1 day' WHERE id = ${owner.id}`)
+
+  const { body } = await close(owner).expect(200)
+
+  expect(first.body.closes_on).toBe(dayFromToday(14))
+  expect(body.closes_on).toBe(dayFromToday(13))
+  await expect.poll(() => countMails(owner.email, 'account closes on')).toBe(1)
+})
+
 test('when the password is wrong, then nothing is closed', async () => {
   const owner = await givenUser(service)
   const { status, body } = await close(owner, 'not my password')

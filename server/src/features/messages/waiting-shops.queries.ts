@@ -10,20 +10,14 @@ export const lockDigests = (tx: Connection) => execute(tx, sql`SELECT pg_advisor
 
 export type WaitingShop = { id: number; name: string; address: string; since: Date; offers: number }
 
-/** All shops that wait for an admin, the oldest first: main ones with their account, others by themselves. */
+/** The oldest first. */
 export const listWaitingShops = (tx: Connection) =>
   many<WaitingShop>(
     tx,
-    sql`SELECT id, name, address, created_at AS since,
-          (SELECT count(*)::integer FROM products WHERE shop_id = waiting.id) AS offers
-        FROM (
-          SELECT shops.* FROM users JOIN shops ON shops.user_id = users.id AND is_main
-          WHERE users.status = 'pending' AND users.user_type <> 'admin'
-          UNION ALL
-          SELECT shops.* FROM shops JOIN users ON users.id = shops.user_id
-          WHERE shops.status = 'pending' AND may_trade(users.status)
-        ) AS waiting
-        ORDER BY created_at, id`,
+    sql`SELECT id, name, address, since,
+          (SELECT count(*)::integer FROM products WHERE shop_id = shops.id) AS offers
+        FROM waiting_shops JOIN shops USING (id)
+        ORDER BY since, id`,
   )
 
 type Admin = { id: number; email: string; name: string; language: Language; told_of: number[] }

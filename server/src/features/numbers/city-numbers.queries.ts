@@ -47,8 +47,7 @@ export const cityToday = async (db: Connection) => {
   }>(
     db,
     sql`SELECT
-          (SELECT count(*) FROM users WHERE status = 'pending' AND user_type <> 'admin')
-            + (SELECT count(*) FROM shops WHERE status = 'pending') AS shops_waiting,
+          (SELECT count(*) FROM waiting_shops) AS shops_waiting,
           (SELECT count(*) FROM products WHERE hidden_at IS NOT NULL) AS hidden_offers,
           coalesce((SELECT live_offers FROM city_figures), 0) AS live_offers,
           today() + ${soon}::integer AS ending_until,

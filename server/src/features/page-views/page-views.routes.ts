@@ -1,19 +1,21 @@
 import { callsOn } from '../../platform/http/route.ts'
+import { nameVisitors } from '../../platform/http/visitors.ts'
 import type { Services } from '../../platform/services.ts'
 import { sumViews } from './page-views.queries.ts'
 import { recordTap, recordView } from './record-view.ts'
 
 export function pageViewRoutes(services: Services) {
-  const { db } = services
+  const { db, config } = services
+  const nameVisitor = nameVisitors(config)
   const { router, route } = callsOn(services)
 
   route('POST /api/dashboard/pageview', async ({ body: { path, session }, user, req }) => {
-    await recordView(db, { req, user, session }, path)
+    await recordView(db, { req, user, session, nameVisitor }, path)
     return undefined
   })
 
   route('POST /api/dashboard/tap', async ({ body: { product_id, kind, session }, user, req }) => {
-    await recordTap(db, { req, user, session }, product_id, kind)
+    await recordTap(db, { req, user, session, nameVisitor }, product_id, kind)
     return undefined
   })
 

@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { isbot } from 'isbot'
 import type { TapKind } from '../../../contract/number-options.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { networkAddressOf } from '../../platform/http/rate-limits.ts'
+import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { countTap, countView, isSeenByShopper } from './page-views.queries.ts'
 
 /** Screens without a variable part: a reset link's token never enters the counts. */
 const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')))
 
-/** Who looks: a request, its user if there is one, and the session id that the browser sends along. */
-type Visitor = { req: Request; user: SignedInUser | undefined; session: string | undefined }
+/** Who looks: a request, its user if there is one, the session id that the browser sends along, and how they are named. */
+type Visitor = { req: Request; user: SignedInUser | undefined; session: string | undefined; nameVisitor: NameVisitor }
 
 /** Counts a page view (decisions 4); views that count for nothing are left out without a word. */
 export async function recordView(db: Database, visitor: Visitor, path: string) {
@@ -35,8 +34,4 @@ async function pageExists(db: Database, path: string, user: SignedInUser | undef
   return productId !== undefined && (await isSeenByShopper(db, Number(productId), user))
 }
 
-/** Tells two visitors apart and nobody who they are. */
-const nameOf = ({ req, session }: Visitor) =>
-  createHash('sha256')
-    .update(session ?? `${networkAddressOf(req)} ${req.get('user-agent') ?? ''}`)
-    .digest('hex')
+const nameOf = ({ req, session, nameVisitor }: Visitor) => nameVisitor(session ?? addressAndBrowserOf(req))

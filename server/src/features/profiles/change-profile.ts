@@ -1,11 +1,11 @@
 import type { ProfileChange } from '../../../contract/profiles.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { invalid } from '../../platform/http/errors.ts'
+import { invalid, signInFirst } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { changedMeanwhile, differences, only } from './changed.ts'
-import { addShopEdit, findMainShop, lockPerson, savePerson } from './profiles.queries.ts'
+import { changedMeanwhile, differences } from './changed.ts'
+import { awaitLookAtPhone, lockPerson, savePerson } from './profiles.queries.ts'
 
 /**
  * Changes one's name, phone number and language; gives the entry by which it can be taken back, none when nothing differs. A new
@@ -13,7 +13,9 @@ import { addShopEdit, findMainShop, lockPerson, savePerson } from './profiles.qu
  */
 export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: ProfileChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
-    const { version, ...before } = await lockPerson(tx, user.id)
+    const current = await lockPerson(tx, user.id)
+    if (!current) throw signInFirst()
+    const { version, phone_verified_at, ...before } = current
     if (version !== wanted.version) throw await changedMeanwhile(tx, 'user', user.id, { version, ...before })
     const { version: _, ...after } = wanted
     if (after.contact_no === null && user.userType !== 'admin')
@@ -21,13 +23,11 @@ export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: Prof
     const changed = differences(before, after)
     if (!changed) return undefined
     await savePerson(tx, user.id, after)
-    const number = only(['contact_no'], changed.after)
-    const shopId = await findMainShop(tx, user.id)
-    if (number && shopId) await addShopEdit(tx, shopId, { contact_no: before.contact_no }, number, actor.name)
+    if ('contact_no' in changed.after) await awaitLookAtPhone(tx, user.id, before.contact_no, actor.name)
     return recordChange(
       tx,
       actor,
       { action: 'profile changed', subject: { type: 'user', id: user.id, name: after.name }, ...changed },
-      { content: changed },
+      { content: { ...changed, phone_verified_at } },
     )
   })

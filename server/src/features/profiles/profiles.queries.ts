@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/accounts.ts'
 import type { ProfileChange, ShopChange, ShopProfile } from '../../../contract/profiles.ts'
 import { lockShop } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, maybeOne } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 
 export const findProfile = (db: Connection, userId: number) =>
@@ -22,9 +22,12 @@ export const findProfile = (db: Connection, userId: number) =>
 
 export type PersonRow = Omit<ProfileChange, 'contact_no'> & { contact_no: string | null }
 
-/** Locked, so that of two changes at once the second sees the first. */
+/** Locked, so that of two changes at once the second sees the first; with the moment since when the number is verified, exactly. */
 export const lockPerson = (tx: Connection, userId: number) =>
-  one<PersonRow>(tx, sql`SELECT version, name, contact_no, language FROM users WHERE id = ${userId} FOR UPDATE`)
+  maybeOne<PersonRow & { phone_verified_at: string | null }>(
+    tx,
+    sql`SELECT version, name, contact_no, language, phone_verified_at::text FROM users WHERE id = ${userId} FOR UPDATE`,
+  )
 
 export const savePerson = (
   tx: Connection,
@@ -92,9 +95,30 @@ export const addShopEdit = (tx: Connection, shopId: number, before: object, afte
         FROM shops WHERE id = ${shopId} AND NOT is_trusted`,
   )
 
-/** The shop that somebody was registered with, by which an admin sees a new number. */
-export const findMainShop = async (tx: Connection, userId: number) =>
-  (await maybeOne<{ id: number }>(tx, sql`SELECT id FROM shops WHERE user_id = ${userId} AND is_main`))?.id
+/** A number that is not verified waits for the look of an admin, once, however many shops one has; a former one no longer. */
+export async function awaitLookAtPhone(tx: Connection, userId: number, before: string | null, by: string) {
+  await execute(
+    tx,
+    sql`DELETE FROM shop_edits USING users WHERE users.id = ${userId} AND user_id = users.id AND seen_at IS NULL
+          AND (phone_verified_at IS NOT NULL OR phone_key(after ->> 'contact_no') IS DISTINCT FROM phone_key(contact_no))`,
+  )
+  await execute(
+    tx,
+    sql`INSERT INTO shop_edits (user_id, before, after, made_by)
+        SELECT id, jsonb_build_object('contact_no', ${before}::text), jsonb_build_object('contact_no', contact_no), ${by}
+        FROM users WHERE id = ${userId} AND user_type <> 'admin' AND phone_verified_at IS NULL
+          AND NOT EXISTS (SELECT FROM shop_edits WHERE user_id = users.id AND seen_at IS NULL)`,
+  )
+}
+
+/** A number that came back is verified as it was, unless the look that made it so was taken back meanwhile. */
+export const restoreVerification = (tx: Connection, userId: number, since: string) =>
+  execute(
+    tx,
+    sql`UPDATE users SET phone_verified_at = coalesce(phone_verified_at, ${since}::timestamptz)
+        WHERE id = ${userId} AND NOT EXISTS (SELECT FROM shop_edits WHERE user_id = users.id AND seen_at IS NULL
+          AND phone_key(after ->> 'contact_no') = phone_key(contact_no))`,
+  )
 
 /** Who changed this last, and when. */
 export const findLastChangeOf = (tx: Connection, type: 'user' | 'shop', id: number) =>

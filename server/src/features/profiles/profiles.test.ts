@@ -6,8 +6,10 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 
 let service: TestApp
+let admin: Someone
 beforeAll(async () => {
   service = await startTestApp()
+  admin = await givenUser(service, { type: 'admin' })
 })
 afterAll(() => service.stop())
 
@@ -32,6 +34,11 @@ const editsOfShop = () =>
   many(
     service.services.db,
     sql`SELECT before, after, made_by, seen_at FROM shop_edits WHERE shop_id = ${shopId} ORDER BY id`,
+  )
+const editsOfPerson = ({ id }: Someone) =>
+  many<{ id: number; after: object }>(
+    service.services.db,
+    sql`SELECT id, after FROM shop_edits WHERE user_id = ${id} AND seen_at IS NULL ORDER BY id`,
   )
 const undo = (entry: number, by = owner) => by.agent.post('/api/shop/undo').send({ entry_ids: [entry] })
 
@@ -177,6 +184,17 @@ describe('who may call a shop', () => {
     expect(await publicOffer()).toMatchObject({ phone: null })
   })
 
+  test('when an admin takes a change back, then a number that was replaced stays away while numbers are shown', async () => {
+    await changeShop({ phone: '98260 44718', whatsapp: '98260 44719', shows_phone: true })
+    const replaced = await changeShop({ phone: '98930 88888', whatsapp: '98930 88889', name: 'Lost And Found' })
+    await undo(replaced.body.undo, admin).expect(200)
+    expect(await publicOffer()).toMatchObject({ shop_name: 'Malwa Sound House', phone: '98930 88888' })
+
+    const again = await changeShop({ phone: '98930 99999' })
+    await undo(again.body.undo).expect(200)
+    expect(await publicOffer()).toMatchObject({ phone: '98930 88888' })
+  })
+
   test('when another one takes the shop over, then they are asked anew', async () => {
     const { db } = service.services
     const other = await givenUser(service)
@@ -186,11 +204,34 @@ describe('who may call a shop', () => {
   })
 })
 
+const isVerified = async ({ agent, id }: Someone) =>
+  (await agent.get(`/api/shop/profile/${id}`)).body.user.phone_is_verified as boolean
+/** An admin looks at the number that somebody has now; gives the entry that takes the look back. */
+async function see(someone: Someone, how: object = {}) {
+  const [edit] = await editsOfPerson(someone)
+  const { body } = await admin.agent
+    .post('/api/admin/see_edit')
+    .send({ edit_id: edit?.id, ...how })
+    .expect(200)
+  return body.undo as number
+}
+
 describe('a person’s profile', () => {
   const change = (by: Someone, changes: object) =>
     by.agent
       .post('/api/shop/change_profile')
       .send({ version: 1, name: 'Meena Soni', contact_no: '98260 12345', language: 'en', ...changes })
+
+  test('when an admin takes it back while the shop shows the number, then the new number stays', async () => {
+    await changeShop({ shows_phone: true })
+    const { body } = await change(owner, { name: 'Meena Joshi', contact_no: '98930 22222' })
+    await undo(body.undo, admin).expect(200)
+    expect((await owner.agent.get(`/api/shop/profile/${owner.id}`)).body.user).toMatchObject({
+      name: 'Meena Soni',
+      contact_no: '98930 22222',
+    })
+    expect(await publicOffer()).toMatchObject({ phone: '98930 22222' })
+  })
 
   test('when name, number and language change, then they are saved once, can be taken back, and an admin sees the number', async () => {
     const { status, body } = await change(owner, { name: 'Meena Joshi', contact_no: '98930 11111', language: 'hi' })
@@ -204,7 +245,7 @@ describe('a person’s profile', () => {
         phone_is_verified: false,
       }),
     ])
-    expect((await editsOfShop()).map(({ after }) => after)).toEqual([{ contact_no: '98930 11111' }])
+    expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '98930 11111' }])
     expect((await change(owner, { name: 'Again' })).body).toMatchObject({
       changed_by: 'Meena Soni',
       current: { version: 2 },
@@ -213,6 +254,9 @@ describe('a person’s profile', () => {
     await undo(body.undo).expect(200)
     const { user } = (await owner.agent.get(`/api/shop/profile/${owner.id}`)).body
     expect(user).toMatchObject({ name: 'Meena Soni', contact_no: '98260 12345', language: 'en' })
+    // Nobody had verified that one either.
+    expect(user.phone_is_verified).toBe(false)
+    expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '98260 12345' }])
   })
 
   test('when a shopkeeper leaves the number empty, then that is refused; an admin may', async () => {
@@ -226,14 +270,66 @@ describe('a person’s profile', () => {
 
   test('when an admin has seen the new number, then one may sign in by it', async () => {
     await change(owner, { contact_no: '98930 22222' })
-    const isVerified = async () => (await owner.agent.get(`/api/shop/profile/${owner.id}`)).body.user.phone_is_verified
-    expect(await isVerified()).toBe(false)
-    await service.services.db.query(sql`UPDATE shop_edits SET seen_at = now() WHERE shop_id = ${shopId}`)
-    expect(await isVerified()).toBe(true)
+    expect(await isVerified(owner)).toBe(false)
+    await see(owner)
+    expect(await isVerified(owner)).toBe(true)
     const { entries } = await one<{ entries: number }>(
       service.services.db,
       sql`SELECT count(*)::int AS entries FROM audit_entries WHERE action = 'profile changed' AND subject_id = ${owner.id}`,
     )
     expect(entries).toBe(1)
+  })
+
+  test('when a new number is taken back, then the one before is verified as it was, and there is nothing to look at', async () => {
+    await service.services.db.query(sql`SELECT verify_phone(${owner.id}, '98260 12345')`)
+    const { body } = await change(owner, { contact_no: '98930 33333' })
+    await undo(body.undo).expect(200)
+    expect(await isVerified(owner)).toBe(true)
+    expect(await editsOfPerson(owner)).toEqual([])
+  })
+
+  test('when the look that verified a number was taken back, then no undo verifies it', async () => {
+    await change(owner, { contact_no: '98930 33334' })
+    const look = await see(owner)
+    const { body } = await change(owner, { version: 2, contact_no: '98930 33335' })
+    await undo(look, admin).expect(200)
+
+    await undo(body.undo).expect(200)
+
+    expect(await isVerified(owner)).toBe(false)
+    expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '98930 33334' }])
+  })
+
+  test('when the shop is trusted, then an admin looks at a number all the same; and what they take back is verified no longer', async () => {
+    await service.services.db.query(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
+    await change(owner, { contact_no: '98930 44444' })
+    const look = await see(owner)
+    expect(await isVerified(owner)).toBe(true)
+
+    await undo(look, admin).expect(200)
+
+    expect(await isVerified(owner)).toBe(false)
+    expect(await editsOfPerson(owner)).toHaveLength(1)
+  })
+
+  test('when somebody without a shop changes the number, then an admin looks at it, by the person’s name', async () => {
+    await service.services.db.query(sql`DELETE FROM shops WHERE user_id = ${owner.id}`)
+    await change(owner, { name: 'Kavita Helper', contact_no: '98930 55555' })
+    const { body } = await admin.agent.get('/api/admin/shop_edits').expect(200)
+    expect(body.edits).toContainEqual(
+      expect.objectContaining({ shop_id: null, shop_name: null, person: 'Kavita Helper', phone: '98930 55555' }),
+    )
+
+    const look = await see(owner, { trust: true })
+
+    expect(await isVerified(owner)).toBe(true)
+    await undo(look, admin).expect(200)
+    expect(await isVerified(owner)).toBe(false)
+  })
+
+  test('when a number changes twice, then only the last one waits', async () => {
+    await change(owner, { contact_no: '98930 66666' })
+    await change(owner, { version: 2, contact_no: '98930 77777' })
+    expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '98930 77777' }])
   })
 })

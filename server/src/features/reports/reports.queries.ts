@@ -4,16 +4,23 @@ import { type DeskOfferRow, deskOfferColumns, deskOfferJoins } from '../../offer
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
-export const isPublicOffer = async (db: Connection, productId: number) =>
-  (await execute(db, sql`SELECT FROM offers WHERE id = ${productId} AND is_public`)) === 1
+/** Today in Indore, when shoppers see the offer; undefined when they do not. */
+export const dayOfPublicOffer = async (db: Connection, productId: number) =>
+  (
+    await maybeOne<{ day: string }>(
+      db,
+      sql`SELECT today()::text AS day FROM offers WHERE id = ${productId} AND is_public`,
+    )
+  )?.day
 
-type Report = { product_id: number; kind: ReportKind; words?: string | undefined; visitor: string }
+type Report = { product_id: number; kind: ReportKind; words?: string | undefined; day: string; visitor: string }
 
 /** The second one of a visitor on a day is none. */
-export const insertReport = (db: Connection, { product_id, kind, words, visitor }: Report) =>
+export const insertReport = (db: Connection, { product_id, kind, words, day, visitor }: Report) =>
   execute(
     db,
-    sql`INSERT INTO offer_reports (product_id, kind, words, visitor) VALUES (${product_id}, ${kind}, ${words}, ${visitor})
+    sql`INSERT INTO offer_reports (product_id, kind, words, day, visitor)
+        VALUES (${product_id}, ${kind}, ${words}, ${day}, ${visitor})
         ON CONFLICT DO NOTHING`,
   )
 
@@ -91,3 +98,7 @@ export const findSettled = (tx: Connection, productId: number) =>
     sql`SELECT settled_by AS by, settled_at AS at FROM offer_reports
         WHERE product_id = ${productId} AND settled_at IS NOT NULL ORDER BY settled_at DESC LIMIT 1`,
   )
+
+/** Their visitors are nobody's business for longer than it takes to take a settlement back. */
+export const forgetOldReports = (db: Connection) =>
+  execute(db, sql`DELETE FROM offer_reports WHERE settled_at < now() - interval '90 days'`)

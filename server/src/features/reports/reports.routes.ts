@@ -2,6 +2,7 @@ import { texts } from '../../../contract/texts.ts'
 import { presentDeskOffer } from '../../offers/desk-offer.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
+import { nameVisitors } from '../../platform/http/visitors.ts'
 import type { Services } from '../../platform/services.ts'
 import { reportOffer } from './report-offer.ts'
 import { countReported, listReported } from './reports.queries.ts'
@@ -10,9 +11,10 @@ import { settleReports } from './settle-reports.ts'
 export function reportRoutes(services: Services) {
   const { db, config } = services
   const { router, route } = callsOn(services)
+  const nameVisitor = nameVisitors(config)
 
   route('POST /api/user/report', async ({ body, req }) => {
-    await reportOffer(db, req, body)
+    await reportOffer(db, req, nameVisitor, body)
     return { message: texts.reports.thanks }
   })
 

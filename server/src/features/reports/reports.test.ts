@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many, one } from '../../platform/database/query.ts'
+import { forgetOldReports } from './reports.queries.ts'
 
 let service: TestApp
 let admin: Someone
@@ -55,6 +58,35 @@ describe('what shoppers report', () => {
     const { body } = await report(id, { kind: 'ended' }).expect(200)
     expect(body.message).toBe('Thank you. We look at it.')
     expect((await reports()).reports[0].shoppers).toBe(1)
+  })
+
+  test('when the visitor is kept, then without the secret of the server nobody finds out who it was', async () => {
+    const id = await givenOffer(service, shop.id)
+    await report(id).expect(200)
+    const { visitor } = await one<{ visitor: string }>(
+      service.services.db,
+      sql`SELECT visitor FROM offer_reports WHERE product_id = ${id} AND day = today()`,
+    )
+    const guesses = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '::/64'].flatMap((address) =>
+      [dayFromToday(0), new Date().toISOString().slice(0, 10)].map((day) => `${day} ${address} one`),
+    )
+    expect(visitor).toMatch(/^[0-9a-f]{64}$/)
+    expect(guesses.map((guess) => createHash('sha256').update(guess).digest('hex'))).not.toContain(visitor)
+  })
+
+  test('when a report was settled more than 90 days ago, then it is forgotten, and no open one is', async () => {
+    const { db } = service.services
+    const id = await givenOffer(service, shop.id)
+    await db.query(sql`INSERT INTO offer_reports (product_id, kind, visitor, created_at, settled_at, settled_by, entry_id)
+      VALUES (${id}, 'ended', 'old', now() - interval '99 days', now() - interval '91 days', 'Meena Soni', 1),
+        (${id}, 'ended', 'late', now() - interval '99 days', now() - interval '89 days', 'Meena Soni', 1),
+        (${id}, 'ended', 'open', now() - interval '99 days', NULL, NULL, NULL)`)
+    await forgetOldReports(db)
+    expect(
+      (await many<{ visitor: string }>(db, sql`SELECT visitor FROM offer_reports ORDER BY visitor`)).map(
+        ({ visitor }) => visitor,
+      ),
+    ).toEqual(['late', 'open'])
   })
 
   test('when shoppers cannot see the offer, then it is as unknown as any', async () => {

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { derivedKey } from '../../platform/derived-key.ts'
 
-const keyFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'chowk authenticator app', 32))
+const keyFrom = (secret: string) => derivedKey(secret, 'chowk authenticator app')
 
 /** What the database keeps but cannot read: AES-256-GCM under a key that follows from the first of the session secrets. */
 export function seal([secret = '']: string[], plain: Uint8Array): Buffer {

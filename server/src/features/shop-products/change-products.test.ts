@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
 import { dayFromToday, givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { questionsOf } from '../../../test/questions-of.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 
@@ -93,6 +94,24 @@ describe('POST /api/shop/renew', () => {
     expect(namesLeft(body)).toEqual(expect.arrayContaining(['Changed', null]))
     expect(JSON.stringify(body)).not.toContain('Tarang')
     expect((await productOf(changed)).end_date).toBe(dayFromToday(10))
+  })
+
+  test('when many are changed or deleted, then the audit trail takes as few questions as for one', async () => {
+    const ids: number[] = []
+    for (let count = 0; count < 5; count++) ids.push(await offer())
+    const audited = async (work: () => Promise<unknown>) =>
+      (await questionsOf(service, work)).filter((question) => /INSERT INTO (audit_entries|undos)/.test(question)).length
+    const remove = (products: Seen[]) => change('delete', products)
+
+    expect(
+      await audited(() =>
+        change(
+          'out of stock',
+          ids.map((id) => seen(id)),
+        ).expect(200),
+      ),
+    ).toBe(2)
+    expect(await audited(() => remove(ids.map((id) => seen(id, 2))).expect(200))).toBe(2)
   })
 
   test('when the price changes with it, then that of a single one does, and above the old price takes its place', async () => {

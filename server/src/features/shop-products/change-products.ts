@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { assertVersion } from './change-product.ts'
 import { findToday, findUndoOfLast, lockProducts, setValues, type Values } from './change-products.queries.ts'
 import type { ChangeOfValues } from './changes-of-values.ts'
-import { recordProductChange } from './product-history.ts'
+import { recordProductChanges } from './product-history.ts'
 import { getProducts, type ProductRow } from './shop-products.queries.ts'
 
 /**
@@ -56,12 +56,13 @@ export const changeProducts = <Seen extends SeenProduct>(
     if (seen.length === 1 && rows.size === 0) throw notFound('This product')
     await setValues(tx, wanted)
     const after = await getProducts(tx, [...wanted.keys()])
-    for (const [id, is] of wanted) {
-      const undo = { content: { was: locked.get(id), is }, shopId: rows.get(id)?.shop_id }
-      const entry = await recordProductChange(tx, actor, change.action, rows.get(id), after.get(id), undo)
-      outcome.changed.push(id)
-      if (entry !== undefined) outcome.undo.push(entry)
-    }
+    const changes = [...wanted].map(([id, is]) => ({
+      before: rows.get(id),
+      after: after.get(id),
+      undo: { content: { was: locked.get(id), is }, shopId: rows.get(id)?.shop_id ?? null },
+    }))
+    outcome.changed.push(...wanted.keys())
+    outcome.undo.push(...(await recordProductChanges(tx, actor, change.action, changes)))
     return told(outcome, change.done)
   })
 

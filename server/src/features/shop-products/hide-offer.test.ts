@@ -80,6 +80,35 @@ describe('hiding one offer', () => {
     expect(await waitingMails()).toEqual([])
   })
 
+  test('when it is taken back after one of its people has heard, then they are told that it is shown again', async () => {
+    const id = await givenOffer(service, owner.id)
+    const { body } = await hide(id)
+    const { db } = service.services
+    await db.query(sql`UPDATE mails SET due_at = now() WHERE recipient = ${owner.email}`)
+    await db.query(`SELECT notify_change('mails')`)
+    await expect.poll(async () => (await waitingMails()).map(({ recipient }) => recipient)).toEqual([helper.email])
+
+    await undo(body.undo).expect(200)
+
+    const shown = 'Shown again: Tarang over-ear headphones'
+    expect((await waitingMails()).map(({ subject }) => subject)).toEqual([shown, shown])
+  })
+
+  test('when its answer is lost and it is sent again, then 409 says that it is hidden, once', async () => {
+    const id = await givenOffer(service, owner.id)
+    const body = { ...(await seen(id)), reason: 'wrong price' }
+    await call(admin, 'admin/hide_offer', body).expect(200)
+
+    const { body: again } = await call(admin, 'admin/hide_offer', body).expect(409)
+
+    expect(again.message).toContain('Meena Soni')
+    const entries = await many(
+      service.services.db,
+      sql`SELECT FROM audit_entries WHERE action = 'product hidden' AND subject_id = ${id}`,
+    )
+    expect(entries).toHaveLength(1)
+  })
+
   test('when the shop asks again, then it comes first; hidden again it hears why, shown again that it is', async () => {
     const [id, lately] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
     await hide(id)

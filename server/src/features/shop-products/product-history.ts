@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { type Actor, type KeptForUndo, recordChange } from '../../platform/audit/record-change.ts'
+import { type Actor, type Change, type KeptForUndo, recordChanges } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 import type { ProductRow } from './shop-products.queries.ts'
@@ -13,16 +13,38 @@ export async function recordProductChange(
   after: ProductRow | undefined,
   undo?: KeptForUndo,
 ): Promise<number | undefined> {
+  const [id] = await recordProductChanges(tx, actor, action, [{ before, after, undo }])
+  return id
+}
+
+type ProductChange = { before: ProductRow | undefined; after: ProductRow | undefined; undo?: KeptForUndo | undefined }
+
+/** The same for many; gives the ids of the entries, in their order, of those that differ. */
+export const recordProductChanges = (tx: Connection, actor: Actor, action: string, changes: ProductChange[]) =>
+  recordChanges(
+    tx,
+    actor,
+    changes.flatMap(({ before, after, undo }) => {
+      const change = changeOf(action, before, after)
+      return change ? [{ change, undo }] : []
+    }),
+  )
+
+function changeOf(action: string, before: ProductRow | undefined, after: ProductRow | undefined): Change | undefined {
   const product = after ?? before
-  if (!product) return undefined
+  if (!product) return
   const [was, is] = [before && recorded(before), after && recorded(after)]
   const changed = (key: string) => !was || !is || JSON.stringify(was[key]) !== JSON.stringify(is[key])
   const pick = (fields: Fields | undefined) =>
     fields ? Object.fromEntries(Object.entries(fields).filter(([key]) => changed(key))) : null
   const nothingDiffers = was && is && !Object.keys(is).some(changed)
-  if (nothingDiffers) return undefined
-  const subject = { type: 'product', id: product.id, name: product.name } as const
-  return recordChange(tx, actor, { action, subject, before: pick(was), after: pick(is) }, undo)
+  if (nothingDiffers) return
+  return {
+    action,
+    subject: { type: 'product', id: product.id, name: product.name },
+    before: pick(was),
+    after: pick(is),
+  }
 }
 
 /** Who changed the product last, and when. */

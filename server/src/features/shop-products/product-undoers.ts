@@ -47,7 +47,7 @@ export const productUndoers: readonly Undoer[] = [
   {
     action: 'product deleted',
     async undo(tx, { content, pictureId }, actor) {
-      const id = await putProductBack(tx, removed.parse(content), pictureId).catch((error: unknown) => {
+      const id = await putProductBack(tx, removed.parse(content), pictureId, actor.id).catch((error: unknown) => {
         const hasNoPlace = error instanceof DatabaseError && error.constraint === 'products_subcategory_id_fkey'
         throw hasNoPlace
           ? new AppError(409, 'Its subcategory is gone, so it cannot come back. Nothing was changed.')

@@ -88,6 +88,7 @@ describe('POST /api/shop/add', () => {
     expect(jpeg.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=31536000, immutable',
     })
     const metadata = await sharp(jpeg.body).metadata()

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { findDeletions, lockProducts } from './change-products.queries.ts'
 import { emptyOutcome, firstOfEach, reasonOfChange, told } from './change-products.ts'
-import { recordProductChange } from './product-history.ts'
+import { recordProductChanges } from './product-history.ts'
 import { deleteProducts, keepProduct } from './removed-products.queries.ts'
 import { getProducts } from './shop-products.queries.ts'
 
@@ -39,18 +39,10 @@ export const removeProducts = ({ db }: Services, user: SignedInUser, seen: SeenP
         else wanted.push(id)
       }
     }
-    for (const id of wanted) {
-      const entry = await recordProductChange(
-        tx,
-        actor,
-        'product deleted',
-        rows.get(id),
-        undefined,
-        await keepProduct(tx, id),
-      )
-      outcome.changed.push(id)
-      if (entry !== undefined) outcome.undo.push(entry)
-    }
+    const removed = []
+    for (const id of wanted) removed.push({ before: rows.get(id), after: undefined, undo: await keepProduct(tx, id) })
+    outcome.changed.push(...wanted)
+    outcome.undo.push(...(await recordProductChanges(tx, actor, 'product deleted', removed)))
     await deleteProducts(tx, wanted)
     return told(outcome, texts.products.deleted)
   })

@@ -30,19 +30,20 @@ export const deleteProducts = (tx: Connection, ids: number[]) =>
   execute(tx, sql`DELETE FROM products WHERE id = ANY(${ids}::integer[])`)
 
 /**
- * Puts a product back under its id. Whoever added it may be gone meanwhile, and its subcategory too: then it is of who is in charge
- * of the shop, and a foreign key fails (23503).
+ * Puts a product back under its id. Whoever added it may be gone meanwhile: then it is of who is in charge of the shop; without a
+ * shop it was an admin's, and is of the one who puts it back. When its subcategory is gone too, a foreign key fails (23503).
  */
 export async function putProductBack(
   tx: Connection,
   { product, views, hidden, reports }: Kept['content'],
   pictureId: number | null,
+  by: number | null,
 ) {
   const { id } = await one<{ id: number }>(
     tx,
     sql`INSERT INTO products (${columns}) OVERRIDING SYSTEM VALUE
         SELECT id, coalesce((SELECT users.id FROM users WHERE users.id = owner_id),
-            (SELECT user_id FROM shops WHERE shops.id = shop_id)), shop_id, subcategory_id, ${pictureId}::integer, name, brand,
+            (SELECT user_id FROM shops WHERE shops.id = shop_id), ${by}::integer), shop_id, subcategory_id, ${pictureId}::integer, name, brand,
           description, price, discount_price, start_date, end_date, product_status, created_at, version + 1,
           -- What was published under the key anew has it: a lost answer, and a second try after the deletion.
           CASE WHEN is_free THEN publish_key END, CASE WHEN is_free THEN publish_fingerprint END, hidden_at, renewal_days,

@@ -36,15 +36,18 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
     return { message: texts.addProduct.done, product_id }
   })
 
-  route('POST /api/shop/check_rows', async ({ body: { shop_id, rows }, user }) => ({
-    rows: await checkRows(db, user, shop_id, rows, propose),
-  }))
+  route('POST /api/shop/check_rows', async ({ body: { shop_id, for_user, rows }, user }) => {
+    onlyFor(user, for_user)
+    return { rows: await checkRows(db, user, shop_id, rows, propose) }
+  })
 
-  route('POST /api/shop/publish_rows', async ({ body, user, req }) => ({
-    rows: await publishRows(services, user, body, propose, actorOf(user, req)),
-  }))
+  route('POST /api/shop/publish_rows', async ({ body: { for_user, ...list }, user, req }) => {
+    onlyFor(user, for_user)
+    return { rows: await publishRows(services, user, list, propose, actorOf(user, req)) }
+  })
 
   route('POST /api/shop/row_photo/:id', async ({ params, body, user, picture, req }) => {
+    onlyFor(user, body.for_user)
     await setPhotoOfRow(services, user, params.id, picture, body.row_photo, actorOf(user, req))
     return { message: texts.updateProduct.done }
   })

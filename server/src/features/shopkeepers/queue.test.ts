@@ -56,6 +56,8 @@ describe('the queue', () => {
     expect(waiting[0]).toMatchObject({ is_account: true, status: 'pending', offers: 1, duplicates: [] })
     expect(waiting[2]).toMatchObject({ is_account: false, quarter: 'Jail Road', phone: null, person: 'Meena Soni' })
 
+    expect((await admin.agent.get('/api/admin/numbers').expect(200)).body.shops_waiting).toBe(3)
+
     const first = await queue({ limit: 2 })
     const second = await queue({ limit: 2, after: first.next })
     expect([names(first.waiting), names(second.waiting)]).toEqual([['Zari Palace', 'Patel Cookers'], ['Chai Corner']])
@@ -97,6 +99,55 @@ describe('the queue', () => {
     expect(waiting.map(({ duplicates }: WaitingShop) => duplicates.map(({ because }) => because))).toEqual([
       ['like name'],
       [],
+    ])
+  })
+
+  test('when who is in charge of an added shop is deactivated, then it waits nowhere until they are back', async () => {
+    const executive = await givenUser(service, { type: 'executive', shop: 'Market Desk' })
+    const { db } = service.services
+    await db.query(
+      sql`INSERT INTO shops (user_id, user_type, is_main, status, name, address, city, state)
+          VALUES (${executive.id}, 'executive', false, 'pending', 'Chai Corner', 'Shop 3', 'Indore', 'MP')`,
+    )
+    const waiting = async () => {
+      const { waiting, counts } = await queue()
+      const { shops_waiting } = (await admin.agent.get('/api/admin/numbers').expect(200)).body
+      return [waiting.length, counts.waiting, shops_waiting]
+    }
+    expect(await waiting()).toEqual([1, 1, 1])
+    await db.query(sql`UPDATE users SET status = 'inactive' WHERE id = ${executive.id}`)
+    expect(await waiting()).toEqual([0, 0, 0])
+  })
+
+  test('when a shop is renamed, then it is told of names that are like the new one, whichever shop was there first', async () => {
+    await givenWaiting('Chhavi Mobile')
+    const later = await givenUser(service, { shop: 'Rukmini Sarees' })
+    const rename = (name: string) =>
+      service.services.db.query(sql`UPDATE shops SET name = ${name} WHERE user_id = ${later.id}`)
+    const found = async () => (await queue()).waiting[0].duplicates.map(({ shop_name }: WaitingShop) => shop_name)
+
+    expect(await found()).toEqual([])
+    await rename('  chhavi   MOBILES ')
+    expect(await found()).toEqual(['  chhavi   MOBILES '])
+    await rename('Rukmini Sarees')
+    expect(await found()).toEqual([])
+    await rename('Chhavi Mobiles')
+    await service.services.db.query(sql`DELETE FROM users WHERE id = ${later.id}`)
+    expect(await found()).toEqual([])
+    expect(await many(service.services.db, sql`SELECT FROM lookalikes`)).toEqual([])
+  })
+
+  test('when more shops are like it than are told, then those with its phone come before those with a name like its', async () => {
+    for (const name of ['Chhavi Mobiles', 'Chhavi Mobile', 'Chhavi  Mobiles']) await givenUser(service, { shop: name })
+    const samePhone = await givenUser(service, { shop: 'Vijay Electricals' })
+    await service.services.db.query(sql`UPDATE users SET contact_no = '9827031162' WHERE id = ${samePhone.id}`)
+    await givenWaiting('Chhavi Mobiles', '9827031162')
+
+    const { duplicates } = (await queue()).waiting[0]
+    expect(duplicates.map(({ because }: { because: string }) => because)).toEqual([
+      'same phone',
+      'like name',
+      'like name',
     ])
   })
 

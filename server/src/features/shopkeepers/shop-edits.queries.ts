@@ -3,12 +3,16 @@ import type { ShopEdit } from '../../../contract/desk.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
+/** Of a person's number the shop that they were registered with, if they have one. */
+const shopOfEdit = sql`coalesce(shop_edits.shop_id, (SELECT id FROM shops WHERE shops.user_id = shop_edits.user_id AND is_main))`
+const personOfEdit = sql`coalesce(shop_edits.user_id, (SELECT shops.user_id FROM shops WHERE shops.id = shop_edits.shop_id))`
+
 export const listEdits = (db: Connection, limit: number) =>
   many<Omit<ShopEdit, 'made_at'> & { made_at: Date }>(
     db,
-    sql`SELECT shop_edits.id, shop_id, shops.name AS shop_name, coalesce(shops.phone, users.contact_no) AS phone, before, after,
-          made_at, made_by
-        FROM shop_edits JOIN shops ON shops.id = shop_id JOIN users ON users.id = shops.user_id
+    sql`SELECT shop_edits.id, shops.id AS shop_id, shops.name AS shop_name, users.name AS person,
+          coalesce(CASE WHEN shop_edits.user_id IS NULL THEN shops.phone END, users.contact_no) AS phone, before, after, made_at, made_by
+        FROM shop_edits LEFT JOIN shops ON shops.id = ${shopOfEdit} JOIN users ON users.id = ${personOfEdit}
         WHERE seen_at IS NULL ORDER BY shop_edits.id LIMIT ${limit}`,
   )
 
@@ -22,26 +26,26 @@ export const listTrusted = (db: Connection, limit: number) =>
   )
 
 type LockedEdit = {
-  shopId: number
-  shopName: string
-  isTrusted: boolean
+  shopId: number | null
+  userId: number
+  person: string
   seenAt: Date | null
   seenBy: string | null
-  /** What it changed the shop to. */
+  /** What it changed. */
   now: object
 }
 
-/** Locked for this transaction, with its shop, and first of all who is in charge: whose new number counts once it is seen. */
+/** Locked for this transaction, and before it whose new number counts once it is seen. */
 export async function lockEdit(tx: Connection, id: number) {
   await execute(
     tx,
-    sql`SELECT FROM users
-        WHERE id = (SELECT user_id FROM shops JOIN shop_edits ON shop_id = shops.id WHERE shop_edits.id = ${id}) FOR UPDATE`,
+    sql`SELECT FROM users WHERE id = (SELECT ${personOfEdit} FROM shop_edits WHERE shop_edits.id = ${id}) FOR UPDATE`,
   )
   return maybeOne<LockedEdit>(
     tx,
-    sql`SELECT shops.id AS "shopId", name AS "shopName", is_trusted AS "isTrusted", seen_at AS "seenAt", seen_by AS "seenBy", after AS now
-        FROM shop_edits JOIN shops ON shops.id = shop_id WHERE shop_edits.id = ${id} FOR UPDATE OF shop_edits, shops`,
+    sql`SELECT ${shopOfEdit} AS "shopId", users.id AS "userId", users.name AS person, seen_at AS "seenAt", seen_by AS "seenBy",
+          after AS now
+        FROM shop_edits JOIN users ON users.id = ${personOfEdit} WHERE shop_edits.id = ${id} FOR UPDATE OF shop_edits`,
   )
 }
 

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import { countEdits, listEdits, listTrusted, lockEdit, markEdit, setTrust } from './shop-edits.queries.ts'
 
-/** Changes of shops that nobody has looked at, and the shops of which nobody has to. */
+/** Changes of shops, and numbers of people, that nobody has looked at, and the shops of which nobody has to. */
 export async function showEdits(db: Database) {
   const [edits, total, trusted] = await Promise.all([
     listEdits(db, listSize.max),
@@ -20,7 +20,7 @@ export async function showEdits(db: Database) {
   return { edits: edits.map((edit) => ({ ...edit, made_at: edit.made_at.toISOString() })), total, trusted }
 }
 
-/** An admin has looked at a change, and may trust the shop from now on. Throws 404, or 409 when another one has. */
+/** An admin has looked at a change, and may trust its shop from now on. Throws 404, or 409 when another one has. */
 export const seeEdit = (
   db: Database,
   actor: Actor,
@@ -29,17 +29,20 @@ export const seeEdit = (
   inTransaction(db, async (tx) => {
     const edit = await lockEdit(tx, edit_id)
     if (!edit) throw notFound('This change')
-    const { shopId, shopName, seenAt, seenBy } = edit
+    const { shopId, seenAt, seenBy } = edit
     if (seenAt) throw new AppError(409, texts.desk.seenAlready(seenBy ?? 'Somebody', formatIndianTime(seenAt)))
-    const begins = trust === true && !edit.isTrusted
+    const shop = shopId === null ? undefined : await lockAnyShop(tx, shopId)
+    const begins = trust === true && shop?.isTrusted === false
     await markEdit(tx, edit_id, actor.name)
-    if (begins) await setTrust(tx, shopId, true)
+    if (begins) await setTrust(tx, shop.id, true)
     return recordChange(
       tx,
       actor,
       {
         action: 'shop change seen',
-        subject: { type: 'shop', id: shopId, name: shopName },
+        subject: shop
+          ? { type: 'shop', id: shop.id, name: shop.name }
+          : { type: 'user', id: edit.userId, name: edit.person },
         before: null,
         after: { ...edit.now, ...(begins && { is_trusted: true }) },
       },
@@ -68,19 +71,19 @@ export const changeTrust = (db: Database, actor: Actor, { shop_id, trusted }: { 
     return { undo, name: shop.name }
   })
 
-const seen = z.object({ edit_id: z.int(), shop_id: z.int(), trusted: z.boolean() })
+const seen = z.object({ edit_id: z.int(), shop_id: z.int().nullable(), trusted: z.boolean() })
 const trustChange = z.object({ trusted: z.boolean() })
 
 export const shopEditUndoers: readonly Undoer[] = [
   {
     action: 'shop change seen',
-    async undo(tx, { content, subjectId, subjectName }, actor) {
+    async undo(tx, { content, subjectType: type, subjectId: id, subjectName: name }, actor) {
       const { edit_id, shop_id, trusted } = seen.parse(content)
       const edit = await lockEdit(tx, edit_id)
       if (!edit) throw notFound('This change')
       await markEdit(tx, edit_id, null)
-      if (trusted) await setTrust(tx, shop_id, false)
-      const subject = { type: 'shop', id: subjectId, name: subjectName } as const
+      if (trusted && shop_id !== null) await setTrust(tx, shop_id, false)
+      const subject = { type, id, name }
       await recordChange(tx, actor, { action: 'shop change to be seen again', subject, before: null, after: edit.now })
     },
   },

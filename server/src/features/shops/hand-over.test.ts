@@ -118,6 +118,43 @@ describe('handing a shop over', () => {
     expect(made).toHaveLength(1)
   })
 
+  test('when the answer is lost and one accepts again, then one is told that the link was used, and nothing is doubled', async () => {
+    const { token } = await givenLink({ stays: true })
+    const account = newAccount()
+    const agent = request.agent(service.app)
+    await accept(token, account, agent).expect(200)
+    const before = await members({ agent })
+
+    const again = await accept(token, account, agent)
+
+    expect([again.status, again.body.message]).toEqual([409, 'This link was used already. It works once.'])
+    expect(await members({ agent })).toEqual(before)
+  })
+
+  test.each(['owner', 'helper'])(
+    'when the answer to inviting a %s is lost, then the second link is the one that holds',
+    async (role) => {
+      const [first, second] = [await givenLink({ role }), await givenLink({ role })]
+
+      expect((await open(first.token)).status).toBe(409)
+      expect((await open(second.token)).status).toBe(200)
+      expect(await invitedNumbers(executive)).toEqual(['9826044718'])
+    },
+  )
+  const invitedNumbers = async ({ agent }: Pick<Someone, 'agent'>) =>
+    (await agent.get(`/api/shop/members?shop_id=${shop_id}`).expect(200)).body.invitations.map(
+      (invitation: { phone: string }) => invitation.phone,
+    )
+
+  test('when a helper or an admin looks who is invited, then they read the end of the number only', async () => {
+    const helper = { agent: request.agent(service.app) }
+    await accept((await givenLink({ role: 'helper' })).token, newAccount(), helper.agent).expect(200)
+    await givenLink()
+
+    for (const someone of [helper, admin]) expect(await invitedNumbers(someone)).toEqual(['••••••••18'])
+    expect(await invitedNumbers(executive)).toEqual(['9826044718'])
+  })
+
   test('when the number is another one, then nothing happens, and after ten tries not with the right one either', async () => {
     const limited = await startTestApp({ RATE_LIMIT: 'on' })
     const someone = await givenUser(limited, { type: 'executive' })

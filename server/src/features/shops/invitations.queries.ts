@@ -12,12 +12,15 @@ const inviterMay = sql`EXISTS (
 
 const isOpen = sql`accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > now() AND ${inviterMay}`
 
-/** A former offer of the shop to an owner is void with the next one. */
-export const withdrawOwnerInvitations = (tx: Connection, shopId: number) =>
+/** A former offer of the shop to an owner is void with the next one, and a helper's with the next one for the same number. */
+export const withdrawFormer = (
+  tx: Connection,
+  { shopId, role, phone }: Pick<NewInvitation, 'shopId' | 'role' | 'phone'>,
+) =>
   execute(
     tx,
     sql`UPDATE shop_invitations SET withdrawn_at = now()
-        WHERE shop_id = ${shopId} AND role = 'owner' AND accepted_at IS NULL AND withdrawn_at IS NULL`,
+        WHERE shop_id = ${shopId} AND role = ${role} AND (role = 'owner' OR phone = ${phone}) AND accepted_at IS NULL AND withdrawn_at IS NULL`,
   )
 
 type NewInvitation = {
@@ -43,10 +46,14 @@ type InvitationRow = Omit<ShopMembers['invitations'][number], 'created_at' | 'ex
   expires_at: Date
 }
 
-export const findInvitations = (db: Connection, shopId: number) =>
+/** The whole number only for who runs the shop; for others its last two figures. */
+export const findInvitations = (db: Connection, shopId: number, userId: number) =>
   many<InvitationRow>(
     db,
-    sql`SELECT shop_invitations.id, role, phone, users.name AS invited_by, stays, shop_invitations.created_at, expires_at
+    sql`SELECT shop_invitations.id, role,
+          CASE WHEN EXISTS (SELECT FROM shop_members WHERE shop_members.shop_id = shop_invitations.shop_id
+              AND user_id = ${userId} AND shop_members.role <> 'helper')
+            THEN phone ELSE repeat('•', length(phone) - 2) || right(phone, 2) END AS phone, users.name AS invited_by, stays, shop_invitations.created_at, expires_at
         FROM shop_invitations JOIN users ON users.id = invited_by
         WHERE shop_id = ${shopId} AND ${isOpen} ORDER BY shop_invitations.id DESC`,
   )

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notAllowed, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { insertInvitation, lockLink, withdrawInvitation, withdrawOwnerInvitations } from './invitations.queries.ts'
+import { insertInvitation, lockLink, withdrawFormer, withdrawInvitation } from './invitations.queries.ts'
 import { findMembership } from './members.queries.ts'
 import { findShopOf } from './shops.queries.ts'
 
@@ -38,8 +38,8 @@ export async function invite(
     const shop = await lockShop(tx, user, shopId)
     if (!shop) throw notFound('This shop')
     await assertMayInvite(tx, user, shopId, role)
-    if (role === 'owner') await withdrawOwnerInvitations(tx, shopId)
     const figures = phoneFigures(phone)
+    await withdrawFormer(tx, { shopId, role, phone: figures })
     const added = await insertInvitation(tx, {
       shopId,
       tokenHash: hashOf(token),

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { endsSoonDays } from '../../../contract/list-options.ts'
 import type { Language } from '../../../contract/people.ts'
 import type { NewShop, OwnShop, ShopStatus } from '../../../contract/shops.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -14,9 +15,11 @@ const ownShops = (userId: number, isMeant: Sql) =>
   sql`SELECT shops.id, version, name, quarter, address, city, phone, hours, latitude, longitude, accuracy_metres, status,
         status_reason, role, user_id = ${userId} AS in_charge, is_main,
         CASE WHEN away_until > today() THEN away_until END AS away_until, live.count::integer AS live_offers,
-        every.count::integer AS offers
+        every.count::integer AS offers, live.ending::integer AS ending_offers
       FROM (SELECT shop_id, role FROM shop_members WHERE user_id = ${userId}) AS own JOIN shops ON shops.id = shop_id,
-        LATERAL (SELECT count(*) FROM products WHERE products.shop_id = shops.id AND product_status = 'active'
+        LATERAL (SELECT count(*),
+            count(*) FILTER (WHERE start_date <= today() AND end_date <= today() + ${endsSoonDays}::integer) AS ending
+          FROM products WHERE products.shop_id = shops.id AND product_status = 'active'
           AND end_date >= today() AND hidden_at IS NULL) AS live,
         LATERAL (SELECT count(*) FROM products WHERE products.shop_id = shops.id) AS every
       WHERE ${isMeant} ORDER BY lower(name), shops.id`
@@ -44,37 +47,6 @@ export async function insertShop(tx: Connection, userId: number, shop: NewShop, 
   )
   return added?.id
 }
-
-type WaitingRow = {
-  id: number
-  name: string
-  quarter: string | null
-  address: string
-  city: string
-  state: string
-  phone: string | null
-  hours: OwnShop['hours']
-  latitude: number | null
-  longitude: number | null
-  accuracy_metres: number | null
-  created_at: Date
-  in_charge: { user_id: number; name: string; phone: string | null }
-  offers: number
-}
-
-export const findWaiting = (db: Connection, after: number, limit: number) =>
-  many<WaitingRow>(
-    db,
-    sql`SELECT shops.id, shops.name, quarter, address, city, state, phone, hours, latitude, longitude, accuracy_metres,
-          shops.created_at,
-          json_build_object('user_id', users.id, 'name', users.name, 'phone', users.contact_no) AS in_charge,
-          (SELECT count(*)::integer FROM products WHERE shop_id = shops.id) AS offers
-        FROM shops JOIN users ON users.id = shops.user_id
-        WHERE shops.status = 'pending' AND shops.id > ${after} ORDER BY shops.id LIMIT ${limit}`,
-  )
-
-export const countWaiting = (db: Connection) =>
-  maybeOne<{ total: number }>(db, sql`SELECT count(*)::integer AS total FROM shops WHERE status = 'pending'`)
 
 export type ShopOfAdmin = { id: number; name: string; status: ShopStatus; isMain: boolean; reason: string | null }
 

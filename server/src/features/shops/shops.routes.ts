@@ -12,9 +12,7 @@ import { findInvitations } from './invitations.queries.ts'
 import { invite, type TellInvited, withdraw } from './invite.ts'
 import { findMembers } from './members.queries.ts'
 import { modifyShopStatus } from './modify-shop-status.ts'
-import { countWaiting, findShopsOf, findWaiting } from './shops.queries.ts'
-
-const atOnce = 100
+import { findShopsOf } from './shops.queries.ts'
 
 /** What belongs to accounts: how new ones are made and written to, and how one signs in. */
 export type Accounts = {
@@ -35,15 +33,6 @@ export function shopRoutes(services: Services, accounts: Accounts) {
     return { message: texts.shops.added, shop: await addShop(services, user, shop, actorOf(user, req)) }
   })
 
-  route('GET /api/admin/waiting_shops', async ({ query: { after = 0, limit = atOnce } }) => {
-    const [rows, count] = await Promise.all([findWaiting(db, after, limit), countWaiting(db)])
-    return {
-      shops: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-      total: count?.total ?? 0,
-      next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
-    }
-  })
-
   route('POST /api/admin/modify_shop_status', async ({ body, user, req }) => ({
     message: texts.shopkeepers.changed,
     ...(await modifyShopStatus(services, actorOf(user, req), body)),
@@ -51,7 +40,10 @@ export function shopRoutes(services: Services, accounts: Accounts) {
 
   route('GET /api/shop/members', async ({ query: { shop_id }, user }) => {
     if (!(await hasShop(db, user, shop_id))) throw notFound('This shop')
-    const [members, invitations] = await Promise.all([findMembers(db, shop_id, user.id), findInvitations(db, shop_id)])
+    const [members, invitations] = await Promise.all([
+      findMembers(db, shop_id, user.id),
+      findInvitations(db, shop_id, user.id),
+    ])
     return {
       members: members.map((member) => ({ ...member, added_at: member.added_at.toISOString() })),
       invitations: invitations.map((invitation) => ({

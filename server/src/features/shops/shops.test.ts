@@ -69,7 +69,7 @@ describe('POST /api/shop/add_shop', () => {
     await approve(body.shop.id).expect(200)
     expect(await statusOfPage(productId)).toBe(200)
     const own = (await shopsOf(executive)).find(({ id }: { id: number }) => id === body.shop.id)
-    expect(own).toMatchObject({ status: 'approved', offers: 1, live_offers: 1 })
+    expect(own).toMatchObject({ status: 'approved', offers: 1, live_offers: 1, ending_offers: 0 })
   })
 
   test('when the same is sent again, also five times at once, then it is one shop', async () => {
@@ -198,18 +198,4 @@ describe('POST /api/admin/modify_shop_status', () => {
 
     await modify({ shop_id, action: 'inactive', expected_status: 'approved' }).expect(403)
   })
-})
-
-test('when shops wait, then admins get them, the oldest first, page by page', async () => {
-  const ids = [await given(), await given(), await given()]
-
-  const first = (await admin.agent.get('/api/admin/waiting_shops?limit=2').expect(200)).body
-  const all = (await admin.agent.get('/api/admin/waiting_shops').expect(200)).body
-
-  expect(first.shops).toEqual(all.shops.slice(0, 2))
-  expect(first.next).toBe(first.shops[1].id)
-  expect(all.next).toBeNull()
-  expect(all.total).toBe(all.shops.length)
-  expect(all.shops.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining(ids))
-  expect(all.shops.at(-1)).toMatchObject({ in_charge: { user_id: executive.id, name: 'Meena Soni' }, offers: 0 })
 })

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import sql from 'sql-template-tag'
 import type { SubjectType } from '../../../contract/audit-trail.ts'
 import type { Connection } from '../database/open.ts'
-import { execute, one } from '../database/query.ts'
+import { execute, many } from '../database/query.ts'
 import type { SignedInUser } from '../sessions/signed-in-user.ts'
 
 /** Who makes a change, and from which network address. */
@@ -39,25 +39,42 @@ export type KeptForUndo = {
  * Enters a change into the audit trail, in the transaction of the change; gives the entry's id. With `undo` it can be taken back
  * for 30 days, by the `Undoer` of its action.
  */
-export async function recordChange(
-  tx: Connection,
-  actor: Actor,
-  { action, subject, before, after }: Change,
-  undo?: KeptForUndo,
-): Promise<number> {
-  const { id } = await one<{ id: number }>(
+export async function recordChange(tx: Connection, actor: Actor, change: Change, undo?: KeptForUndo): Promise<number> {
+  const [id] = await recordChanges(tx, actor, [{ change, undo }])
+  if (id === undefined) throw new Error('A change was not entered into the audit trail')
+  return id
+}
+
+export type Recorded = { change: Change; undo?: KeptForUndo | undefined }
+
+/** The same for many at once, in two statements however many they are; gives the entries' ids in the order of the changes. */
+export async function recordChanges(tx: Connection, actor: Actor, recorded: readonly Recorded[]): Promise<number[]> {
+  if (recorded.length === 0) return []
+  const changes = recorded.map(({ change: { subject, ...rest } }) => ({ ...rest, ...subject }))
+  const rows = await many<{ id: number }>(
     tx,
     sql`INSERT INTO audit_entries
           (actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before, after)
-        VALUES (${actor.id}, ${actor.name}, ${actor.address}, ${action}, ${subject.type}, ${subject.id},
-          ${subject.name}, ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb)
+        SELECT ${actor.id}, ${actor.name}, ${actor.address}, action, type, id, name, before, after
+        FROM unnest(${changes.map(({ action }) => action)}::text[], ${changes.map(({ type }) => type)}::text[],
+          ${changes.map(({ id }) => id)}::integer[], ${changes.map(({ name }) => name)}::text[],
+          ${changes.map(({ before }) => before && JSON.stringify(before))}::jsonb[],
+          ${changes.map(({ after }) => after && JSON.stringify(after))}::jsonb[])
+          WITH ORDINALITY AS change (action, type, id, name, before, after, place)
+        ORDER BY place
         RETURNING id`,
   )
-  if (undo)
+  // Numbers are given in the order of the rows.
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
+  const undos = recorded.flatMap(({ undo }, index) => (undo ? [{ ...undo, entryId: ids[index] }] : []))
+  if (undos.length > 0)
     await execute(
       tx,
       sql`INSERT INTO undos (entry_id, content, shop_id, picture_id)
-          VALUES (${id}, ${JSON.stringify(undo.content)}, ${undo.shopId}, ${undo.pictureId})`,
+          SELECT * FROM unnest(${undos.map(({ entryId }) => entryId)}::bigint[],
+            ${undos.map(({ content }) => JSON.stringify(content))}::jsonb[],
+            ${undos.map(({ shopId }) => shopId ?? null)}::integer[],
+            ${undos.map(({ pictureId }) => pictureId ?? null)}::integer[])`,
     )
-  return id
+  return ids
 }

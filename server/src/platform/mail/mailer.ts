@@ -8,8 +8,11 @@ export type Mailer = {
    * transaction of what causes it, both are stored or neither.
    */
   send(mail: Mail, tx?: Connection): Promise<void>
-  /** Takes back what was sent under this key and has not left; how many these were. What is just leaving is not among them. */
-  withdraw(key: string, tx?: Connection): Promise<number>
+  /**
+   * Takes back what was sent under this key and has not left: how many these were, and how many of those that were sent last, in one
+   * transaction, were no longer to be had. What is just leaving is among these.
+   */
+  withdraw(key: string, tx?: Connection): Promise<{ taken: number; left: number }>
 }
 
 export const createMailer = (db: Connection): Mailer => ({

@@ -34,7 +34,13 @@ export const queueMail = (db: Connection, { to, subject, dueAt, expiresAt, withd
 
 /** A mail that was tried already may have arrived. */
 export const withdrawMails = (db: Connection, key: string) =>
-  execute(db, sql`DELETE FROM mails WHERE withdraw_key = ${key} AND ${isWaiting} AND attempts = 0`)
+  one<{ taken: number; left: number }>(
+    db,
+    sql`WITH taken AS (DELETE FROM mails WHERE withdraw_key = ${key} AND ${isWaiting} AND attempts = 0 RETURNING id)
+        SELECT (SELECT count(*) FROM taken) AS taken, count(*) AS left
+        FROM mails WHERE withdraw_key = ${key} AND id NOT IN (SELECT id FROM taken)
+          AND created_at = (SELECT max(created_at) FROM mails WHERE withdraw_key = ${key})`,
+  )
 
 /** Seconds until the next mail is due, if one is to be sent later. */
 export const secondsToNextMail = async (db: Connection) =>

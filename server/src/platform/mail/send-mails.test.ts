@@ -82,13 +82,30 @@ describe('the outbox', () => {
         throw new Error('Not after all')
       }),
     ).rejects.toThrow('Not after all')
-    expect(await mailer.withdraw('about another')).toBe(1)
+    expect(await mailer.withdraw('about another')).toEqual({ taken: 1, left: 0 })
 
     await post.mailTo(later.to)
     expect(Date.now()).toBeGreaterThanOrEqual(dueAt.getTime())
     await until(later.to, (row) => row.sent_at !== null)
-    expect(await mailer.withdraw('about one')).toBe(0)
+    expect(await mailer.withdraw('about one')).toEqual({ taken: 0, left: 1 })
     expect(post.mails.some(({ to }) => to?.[0]?.address === never.to)).toBe(false)
+  })
+
+  test('when one of two mails about the same has left, then the other is taken back, and that one is counted', async () => {
+    const [heard, other] = [someMail(), someMail()]
+    const { db, mailer } = service.services
+    const later = { dueAt: new Date(Date.now() + 60_000), withdrawKey: 'about both' }
+    await inTransaction(db, async (tx) => {
+      await mailer.send({ ...heard, withdrawKey: 'about both' }, tx)
+      await mailer.send({ ...other, ...later }, tx)
+    })
+    await until(heard.to, (row) => row.sent_at !== null)
+
+    expect(await mailer.withdraw('about both')).toEqual({ taken: 1, left: 1 })
+
+    // What left long ago does not count once something else was sent.
+    await mailer.send({ ...someMail(), ...later })
+    expect(await mailer.withdraw('about both')).toEqual({ taken: 1, left: 0 })
   })
 
   test('when a mail can be stopped, then mail programs are told how, and of others nothing', async () => {

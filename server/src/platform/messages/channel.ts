@@ -12,11 +12,19 @@ export type Written = Content & {
   stopLink?: string
 }
 
+/** What became of messages that were to be taken back. */
+export type Withdrawn = {
+  /** How many were. */
+  taken: number
+  /** How many of those that were sent last, together, had left. */
+  left: number
+}
+
 /** A way to people: mail today. One that has no room for more brings `short`. */
 export type Channel = {
   reaches(recipient: Recipient): boolean
   /** Resolves once it is stored with the transaction, and from then on is not lost. */
   bring(message: Written, recipient: Recipient, delivery: Delivery, tx?: Connection): Promise<void>
-  /** Takes back what has not left; how many these were. */
-  withdraw(key: string, tx?: Connection): Promise<number>
+  /** Takes back what has not left. */
+  withdraw(key: string, tx?: Connection): Promise<Withdrawn>
 }

@@ -32,11 +32,14 @@ const greeting = messageKind<{ shop: string }>({
   }),
 })
 
+const nobody = { taken: 0, left: 0 }
+const nothing = async () => nobody
+
 async function written(shop: string, recipient: { email: string; userId?: number; language?: 'hi' }) {
   const mails: Mail[] = []
   const mailer = {
     send: async (mail: Mail) => void mails.push(mail),
-    withdraw: async () => 0,
+    withdraw: nothing,
   }
   await createMessages({ ...config, site }, mailer).send(greeting, { shop }, recipient)
   return mails[0] ?? { text: '', html: '', subject: '', to: '' }
@@ -74,13 +77,33 @@ test('when there is another channel, then it brings the short form to those whom
   const sms: Channel = {
     reaches: ({ userId }) => userId === 7,
     bring: async ({ short }, { userId }) => void brought.push(`${userId}: ${short}`),
-    withdraw: async () => 0,
+    withdraw: nothing,
   }
-  const mailer = { send: async () => {}, withdraw: async () => 0 }
+  const mailer = { send: async () => {}, withdraw: nothing }
   const messages = createMessages({ ...config, site }, mailer, [mailChannel({ ...config, site }, mailer), sms])
   for (const userId of [7, 8]) await messages.send(greeting, { shop: 'Malwa' }, { userId, email: 'meena@example.com' })
 
   expect(brought).toEqual(['7: Malwa: short'])
+})
+
+test.each([
+  [true, 'nothing has left', [{ taken: 2, left: 0 }, nobody]],
+  [false, 'one of two had it already', [{ taken: 1, left: 1 }]],
+  [
+    false,
+    'another channel was faster',
+    [
+      { taken: 1, left: 0 },
+      { taken: 0, left: 1 },
+    ],
+  ],
+  [false, 'there was nothing', [nobody]],
+])('when messages are taken back, then it is %s when %s', async (isWithdrawn, _, results) => {
+  const channels = results.map(
+    (result): Channel => ({ reaches: () => true, bring: async () => {}, withdraw: async () => result }),
+  )
+  const mailer = { send: async () => {}, withdraw: nothing }
+  expect(await createMessages({ ...config, site }, mailer, channels).withdraw('status of shop 7')).toBe(isWithdrawn)
 })
 
 test.each([

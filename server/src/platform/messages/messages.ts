@@ -17,7 +17,10 @@ export type Messages = {
   ): Promise<void>
   /** What would be sent, as text, without the links that are its recipient's own. */
   preview<Data>(kind: MessageKind<Data>, data: Data, recipient: Recipient): { subject: string; text: string }
-  /** Takes back what was sent under this key and has not left. False when some of it has, or there was nothing. */
+  /**
+   * Takes back what was sent under this key and has not left. True when nobody has heard of what was sent last, in one transaction:
+   * false when one of its recipients has, or there was nothing.
+   */
   withdraw(key: string, tx?: Connection): Promise<boolean>
 }
 
@@ -42,9 +45,9 @@ export function createMessages(
       return { subject: content.subject, text: textOf(content, config) }
     },
     async withdraw(key, tx) {
-      let taken = 0
-      for (const channel of channels) taken += await channel.withdraw(key, tx)
-      return taken > 0
+      const results = []
+      for (const channel of channels) results.push(await channel.withdraw(key, tx))
+      return results.some(({ taken }) => taken > 0) && results.every(({ left }) => left === 0)
     },
   }
 

@@ -1,11 +1,12 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { pages } from '../../../contract/pages.ts'
 import type { Config } from '../config.ts'
+import { derivedKey } from '../derived-key.ts'
 
 type Secrets = Pick<Config, 'sessionSecrets'>
 
-const keyFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'chowk stop link', 32))
-const signatureOf = (secret: string, userId: string) => createHmac('sha256', keyFrom(secret)).update(userId).digest()
+const signatureOf = (secret: string, userId: string) =>
+  createHmac('sha256', derivedKey(secret, 'chowk stop link')).update(userId).digest()
 
 /**
  * Names a user, signed: whoever has the mail may choose what its recipient gets, without signing in. It opens nothing else,

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenUser, password, type Someone } from '../../../test/given.ts'
+import { questionsOf } from '../../../test/questions-of.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { one } from '../database/query.ts'
 
@@ -10,27 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** What PostgreSQL is asked while `work` runs, but for what the service asks by itself: for changes, and for mails. */
-async function questionsDuring(work: () => Promise<unknown>): Promise<string[]> {
-  const { db } = service.services
-  const questions: string[] = []
-  // Each query of a pool goes through one of its clients.
-  const client = await db.connect()
-  client.release()
-  const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown }
-  const { query } = prototype
-  prototype.query = function (this: unknown, ...args: unknown[]) {
-    const [question] = args
-    questions.push(typeof question === 'string' ? question : (question as { text: string }).text)
-    return query.apply(this, args)
-  }
-  try {
-    await work()
-  } finally {
-    prototype.query = query
-  }
-  return questions.filter((question) => !/pg_current_wal|\bmails\b|^LISTEN/.test(question))
-}
+const questionsDuring = (work: () => Promise<unknown>) => questionsOf(service, work)
 
 const lastVisit = async ({ id }: Someone) =>
   (await one<{ expire: Date }>(service.services.db, sql`SELECT expire FROM sessions WHERE user_id = ${id}`)).expire

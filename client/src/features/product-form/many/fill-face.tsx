@@ -1,13 +1,11 @@
 import { Check, ChevronDown, ChevronLeft, ChevronRight, Crop, Images, Layers, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { maxLengths } from 'server/contract/max-lengths'
 import { formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { photoFaults } from '../../../ui/cropper-picture.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
@@ -18,6 +16,7 @@ import { CategoryChoice } from '../quick/category-choice.tsx'
 import { CropSheet } from '../quick/crop-sheet.tsx'
 import { EndChoice } from '../quick/end-choice.tsx'
 import { focusField } from '../quick/focus-field.ts'
+import { OfferNameField, onEnter } from '../quick/offer-name-field.tsx'
 import { DiscountChoice, PriceField, ShoppersPay, usePriceFollowing } from '../quick/price-and-discount.tsx'
 import quick from '../quick/quick-offer.module.css'
 import { highestPrice, quickRules } from '../quick/quick-rules.ts'
@@ -84,12 +83,6 @@ export function FillFace({ work, offer, place, shopHead }: Props) {
     focusField(formElement.current, 'name')
   }
   const moveToId = (id: string | null) => moveTo(open.find((one) => one.id === id))
-  const onEnter = (then: () => void) => (event: KeyboardEvent) => {
-    // Letters of Hindi are composed with Enter too.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    then()
-  }
   /** What is missing holds one here; the category, which no key can give, does not. */
   const finish = async () => {
     const { price } = form.getValues()
@@ -142,17 +135,7 @@ export function FillFace({ work, offer, place, shopHead }: Props) {
           <div className={quick.photoAndName}>
             <OfferPhoto work={work} offer={offer} />
             <div className={quick.name}>
-              <TextField
-                label="What is it?"
-                required
-                maxLength={maxLengths.productName}
-                autoComplete="off"
-                autoCapitalize="sentences"
-                enterKeyHint="next"
-                error={form.formState.errors.name?.message}
-                {...form.register('name')}
-                onKeyDown={onEnter(() => focusField(formElement.current, 'price'))}
-              />
+              <OfferNameField form={form} />
               <PriceField
                 form={form}
                 following={following}

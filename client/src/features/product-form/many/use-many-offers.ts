@@ -67,7 +67,7 @@ export function useManyOffers({ userId, shopId, place }: For) {
     const { offers, coming } = after
     setKept(saveMany(key, offers.length > 0 || coming ? after : null))
   }
-  const sending = usePublishMany({ userId, shopId, place, latest, change, pictures: photos.latest })
+  const sending = usePublishMany({ userId, shopId, place, latest, change, readPicture: photos.read })
 
   const begin = useEffectEvent(() => {
     isGone.current = false
@@ -87,13 +87,15 @@ export function useManyOffers({ userId, shopId, place }: For) {
     begin()
     return () => leave()
   }, [])
+  const isTaking = useRef(false)
   const follow = useEffectEvent((event: StorageEvent) => {
-    if (event.key !== key || sending.isSending || latest.current.coming) return
+    if (event.key !== key || sending.isSending || isTaking.current) return
     const kept = readMany(key)
     if (!kept) return
     latest.current = kept
     show(kept)
     setRound((before) => before + 1)
+    void photos.readAll(kept.offers.map(({ id }) => id))
   })
   // The same photos in another window.
   useEffect(() => {
@@ -102,7 +104,6 @@ export function useManyOffers({ userId, shopId, place }: For) {
     return () => window.removeEventListener('storage', onStorage)
   }, [])
 
-  const isTaking = useRef(false)
   const takePhotos = async (files: readonly File[]) => {
     if (isTaking.current) return
     isTaking.current = true

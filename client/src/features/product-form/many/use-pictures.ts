@@ -45,22 +45,33 @@ export function usePictures(key: string, kept: readonly string[]) {
     set(id, picture)
     return keep(id, picture)
   }
+  const isGone = useRef(false)
+  /** As it is here, or as it is kept: another window may have taken it. */
+  const read = async (id: string): Promise<CroppedPicture | null> => {
+    const here = latest.current.get(id)
+    if (here) return here
+    const picture = await readPhoto(photoKey(key, id))
+      .then((photo) => photo && pictureFrom(photo))
+      .catch(() => null)
+    const meanwhile = latest.current.get(id)
+    if (meanwhile) return meanwhile
+    if (!isGone.current) set(id, picture)
+    return picture
+  }
   // One after the other: the page can be used meanwhile.
-  const restore = useEffectEvent(async (isOver: () => boolean) => {
-    for (const id of kept) {
-      const picture = await readPhoto(photoKey(key, id))
-        .then((photo) => photo && pictureFrom(photo))
-        .catch(() => null)
-      if (isOver()) return
-      if (!latest.current.get(id)) set(id, picture)
+  const readAll = async (ids: readonly string[]) => {
+    for (const id of ids) {
+      if (isGone.current) return
+      await read(id)
     }
-  })
+  }
+  const restore = useEffectEvent(() => readAll(kept))
   useEffect(() => {
-    let isOver = false
-    void restore(() => isOver)
+    isGone.current = false
+    void restore()
     return () => {
-      isOver = true
+      isGone.current = true
     }
   }, [])
-  return { pictures, latest, homeless, take, crop, forget }
+  return { pictures, homeless, take, crop, forget, read, readAll }
 }

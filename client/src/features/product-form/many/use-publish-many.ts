@@ -9,7 +9,7 @@ import { useAddProduct } from '../product-form.api.ts'
 import { isRefusal, whyNotPublished } from '../publish-failures.ts'
 import { isLive, type Many, nextSending, offerWith, type Problem, readiness, withOffer } from './many-state.ts'
 import { inTurns } from './publish-queue.ts'
-import type { Pictures } from './use-pictures.ts'
+import type { usePictures } from './use-pictures.ts'
 
 /** How many are on their way together. */
 const atOnce = 2
@@ -23,11 +23,11 @@ type Options = {
   place: string
   latest: RefObject<Many>
   change: (next: (many: Many) => Many) => void
-  pictures: RefObject<Pictures>
+  readPicture: ReturnType<typeof usePictures>['read']
 }
 
 /** Sends offers, two at a time, each under its own key; what happens to one holds up none of the others. */
-export function usePublishMany({ userId, shopId, place, latest, change, pictures }: Options) {
+export function usePublishMany({ userId, shopId, place, latest, change, readPicture }: Options) {
   const { mutateAsync } = useAddProduct(userId, shopId)
   const signInAgain = useSignInAgain()
   const [batch, setBatch] = useState<{ ids: string[]; startedAt: number }>()
@@ -48,8 +48,8 @@ export function usePublishMany({ userId, shopId, place, latest, change, pictures
   const send = async (id: string, controller: AbortController): Promise<void> => {
     const { signal } = controller
     const offer = offerWith(latest.current, id)
-    const photo = pictures.current.get(id)?.file
     if (!offer || isLive(offer)) return
+    const photo = (await readPicture(id))?.file
     if (!photo) return tell(id, { is: 'content', reason: 'The photo could not be kept. Choose it again.' })
     const { delivery } = offer
     const sent = nextSending(offer, place)

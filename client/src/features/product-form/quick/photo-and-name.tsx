@@ -1,17 +1,16 @@
 import { Camera, Crop } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { maxLengths } from 'server/contract/max-lengths'
 import { Button } from '../../../ui/button.tsx'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
-import { FieldError, TextField } from '../../../ui/field.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { ProductDraft } from '../product-draft.ts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import { CropSheet } from './crop-sheet.tsx'
-import { focusField } from './focus-field.ts'
+import { OfferNameField } from './offer-name-field.tsx'
 import { PhotoButtons, type PhotoWays } from './photo-buttons.tsx'
 import styles from './quick-offer.module.css'
 
@@ -43,22 +42,7 @@ export function PhotoAndName({ form, draft, draftKey, ways, onCrop }: Props) {
         {!picture && isComing && <Skeleton className={styles.photo} />}
         {!picture && !isComing && <PhotoButtons {...ways} />}
         <div className={styles.name}>
-          <TextField
-            label="What is it?"
-            required
-            maxLength={maxLengths.productName}
-            autoComplete="off"
-            autoCapitalize="sentences"
-            enterKeyHint="next"
-            error={form.formState.errors.name?.message}
-            {...form.register('name')}
-            onKeyDown={(event) => {
-              // Letters of Hindi are composed with Enter too.
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              event.preventDefault()
-              focusField(event.currentTarget.form, 'price')
-            }}
-          />
+          <OfferNameField form={form} />
           {(picture ?? isComing) && (
             <div className={styles.photoActions}>
               <Button variant="line" size="small" onClick={() => setOpen('change')}>

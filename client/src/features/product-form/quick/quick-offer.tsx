@@ -129,7 +129,7 @@ export function QuickOffer({ shopHead, ...of }: Props) {
                 className={styles.bar}
                 draft={draft}
                 label={keeping?.isOnly ? texts.outbox.keep : texts.addProduct.publish}
-                busyLabel={keeping?.isOnly ? 'Keeping' : 'Publishing'}
+                busyLabel="Publishing"
                 note={texts.addProduct.charges}
                 onCancel={offer.cancel}
               />

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
 import type { ProposedCategories } from 'server/contract/category-proposal'
 import { isUnbranded, unbranded } from 'server/contract/proposed-offer'
 import { photoFaults } from '../../../ui/cropper-picture.ts'
 import { failureText } from '../add-product-form.tsx'
 import { draftKey } from '../draft-storage.ts'
-import { type Offer, useAddProduct, useCategories } from '../product-form.api.ts'
+import { useAddProduct, useCategories } from '../product-form.api.ts'
 import { isSame, type ProductFormValues } from '../product-form-values.ts'
 import { useProductDraft } from '../use-product-draft.ts'
 import { type Keeping, usePublish } from '../use-publish.ts'
@@ -27,7 +26,7 @@ export type OfferFor = {
   shopRef: string | undefined
   shop: ShopOfOffer | undefined
   /** Where an offer may wait for a network; the only way while its shop is not sent. */
-  keeping?: Keeping & { isOnly: boolean }
+  keeping?: Keeping
 }
 
 /**
@@ -37,7 +36,6 @@ export type OfferFor = {
 export function useQuickOffer({ userId, shopId, shopRef, shop, keeping }: OfferFor) {
   const key = draftKey(userId, 'new', shopRef)
   const publishing = useAddProduct(userId, shopId)
-  const navigate = useNavigate()
   const [last, setLast] = useState(() => readLastOffer(userId))
   const [start] = useState(() => ({ values: quickStart(last?.days), version: null }))
   const drafted = useProductDraft(key, start, { rules: quickRules, completed })
@@ -95,14 +93,9 @@ export function useQuickOffer({ userId, shopId, shopRef, shop, keeping }: OfferF
     focusField(formElement.current, 'name')
   }
 
-  const send = async (sent: Offer) => {
-    if (!keeping?.isOnly) return publishing.mutateAsync(sent)
-    await keeping.keep(sent)
-    return null
-  }
   const { formElement, submit, cancel, keep } = usePublish(drafted, {
-    mutation: { mutateAsync: send },
-    keeping: keeping?.isOnly ? undefined : keeping,
+    mutation: publishing,
+    keeping,
     photoRequired: true,
     texts: {},
     failureText,
@@ -114,7 +107,6 @@ export function useQuickOffer({ userId, shopId, shopRef, shop, keeping }: OfferF
     },
     onFillInAgain: giveProposalsBack,
     onStored: (values, answer) => {
-      if (!answer) return void (keeping && navigate(keeping.to))
       const category = categories?.find(([id]) => String(id) === values.category_id)?.[1] ?? ''
       const photo = sentPhoto.current
       taken.current = {}

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { AnswerOf } from 'server/contract/calls'
 import { maxLengths } from 'server/contract/max-lengths'
 import { passwordLength } from 'server/contract/password-length'
 import type { OpenedInvitation } from 'server/contract/shops'
@@ -15,7 +16,7 @@ type Props = {
   invitation: OpenedInvitation
   /** Whose account takes the shop; without one, a new account is made. */
   signedInAs: string | undefined
-  onAccepted: (answer: { message: string; isWaiting: boolean }) => void
+  onAccepted: (answer: AnswerOf<'POST /api/shop/accept_invitation/:token'>) => void
   /** A way to the other kind of account. */
   otherWay: ReactNode
 }
@@ -29,7 +30,7 @@ export function AcceptForm({ token, invitation, signedInAs, onAccepted, otherWay
     event.preventDefault()
     if (isPending) return
     const body = asNew ? { ...values, as_new: true } : { phone: values.phone }
-    mutate(body, { onSuccess: ({ message, user }) => onAccepted({ message, isWaiting: user === null }) })
+    mutate(body, { onSuccess: onAccepted })
   }
   const input = (name: keyof typeof values) => ({
     required: true,

@@ -4,6 +4,7 @@ import type { SentInvitation } from 'server/contract/shops'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
 import { LinkToSend } from './link-to-send.tsx'
 import { useInvite } from './members.api.ts'
 import styles from './members.module.css'
@@ -64,13 +65,12 @@ export function InviteForm({ shop, of: role }: Props) {
         onChange={(event) => setEmail(event.target.value)}
       />
       {role === 'owner' && (
-        <label className={styles.stays}>
-          <span>
-            <b>I stay as a helper</b>
-            <small>The owner can end this any time.</small>
-          </span>
-          <input type="checkbox" checked={stays} onChange={(event) => setStays(event.target.checked)} />
-        </label>
+        <SwitchField
+          label="I stay as a helper"
+          hint="The owner can end this any time."
+          on={stays}
+          onChange={setStays}
+        />
       )}
       {error && Object.keys(error.fields).length === 0 && <ErrorLine>{error.message}</ErrorLine>}
       <Button type="submit" variant={role === 'owner' ? 'primary' : 'soft'} busy={isPending}>

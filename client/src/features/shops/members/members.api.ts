@@ -63,8 +63,9 @@ export function useAccept(token: string) {
   const client = useQueryClient()
   return useMutation<AnswerOf<'POST /api/shop/accept_invitation/:token'>, ApiError, Acceptance>({
     mutationFn: (body) => callApi('POST /api/shop/accept_invitation/:token', { params: { token }, body }),
-    onSuccess: async (_, { as_new }) => {
-      if (as_new) await forgetKept()
+    onSuccess: async ({ user }, { as_new }) => {
+      // Whoever was here before is not any more.
+      if (as_new) return user ? forgetKept() : undefined
       await client.invalidateQueries({ queryKey: sessionKey })
       await client.invalidateQueries({ queryKey: ['own-shops'] })
     },

@@ -29,7 +29,12 @@ export function ShopMembers({ shop }: Props) {
         ))}
       </ul>
       {data.invitations.map((invitation) => (
-        <OpenInvitation key={invitation.id} shopId={shop.id} invitation={invitation} />
+        <OpenInvitation
+          key={invitation.id}
+          shopId={shop.id}
+          invitation={invitation}
+          mayWithdraw={you?.role !== 'helper'}
+        />
       ))}
       {isOwner && <InviteForm shop={shop} of="helper" />}
     </div>
@@ -66,8 +71,15 @@ function Member({ shop, member, mayEnd }: Props & { member: Members['members'][n
   )
 }
 
+type OpenProps = {
+  shopId: number
+  invitation: SentInvitation
+  /** Helpers only see it. */
+  mayWithdraw?: boolean
+}
+
 /** A link that nobody has accepted yet. */
-export function OpenInvitation({ shopId, invitation }: { shopId: number; invitation: SentInvitation }) {
+export function OpenInvitation({ shopId, invitation, mayWithdraw = true }: OpenProps) {
   const { mutate, isPending } = useWithdraw(shopId)
   const [isAsking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -89,9 +101,11 @@ export function OpenInvitation({ shopId, invitation }: { shopId: number; invitat
           {role === 'owner' && ' Until then you go on as before.'}
         </p>
       </div>
-      <Button variant="dangerText" size="small" busy={isPending} onClick={() => setAsking(true)}>
-        Take the link back
-      </Button>
+      {mayWithdraw && (
+        <Button variant="dangerText" size="small" busy={isPending} onClick={() => setAsking(true)}>
+          Take the link back
+        </Button>
+      )}
       {isAsking && (
         <ConfirmDialog
           title="Take the link back?"

@@ -1,6 +1,7 @@
 import { Check, CloudOff, LogIn, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { formatClock } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -17,8 +18,15 @@ import { useIsOnline } from './use-is-online.ts'
 
 const shownAtFirst = 3
 
+type Props = {
+  userId: number
+  entries: OutboxEntry[]
+  /** What else this device has of entries that are deleted may go too. */
+  onDeleted: (entryIds: readonly string[]) => void
+}
+
 /** What a user has not sent, by shop, and what was sent today. */
-export function OutboxList({ userId, entries }: { userId: number; entries: OutboxEntry[] }) {
+export function OutboxList({ userId, entries, onDeleted }: Props) {
   const { entryId, at, of, stopped } = useSendingState()
   useEffect(keepSending, [])
   const isOnline = useIsOnline()
@@ -62,7 +70,7 @@ export function OutboxList({ userId, entries }: { userId: number; entries: Outbo
         <EmptyNotice title="Everything is sent">What you write without a network waits here.</EmptyNotice>
       )}
       {groups.map((group) => (
-        <Group key={group.key} group={group} />
+        <Group key={group.key} group={group} onDeleted={onDeleted} />
       ))}
       {sent && (
         <p className={styles.sent}>
@@ -70,7 +78,7 @@ export function OutboxList({ userId, entries }: { userId: number; entries: Outbo
           <span>
             <b>Sent today: {sent.count === 1 ? '1 offer' : `${sent.count} offers`}</b>
             <br />
-            Last at {timeOf(sent.lastAt)}
+            Last at {formatClock(sent.lastAt)}
             {sent.lastShop && `, ${sent.lastShop}`}.
           </span>
         </p>
@@ -90,7 +98,7 @@ export function SignInToSend({ count }: { count: number }) {
   )
 }
 
-function Group({ group: { shop, newShop, offers } }: { group: OutboxGroup }) {
+function Group({ group: { shop, newShop, offers }, onDeleted }: Pick<Props, 'onDeleted'> & { group: OutboxGroup }) {
   const [isOpen, setOpen] = useState(false)
   // What needs somebody is in view.
   const sorted = [...offers].sort((a, b) => Number(b.refused !== null) - Number(a.refused !== null))
@@ -102,9 +110,9 @@ function Group({ group: { shop, newShop, offers } }: { group: OutboxGroup }) {
         {shop.name || 'Your shop'} {shop.quarter && <small>{shop.quarter}</small>}
       </h2>
       <ul className={styles.rows}>
-        {newShop && <ShopRow entry={newShop} offers={offers.length} />}
+        {newShop && <ShopRow entry={newShop} offers={offers} onDeleted={onDeleted} />}
         {shown.map((entry) => (
-          <OfferRow key={entry.id} entry={entry} />
+          <OfferRow key={entry.id} entry={entry} onDeleted={onDeleted} />
         ))}
         {more > 0 && (
           <li className={styles.more}>
@@ -128,6 +136,3 @@ function inWords(offers: number, groups: OutboxGroup[]) {
     .filter(Boolean)
     .join(' and ')
 }
-
-const timeOf = (at: string) =>
-  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' })

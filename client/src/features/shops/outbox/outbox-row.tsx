@@ -1,6 +1,6 @@
 import { Store, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatRupees } from 'server/contract/formats'
+import { formatClock, formatRupees } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
 import { classNames } from '../../../lib/class-names.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
@@ -13,8 +13,10 @@ import { removeEntry, removeShop } from './outbox-store.ts'
 import { useSendingState } from './sending-state.ts'
 import { useEntryPhoto } from './use-outbox.ts'
 
+type Deletable = { onDeleted: (entryIds: readonly string[]) => void }
+
 /** An offer that is not sent. */
-export function OfferRow({ entry }: { entry: OfferEntry }) {
+export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferEntry }) {
   const photo = useEntryPhoto(entry.id)
   const { name, discount_price } = entry.values
   return (
@@ -25,7 +27,7 @@ export function OfferRow({ entry }: { entry: OfferEntry }) {
       line={`${formatRupees(Number(discount_price))} · ${writtenAt(entry)}`}
       mend={`${pages.addProduct}?entry=${entry.id}`}
       question="Delete this offer?"
-      onDelete={() => removeEntry(entry.id)}
+      onDelete={() => removeEntry(entry.id).then(() => onDeleted([entry.id]))}
     >
       “{name}” and its photo leave this phone. Nothing that is published changes.
     </Row>
@@ -33,7 +35,7 @@ export function OfferRow({ entry }: { entry: OfferEntry }) {
 }
 
 /** A shop that is not sent. */
-export const ShopRow = ({ entry, offers }: { entry: ShopEntry; offers: number }) => (
+export const ShopRow = ({ entry, offers, onDeleted }: Deletable & { entry: ShopEntry; offers: OfferEntry[] }) => (
   <Row
     entry={entry}
     name="The shop itself"
@@ -45,10 +47,12 @@ export const ShopRow = ({ entry, offers }: { entry: ShopEntry; offers: number })
     line={writtenAt(entry)}
     mend={`${pages.addShop}?entry=${entry.id}`}
     question="Delete this shop?"
-    onDelete={() => removeShop(entry.id)}
+    onDelete={() => removeShop(entry.id).then(() => onDeleted([entry, ...offers].map(({ id }) => id)))}
   >
     “{entry.values.name}” leaves this phone
-    {offers > 0 && `, and ${offers === 1 ? 'the offer' : `the ${offers} offers`} that you wrote for it`}.
+    {offers.length > 0 &&
+      `, and ${offers.length === 1 ? 'the offer' : `the ${offers.length} offers`} that you wrote for it`}
+    .
   </Row>
 )
 
@@ -106,5 +110,4 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
   )
 }
 
-const writtenAt = ({ writtenAt }: OutboxEntry) =>
-  `written ${new Date(writtenAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' })}`
+const writtenAt = ({ writtenAt }: OutboxEntry) => `written ${formatClock(writtenAt)}`

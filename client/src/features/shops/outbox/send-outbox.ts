@@ -1,13 +1,10 @@
 import { callApi } from '../../../lib/api-client.ts'
-import { ApiError } from '../../../lib/api-request.ts'
+import { ApiError, notNow } from '../../../lib/api-request.ts'
 import { randomUuid } from '../../../lib/random-id.ts'
 import { type OfferEntry, type OutboxEntry, type ShopEntry, sendable } from './outbox-entry.ts'
 import { changeEntry, entriesOf, findEntry, photoOf, removeEntry, shopIsSent } from './outbox-store.ts'
 import { type SendingState, tellSending } from './sending-state.ts'
 import { noteSent } from './sent-today.ts'
-
-/** Answers that say 'not now', whatever was sent. */
-const notNow = [408, 425, 429, 502, 503, 504]
 
 let waiting: Promise<SendingState['stopped']> | undefined
 

@@ -30,15 +30,11 @@ export async function readRows(
   rows: ListRow[],
   propose: ProposeSubcategory,
 ): Promise<{ context: ListContext; read: Read[] }> {
-  const [today, subcategories, offers] = await Promise.all([
-    findToday(db),
-    listSubcategories(db),
-    findListedOffers(
-      db,
-      shop.id,
-      rows.map(({ code }) => code),
-    ),
-  ])
+  // One after the other: a transaction has one connection.
+  const today = await findToday(db)
+  const subcategories = await listSubcategories(db)
+  const codes = rows.map(({ code }) => code)
+  const offers = await findListedOffers(db, shop.id, codes)
   const context = { shop, today, subcategories, propose: (name: string) => propose(db, name) }
   const seen = new Set<string>()
   const read: Read[] = []

@@ -216,6 +216,20 @@ describe('whose list it is', () => {
   })
 })
 
+test('when somebody else has signed in on the device meanwhile, then nothing of the list is taken in', async () => {
+  const [{ product_id }] = (await publish(heels)) as [RowResult]
+  const other = await givenUser(service)
+  const list = { rows: [heels], for_user: shop.id }
+  for (const call of ['check_rows', 'publish_rows']) await other.agent.post(`/api/shop/${call}`).send(list).expect(401)
+  const photo = { row_photo: 'heels-1.jpg:4711', for_user: String(other.id) }
+  await shop.agent
+    .post(`/api/shop/row_photo/${product_id}`)
+    .field(photo)
+    .attach('photo', await picture(), 'heels-1.jpg')
+    .expect(401)
+  await shop.agent.post('/api/shop/publish_rows').send(list).expect(200)
+})
+
 describe('a helper of one shop', () => {
   test('when they name no shop, then the list is for the one that they help', async () => {
     const { db } = service.services

@@ -1,16 +1,19 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { showScreen } from '../../test-screen.tsx'
-import { draftKey, readDraft, saveDraft } from './draft-storage.ts'
+import { draftKey, mendingKey, readDraft, saveDraft } from './draft-storage.ts'
 import type { Delivery } from './product-draft.ts'
 import { emptyProduct } from './product-form-values.ts'
-import { UnsentOffer } from './unsent-offer.tsx'
+import { UnsentOffers } from './unsent-offers.tsx'
 
 const key = draftKey(7, 'new')
-function show(state: Delivery['state']) {
+function keep(key: string, name: string, state: Delivery['state']) {
   const delivery = { publishKey: crypto.randomUUID(), state }
-  saveDraft(key, { values: { ...emptyProduct(), name: 'Brass diya' }, version: null, hasPhoto: true, delivery })
-  return showScreen(<UnsentOffer userId={7} />)
+  saveDraft(key, { values: { ...emptyProduct(), name }, version: null, hasPhoto: true, delivery })
+}
+function show(state: Delivery['state']) {
+  keep(key, 'Brass diya', state)
+  return showScreen(<UnsentOffers userId={7} />)
 }
 
 describe('the yellow line of My Products', () => {
@@ -19,6 +22,22 @@ describe('the yellow line of My Products', () => {
     expect(screen.getByText('Brass diya', { selector: 'b' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Go on with it' }))
     expect(screen.getByTestId('address')).toHaveTextContent('/newoffer')
+  })
+
+  it('when they are for several shops, then each has its line, and leads back to its shop; what others wrote has none', async () => {
+    keep(draftKey(7, 'new', 31), 'Copper pot', 'unanswered')
+    keep(draftKey(7, 'new', 'a-shop-not-sent'), 'Steel tin', 'unanswered')
+    keep(draftKey(70, 'new'), 'Of another user', 'unanswered')
+    keep(draftKey(7, 5), 'A change of an offer', 'unanswered')
+    keep(mendingKey(7, 'entry'), 'Of the outbox', 'unanswered')
+    const { user } = show('unanswered')
+    const lines = screen.getAllByRole('region', { name: 'Not sent' })
+    expect(lines.map((line) => line.querySelector('b')?.textContent)).toEqual(['Brass diya', 'Copper pot', 'Steel tin'])
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/newoffer', '/newoffer?shop=31', '/newoffer?shop=a-shop-not-sent'])
+    await user.click(screen.getByRole('button', { name: /^Delete.*Copper pot/ }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(screen.getAllByRole('region', { name: 'Not sent' })).toHaveLength(2)
   })
 
   it('when it is deleted, then it asks first, and nothing of it stays', async () => {

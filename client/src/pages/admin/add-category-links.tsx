@@ -1,0 +1,19 @@
+import { Layers, Tag } from 'lucide-react'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuLink } from '../../ui/menu.tsx'
+
+/** In menus: the two forms for what offers are sorted by. */
+export const AddCategoryLinks = () => (
+  <>
+    <MenuLink to={pages.addCategory}>
+      <Icon of={Tag} />
+      {texts.category.title}
+    </MenuLink>
+    <MenuLink to={pages.addSubcategory}>
+      <Icon of={Layers} />
+      {texts.subcategory.title}
+    </MenuLink>
+  </>
+)

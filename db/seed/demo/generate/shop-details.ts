@@ -1,0 +1,66 @@
+import { hash } from './random.ts'
+
+/** What a shop says of itself beside its address. */
+export type ShopDetails = {
+  quarter: string | null
+  hours: { days: number[]; opens: string; closes: string }[] | null
+  showsPhone: boolean
+  showsWhatsapp: boolean
+}
+
+/** As addresses name them, the narrower ones first. */
+const quarters = [
+  'Chhappan Dukan',
+  'Sapna Sangeeta',
+  'Sudama Nagar',
+  'Tilak Nagar',
+  'Sindhi Colony',
+  'Vijay Nagar',
+  'Geeta Bhawan',
+  'Bengali Square',
+  'Annapurna',
+  'Bhawarkua',
+  'Navlakha',
+  'Khajrana',
+  'Malharganj',
+  'Maharani Road',
+  'Siyaganj',
+  'Palasia',
+  'Jail Road',
+  'Khajuri Bazaar',
+  'Marothia Bazaar',
+  'Itwaria Bazaar',
+  'Bartan Bazaar',
+  'Cloth Market',
+  'Sarafa',
+  'Rajwada',
+  'M.G. Road',
+  'LIG',
+  'MR 10',
+  'Rau',
+]
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+const sixDays = [1, 2, 3, 4, 5, 6]
+const usualHours: ShopDetails['hours'][] = [
+  [{ days: sixDays, opens: '10:30', closes: '21:00' }],
+  [{ days: everyDay, opens: '10:00', closes: '21:30' }],
+  [
+    { days: [1, 2, 3, 4, 5], opens: '11:00', closes: '20:30' },
+    { days: [6, 7], opens: '11:00', closes: '22:00' },
+  ],
+  [{ days: everyDay, opens: '09:00', closes: '20:00' }],
+  null,
+]
+const nightMarket: ShopDetails['hours'] = [{ days: everyDay, opens: '20:00', closes: '02:00' }]
+
+/** Follows from name and address alone, so that whatever else is drawn of the city stays as it is. */
+export function detailsOf(shop: string, address: string): ShopDetails {
+  const chance = hash(shop)
+  return {
+    quarter: quarters.find((quarter) => address.includes(quarter)) ?? null,
+    hours: shop.includes('Night') ? nightMarket : (usualHours[chance % usualHours.length] ?? null),
+    showsPhone: chance % 4 !== 0,
+    showsWhatsapp: chance % 3 === 0,
+  }
+}

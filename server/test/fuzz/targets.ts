@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { CallName } from '../../contract/calls.ts'
+import { many, one } from '../../src/platform/database/query.ts'
+import { givenCategory, givenOffer, givenUser, mainShopOf, type Someone } from '../given.ts'
+import type { TestApp } from '../start-test-app.ts'
+import type { Known } from './requests.ts'
+
+export type Setting = {
+  service: TestApp
+  people: { shopkeeper: Someone; executive: Someone; admin: Someone }
+  /** Sends as somebody, and gives the answer. */
+  post(role: keyof Setting['people'], path: string, body: object): Promise<Record<string, unknown>>
+}
+
+const several = [1, 2, 3, 4]
+const phone = '98260 44718'
+const each = async <Made>(make: () => Promise<Made>) => {
+  const all: Made[] = []
+  for (const _ of several) all.push(await make())
+  return all
+}
+
+/** Shops of the executive beside their own; without a status they wait for an admin. */
+const givenShops = async ({ service, people }: Setting, status = 'pending') =>
+  (
+    await many<{ id: number }>(
+      service.services.db,
+      sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, status)
+          SELECT ${people.executive.id}, 'executive', 'Vidya Book Depot', '5, Khajuri Bazaar', 'Indore', 'Madhya Pradesh',
+            false, ${status} FROM generate_series(1, 8) RETURNING id`,
+    )
+  ).map(({ id }) => id)
+
+async function givenInvitations({ service, people }: Setting) {
+  const shopId = await mainShopOf(service, people.shopkeeper.id)
+  return each(async () => {
+    const token = randomBytes(32).toString('base64url')
+    const hash = createHash('sha256').update(token).digest()
+    const { id } = await one<{ id: number }>(
+      service.services.db,
+      sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, expires_at)
+          VALUES (${shopId}, ${hash}, 'helper', ${phone.replace(' ', '')}, ${people.shopkeeper.id}, now() + interval '7 days')
+          RETURNING id`,
+    )
+    return { id, token }
+  })
+}
+
+/** Offers that an admin has hidden. */
+async function givenHidden({ service, people, post }: Setting) {
+  const offers = await each(() => givenOffer(service, people.shopkeeper.id))
+  for (const product_id of offers)
+    await post('admin', '/api/admin/hide_offer', { product_id, version: 1, reason: 'ended' })
+  const rows = await many<{ version: number }>(
+    service.services.db,
+    sql`SELECT DISTINCT version FROM products WHERE id = ANY(${offers}::integer[])`,
+  )
+  return { product_id: offers, version: rows.map(({ version }) => version) }
+}
+
+async function givenSubcategories({ service }: Setting) {
+  const name = `Shelf ${randomBytes(4).toString('hex')}`
+  const ids = []
+  for (const place of several) ids.push((await givenCategory(service, name, `${name} ${place}`)).subcategoryId)
+  const { categoryId } = await givenCategory(service, name, `${name} 1`)
+  return { categoryId, ids, last: ids.at(-1) as number, others: ids.slice(0, -1) }
+}
+const seenSubcategories = async (setting: Setting): Promise<Known> => {
+  const { others, last } = await givenSubcategories(setting)
+  return { kind: ['subcategory'], id: others, version: [1], into: [last] }
+}
+
+/** What some calls are about and no other: made for them, so that the fitting ones of their requests succeed. */
+export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Known>>> = {
+  'POST /api/shop/row_photo/:id': async ({ service, people }) => ({
+    id: await each(() => givenOffer(service, people.shopkeeper.id)),
+    row_photo: ['shoes-1.jpg'],
+  }),
+  'POST /api/shop/undo': async ({ service, people, post }) => ({
+    entry_ids: await each(async () => {
+      const product_id = await givenOffer(service, people.shopkeeper.id)
+      const changed = { change: 'out of stock', products: [{ product_id, version: 1 }] }
+      return (await post('shopkeeper', '/api/shop/change_products', changed)).undo
+    }),
+  }),
+  'POST /api/shop/ask_again': givenHidden,
+  'POST /api/admin/show_offer': givenHidden,
+  'POST /api/shop/invite': async (setting) => ({
+    shop_id: await givenShops(setting, 'approved'),
+    phone: [phone],
+    email: [undefined],
+  }),
+  'POST /api/shop/withdraw_invitation': async (setting) => ({
+    invitation_id: (await givenInvitations(setting)).map(({ id }) => id),
+  }),
+  'GET /api/shop/invitation/:token': async (setting) => ({
+    token: (await givenInvitations(setting)).map(({ token }) => token),
+  }),
+  'POST /api/shop/accept_invitation/:token': async (setting) => ({
+    token: (await givenInvitations(setting)).map(({ token }) => token),
+    phone: [phone],
+    as_new: [false],
+  }),
+  'POST /api/shop/end_member': async ({ service, people }) => {
+    const shopId = await mainShopOf(service, people.shopkeeper.id)
+    const helpers = await each(() => givenUser(service))
+    for (const { id } of helpers)
+      await service.services.db.query(
+        sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shopId}, ${id}, 'helper')`,
+      )
+    return { shop_id: [shopId], user_id: helpers.map(({ id }) => id) }
+  },
+  'POST /api/admin/see_edit': async ({ service, people }) => {
+    const shopId = await mainShopOf(service, people.shopkeeper.id)
+    const rows = await many<{ id: number }>(
+      service.services.db,
+      sql`INSERT INTO shop_edits (shop_id, before, after, made_by)
+          SELECT ${shopId}, '{"name": "Old"}', '{"name": "New"}', 'Meena Soni' FROM generate_series(1, 4) RETURNING id`,
+    )
+    return { edit_id: rows.map(({ id }) => id) }
+  },
+  'POST /api/admin/settle_reports': async ({ service, people }) => {
+    const offers = await each(() => givenOffer(service, people.shopkeeper.id))
+    const rows = await many<{ id: number }>(
+      service.services.db,
+      sql`INSERT INTO offer_reports (product_id, kind, visitor)
+          SELECT unnest(${offers}::integer[]), 'ended', 'somebody' RETURNING id`,
+    )
+    return { product_id: offers, last_report_id: [Math.max(...rows.map(({ id }) => id))] }
+  },
+  'POST /api/admin/modify_shop_status': async (setting) => ({
+    shop_id: await givenShops(setting),
+    action: ['approve', 'rejected'],
+    expected_status: ['pending'],
+  }),
+  'POST /api/admin/change_category': seenSubcategories,
+  'POST /api/admin/merge_category': seenSubcategories,
+  'POST /api/admin/delete_category': seenSubcategories,
+  'POST /api/admin/category_picture': async (setting) => ({
+    id: (await each(() => givenSubcategories(setting))).map(({ categoryId }) => categoryId),
+    version: [1],
+  }),
+  'POST /api/admin/order_categories': async (setting) => {
+    const { categoryId, ids } = await givenSubcategories(setting)
+    return { category_id: [categoryId], expected: [ids], ids: [ids, ids.toReversed()] }
+  },
+  'POST /api/admin/retry_mail': async ({ service }) => {
+    const rows = await many<{ id: number }>(
+      service.services.db,
+      sql`INSERT INTO mails (recipient, subject, content, due_at, given_up_at, last_error)
+          SELECT 'a@example.com', 'Hello', '{"text": "Hello", "html": "<p>Hello"}', now(), now(), 'No such mailbox'
+          FROM generate_series(1, 4) RETURNING id`,
+    )
+    return { id: rows.map(({ id }) => id), expected_state: ['failed'] }
+  },
+}

@@ -1,0 +1,22 @@
+import type { TestApp } from './start-test-app.ts'
+
+/** What PostgreSQL is asked while `work` runs, but for what the service asks by itself: for changes, and for mails. */
+export async function questionsOf({ services: { db } }: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+  const questions: string[] = []
+  // Each query of a pool goes through one of its clients.
+  const client = await db.connect()
+  client.release()
+  const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown }
+  const { query } = prototype
+  prototype.query = function (this: unknown, ...args: unknown[]) {
+    const [question] = args
+    questions.push(typeof question === 'string' ? question : (question as { text: string }).text)
+    return query.apply(this, args)
+  }
+  try {
+    await work()
+  } finally {
+    prototype.query = query
+  }
+  return questions.filter((question) => !/pg_current_wal|\bmails\b|^LISTEN/.test(question))
+}
