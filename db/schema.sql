@@ -847,6 +847,7 @@ CREATE TRIGGER follow_phone BEFORE UPDATE OF contact_no, status ON public.users 
 CREATE TRIGGER keep_last_admin_on_delete BEFORE DELETE ON public.users FOR EACH ROW WHEN ((old.user_type = 'admin'::text)) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER keep_last_admin_on_update BEFORE UPDATE OF user_type ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.user_type <> 'admin'::text))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER leave_offers_to_shops BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION leave_offers_to_shops();
+CREATE TRIGGER notify_of_shops AFTER UPDATE ON public.users REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops_of_users();
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_users();
 CREATE TRIGGER notify_of_waiting AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION notify_of_table('waiting shops');
 CREATE TRIGGER refresh_search AFTER UPDATE OF status, closes_at ON public.users FOR EACH ROW WHEN ((may_trade(old.status, old.closes_at) <> may_trade(new.status, new.closes_at))) EXECUTE FUNCTION refresh_search_of_user();
@@ -1030,6 +1031,38 @@ CREATE VIEW offers_to_search AS
      JOIN search_documents ON ((search_documents.product_id = offers.id)))
      JOIN brands ON ((name_key(brands.name) = name_key(offers.brand))))
   WHERE ((offers.product_status = 'active'::text) AND (offers.end_date >= today()) AND offers.is_public);
+
+CREATE VIEW open_shops AS
+ SELECT shops.id,
+    shops.name,
+    shops.address,
+    shops.city,
+    shops.state,
+    shops.quarter,
+    shops.hours,
+        CASE
+            WHEN (shops.away_until > today()) THEN shops.away_until
+            ELSE NULL::date
+        END AS away_until,
+        CASE
+            WHEN shops.shows_phone THEN COALESCE(shops.phone,
+            CASE
+                WHEN shops.is_main THEN users.contact_no
+                ELSE NULL::text
+            END)
+            ELSE NULL::text
+        END AS phone,
+        CASE
+            WHEN shops.shows_whatsapp THEN COALESCE(shops.whatsapp, shops.phone,
+            CASE
+                WHEN shops.is_main THEN users.contact_no
+                ELSE NULL::text
+            END)
+            ELSE NULL::text
+        END AS whatsapp
+   FROM (shops
+     JOIN users ON ((users.id = shops.user_id)))
+  WHERE (may_trade(users.status, users.closes_at) AND may_trade(shops.status));
 
 CREATE VIEW recent_product_views AS
  SELECT (SUBSTRING(path FROM 10))::integer AS product_id,
@@ -1489,6 +1522,23 @@ BEGIN
   IF EXISTS (SELECT FROM changed JOIN products ON products.shop_id = changed.id) THEN
     PERFORM notify_change('offers'), notify_change('products');
   END IF;
+  IF (SELECT count(*) FROM (SELECT FROM changed LIMIT 101) AS first) > 100 THEN
+    PERFORM notify_change('shops');
+  ELSE
+    PERFORM notify_change('shop:' || id) FROM changed;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_of_shops_of_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM notify_change('shop:' || shops.id)
+  FROM former JOIN changed USING (id) JOIN shops ON shops.user_id = changed.id
+  WHERE (former.status, former.closes_at, former.contact_no)
+    IS DISTINCT FROM (changed.status, changed.closes_at, changed.contact_no);
   RETURN NULL;
 END $function$;
 

@@ -20,6 +20,7 @@ import { userTypes } from './people.ts'
 import * as profiles from './profiles.ts'
 import { searchQuery, searchResults, suggestionQuery, suggestions } from './search.ts'
 import * as security from './security.ts'
+import { shopOffers, shopOffersQuery, shopPage } from './shop-page.ts'
 import * as products from './shop-products.ts'
 import { statusAfter, statusChange, statusPreview, statusPreviewed, userList, userListQuery } from './shopkeepers.ts'
 import * as shops from './shops.ts'
@@ -109,6 +110,21 @@ export const calls = {
     kept: { topics: ['offers'] },
     params: oneId,
     answer: z.strictObject({ related_products: z.array(productCard) }),
+  },
+  'GET /api/user/shop/:id': {
+    summary: 'An open shop as shoppers see it, with or without offers',
+    who: 'everyone',
+    kept: { topics: ['offers', 'shops', 'shop:{id}'] },
+    params: oneId,
+    answer: z.strictObject({ shop: shopPage }),
+  },
+  'GET /api/user/shop_offers/:id': {
+    summary: 'Live offers of an open shop that match all given parameters; what ends soonest first',
+    who: 'everyone',
+    kept: { topics: ['offers', 'shops', 'shop:{id}'] },
+    params: oneId,
+    query: shopOffersQuery,
+    answer: shopOffers,
   },
   'POST /api/contact': {
     summary: 'Mails a message to the support address',

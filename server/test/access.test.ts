@@ -23,6 +23,8 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/search/suggestions': everyone,
   'GET /api/product/:id': everyone,
   'GET /api/products/related/:id': everyone,
+  'GET /api/user/shop/:id': everyone,
+  'GET /api/user/shop_offers/:id': everyone,
   'POST /api/contact': everyone,
   'POST /api/dashboard/pageview': everyone,
   'POST /api/dashboard/tap': everyone,

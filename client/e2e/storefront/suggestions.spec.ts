@@ -30,7 +30,7 @@ const offer = (id: number, name: string, shop_name: string) => ({
 const found: AnswerOf<'GET /api/search/suggestions'> = {
   offers: [offer(1, 'माहेश्वरी मोबाइल', 'Resham Ghar'), offer(2, 'Nirvik mobile', 'Siyaganj Mobile Point')],
   categories: [{ category: 'Electronics', subcategory: null, total: 60 }],
-  shops: [{ name: 'Mobile Palace' }],
+  shops: [{ id: 3, name: 'Mobile Palace' }],
   brands: [{ name: 'Mobira' }],
   total: 1000,
   total_is_at_least: true,

@@ -25,7 +25,7 @@ const offer = {
 const found: AnswerOf<'GET /api/search/suggestions'> = {
   offers: [offer],
   categories: [{ category: 'Electronics', subcategory: 'Phone covers', total: 4 }],
-  shops: [{ name: 'Phone Palace' }],
+  shops: [{ id: 3, name: 'Phone Palace' }],
   brands: [{ name: 'Phonex' }],
   total: 60,
   total_is_at_least: false,
