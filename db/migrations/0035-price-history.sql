@@ -56,39 +56,46 @@ WHERE product_status = 'active' AND hidden_at IS NULL
   AND may_trade(users.status, closes_at) AND coalesce(may_trade(shops.status), true);
 
 -- Enters what has changed: first that the former ware is no longer asked for, then the present one. What has ended by itself
--- needs no entry.
-CREATE FUNCTION note_prices(product_ids integer[]) RETURNS void LANGUAGE sql AS $$
-  WITH present AS MATERIALIZED (
-    SELECT * FROM asking_prices WHERE product_id = ANY (product_ids) AND last_day >= today()
-  ),
-  noted AS MATERIALIZED (
-    SELECT DISTINCT ON (product_id) * FROM asked_prices WHERE product_id = ANY (product_ids)
-    ORDER BY product_id, at DESC, id DESC
-  ),
-  is_asked AS (SELECT * FROM noted WHERE last_day >= today()),
-  entries AS (
-    SELECT 1 AS turn, is_asked.product_id, is_asked.shop_id, is_asked.owner_id, is_asked.ware, NULL::numeric AS price,
-      NULL::numeric AS discount_price, NULL::date AS first_day, NULL::date AS last_day
-    FROM is_asked LEFT JOIN present USING (product_id)
-    WHERE (is_asked.shop_id, is_asked.owner_id, is_asked.ware)
-        IS DISTINCT FROM (present.shop_id, present.owner_id, present.ware)
-      -- Those of a shop that is being deleted go with it.
-      AND (EXISTS (SELECT FROM shops WHERE shops.id = is_asked.shop_id)
-        OR EXISTS (SELECT FROM users WHERE users.id = is_asked.owner_id))
-    UNION ALL
-    SELECT 2, present.product_id, present.shop_id, present.owner_id, present.ware, present.price, present.discount_price,
-      present.first_day, present.last_day
-    FROM present LEFT JOIN is_asked USING (product_id)
-    WHERE (present.shop_id, present.owner_id, present.ware, present.price, present.discount_price, present.first_day,
-        present.last_day)
-      IS DISTINCT FROM (is_asked.shop_id, is_asked.owner_id, is_asked.ware, is_asked.price, is_asked.discount_price,
-        is_asked.first_day, is_asked.last_day)
-  )
-  INSERT INTO asked_prices (product_id, shop_id, owner_id, ware, at, price, discount_price, first_day, last_day)
-  SELECT product_id, entries.shop_id, entries.owner_id, entries.ware, greatest(moment(), noted.at), entries.price,
-    entries.discount_price, entries.first_day, entries.last_day
-  FROM entries LEFT JOIN noted USING (product_id) ORDER BY product_id, turn
-$$;
+-- needs no entry. A hundred at once, by a plan that is made once: planning it costs more than it does.
+CREATE FUNCTION note_prices(product_ids integer[]) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode TO force_generic_plan AS $$
+DECLARE
+  part integer[];
+BEGIN
+  FOR place IN 1..coalesce(cardinality(product_ids), 0) BY 100 LOOP
+    part := product_ids[place:place + 99];
+    WITH present AS MATERIALIZED (
+      SELECT * FROM asking_prices WHERE product_id = ANY (part) AND last_day >= today()
+    ),
+    noted AS MATERIALIZED (
+      SELECT DISTINCT ON (product_id) * FROM asked_prices WHERE product_id = ANY (part)
+      ORDER BY product_id, at DESC, id DESC
+    ),
+    is_asked AS (SELECT * FROM noted WHERE last_day >= today()),
+    entries AS (
+      SELECT 1 AS turn, is_asked.product_id, is_asked.shop_id, is_asked.owner_id, is_asked.ware, NULL::numeric AS price,
+        NULL::numeric AS discount_price, NULL::date AS first_day, NULL::date AS last_day
+      FROM is_asked LEFT JOIN present USING (product_id)
+      WHERE (is_asked.shop_id, is_asked.owner_id, is_asked.ware)
+          IS DISTINCT FROM (present.shop_id, present.owner_id, present.ware)
+        -- Those of a shop that is being deleted go with it.
+        AND (EXISTS (SELECT FROM shops WHERE shops.id = is_asked.shop_id)
+          OR EXISTS (SELECT FROM users WHERE users.id = is_asked.owner_id))
+      UNION ALL
+      SELECT 2, present.product_id, present.shop_id, present.owner_id, present.ware, present.price, present.discount_price,
+        present.first_day, present.last_day
+      FROM present LEFT JOIN is_asked USING (product_id)
+      WHERE (present.shop_id, present.owner_id, present.ware, present.price, present.discount_price, present.first_day,
+          present.last_day)
+        IS DISTINCT FROM (is_asked.shop_id, is_asked.owner_id, is_asked.ware, is_asked.price, is_asked.discount_price,
+          is_asked.first_day, is_asked.last_day)
+    )
+    INSERT INTO asked_prices (product_id, shop_id, owner_id, ware, at, price, discount_price, first_day, last_day)
+    SELECT product_id, entries.shop_id, entries.owner_id, entries.ware, greatest(moment(), noted.at), entries.price,
+      entries.discount_price, entries.first_day, entries.last_day
+    FROM entries LEFT JOIN noted USING (product_id) ORDER BY product_id, turn;
+  END LOOP;
+END $$;
 
 -- By their names after those that refresh what search reads: these wait until nobody opens or closes the shop.
 CREATE FUNCTION write_prices() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -152,7 +159,8 @@ CREATE FUNCTION compared_since() RETURNS timestamptz LANGUAGE sql STABLE PARALLE
 RETURN (today() - 30)::timestamp AT TIME ZONE 'Asia/Kolkata';
 
 -- For how many whole days of these it was asked for at the struck price of an offer.
-CREATE FUNCTION days_at_struck_price(product_id integer) RETURNS integer LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION days_at_struck_price(product_id integer) RETURNS integer LANGUAGE plpgsql STABLE
+SET plan_cache_mode TO force_generic_plan AS $$
 BEGIN
   RETURN (
     SELECT coalesce(floor(extract(epoch FROM sum(upper(period) - lower(period))) / 86400), 0)::integer
@@ -174,7 +182,8 @@ ALTER TABLE hidden_offers ADD CONSTRAINT hidden_offers_reason_check
   CHECK (reason IN ('wrong price', 'unproven price', 'ended', 'wrong picture', 'not this shop', 'something else'));
 
 -- What a shopper may know of the present price of an offer; null while it is not asked.
-CREATE FUNCTION price_truth(product_id integer) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION price_truth(product_id integer) RETURNS jsonb LANGUAGE plpgsql STABLE
+SET plan_cache_mode TO force_generic_plan AS $$
 DECLARE
   offer record;
   truth jsonb;

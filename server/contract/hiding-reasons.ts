@@ -8,7 +8,7 @@ export const hidingReasons = [
   {
     id: 'unproven price',
     label: 'The struck price was never asked',
-    text: 'The price that is struck through was not asked for at least a day within 30.',
+    text: 'The price that is struck through was not asked for at least a day within 30 days.',
   },
   { id: 'ended', label: 'The offer has ended', text: 'Shoppers say the offer has ended.' },
   {

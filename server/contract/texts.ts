@@ -298,7 +298,7 @@ export const texts = {
   unproven: {
     mark: 'Price not yet proven',
     question: 'When may a price be struck through?',
-    rule: 'Ask a price for at least a day within 30 before you strike it through: India’s CCPA guidelines of 2022 bar misleading discounts, and the EU’s Omnibus directive is stricter still.',
+    rule: 'A price may be struck through once it was asked for at least a day within 30 days: India’s CCPA guidelines of 2022 bar misleading discounts, and the EU’s Omnibus directive is stricter still.',
     list: 'Prices not proven',
     prices: (struck: string, asked: string, percent: number) =>
       `${struck} struck through, ${asked} asked: ${percent}% OFF`,
