@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api-request.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError, TextAreaField } from '../../ui/field.tsx'
+import { FieldError, TextAreaField, tooLong } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { canBeClosed, TakesLong, useTakesLong } from '../../ui/takes-long.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
@@ -33,8 +33,9 @@ export function ReportSheet({ id, onClose }: { id: number; onClose: () => void }
   const isLong = useTakesLong(isSending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (kind) void send(kind)
-    else setFailure('Please choose what is wrong.')
+    if (!kind) setFailure('Please choose what is wrong.')
+    else if (tooLong(words, maxLengths.reportWords)) setFailure('Please say it in fewer words.')
+    else void send(kind)
   }
   return (
     <Sheet title="What is wrong with this offer?" onClose={onClose}>
@@ -51,7 +52,7 @@ export function ReportSheet({ id, onClose }: { id: number; onClose: () => void }
         <TextAreaField
           label="In your words, if you like"
           rows={2}
-          maxLength={maxLengths.reportWords}
+          fits={maxLengths.reportWords}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
