@@ -19,7 +19,7 @@ export function ApproveBar({ count, onNone, onApprove }: Props) {
     <div className={styles.bar} role="toolbar" aria-label="With the selected shops" data-form-bar>
       <span className={styles.count}>
         <b role="status">{count} selected</b>
-        <Button variant="plain" size="small" onClick={onNone}>
+        <Button variant="plain" size="small" className={styles.none} onClick={onNone}>
           None
         </Button>
         <TakesLong isLong={isLong}>You can go on meanwhile.</TakesLong>
