@@ -29,7 +29,8 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  hour12: true,
+  // Half past midnight is 12:30 am, not 0:30 am.
+  hourCycle: 'h12',
   timeZone: 'Asia/Kolkata',
 })
 

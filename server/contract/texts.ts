@@ -174,8 +174,9 @@ export const texts = {
     linkSent: 'If an account has this email, the link is on its way.',
     letIn: 'This browser may log in now.',
     phoneToo: 'Or the phone number of your shop.',
-    ended: 'You were signed out. Your draft is safe.',
-    endedAfter30Days: 'You were signed out after 30 days. Your draft is safe.',
+    ended: 'You were signed out.',
+    endedAfter30Days: 'You were signed out after 30 days.',
+    draftIsSafe: 'Your draft is safe.',
   },
   /** Passkeys, apps with six figures and recovery codes. */
   secondStep: {

@@ -178,6 +178,33 @@ describe.each<Size>(['desktop', 'phone'])('the admin’s desk on a %s', (size) =
     expect(mails[0]?.content.text).toContain('We could not find Jail Road 12.')
   })
 
+  test('when a rejection stalls, then it can be closed, and its late answer closes no other question', async () => {
+    const first = await givenWaiting('Patel Cookers')
+    const second = await givenWaiting('Zari Palace')
+    await open()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/admin/modify_user_status', async (route) => {
+      await held
+      await route.continue()
+    })
+    const dialog = page.getByRole('alertdialog')
+    await page.getByRole('button', { name: 'Reject Patel Cookers' }).click()
+    await dialog.getByRole('radio', { name: 'Something else, I write it' }).check()
+    await dialog.getByRole('textbox').fill('We could not find Jail Road 12.')
+    await dialog.getByRole('button', { name: 'Send and reject' }).click()
+    await dialog.getByText('This takes longer than usual.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Reject Zari Palace' }).click()
+    answer()
+    await card('Patel Cookers').waitFor({ state: 'detached' })
+    await dialog.getByRole('heading', { name: 'Reject Zari Palace?' }).waitFor()
+    expect(await statusOf(chowk, first)).toBeUndefined()
+    expect(await statusOf(chowk, second)).toBe('pending')
+  })
+
   test('when a shop has changed its address, then it is seen, trusted, and no longer asked about', async () => {
     const owner = await givenUser(chowk, { shop: 'Ahilya Sarees' })
     await chowk.services.db.query(

@@ -48,7 +48,7 @@ export function RenameForm({ asked: { kind, one, wanted }, onClose }: Props) {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label="Name"
-        maxLength={maxLengths.categoryName}
+        fits={maxLengths.categoryName}
         autoComplete="off"
         error={formState.errors.name?.message}
         {...register('name')}
@@ -57,7 +57,7 @@ export function RenameForm({ asked: { kind, one, wanted }, onClose }: Props) {
         label="Hindi name"
         lang="hi"
         hint="For shoppers who read in Hindi. May be left empty."
-        maxLength={maxLengths.categoryName}
+        fits={maxLengths.categoryName}
         autoComplete="off"
         error={formState.errors.name_hi?.message}
         {...register('name_hi')}

@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router-dom'
 import type { CheckedRow } from 'server/contract/list-rows'
 import { ApiError } from '../../lib/api-request.ts'
 import { useRefreshProducts } from '../../lib/product-queries.ts'
+import { useWarnBeforeLeaving } from '../../lib/use-warn-before-leaving.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { isSecondTap, secondTapWithin } from '../../ui/upload-figures.ts'
 import { forgetList, keepList, listKey, readKeptList } from './kept-list.ts'
@@ -185,13 +186,4 @@ function whyNot(error: unknown, signal: AbortSignal) {
   if (!(error instanceof ApiError)) return 'This picture cannot be opened'
   if (error.status === 0 || error.status === 401 || error.status === 429) throw error
   return error.message
-}
-
-function useWarnBeforeLeaving(isBusy: boolean) {
-  useEffect(() => {
-    if (!isBusy) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isBusy])
 }

@@ -3,6 +3,7 @@ import type { WaitingShop } from 'server/contract/desk'
 import { reasonText, rejectionReasons } from 'server/contract/status-reasons'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
@@ -31,6 +32,7 @@ function RejectAccount({ shop, focusAfter, onClose, onGone }: Props) {
   const preview = useStatusPreview(shop.email, 'delete', choice.reason)
   const { mutateAsync } = useModifyStatus()
   const fail = useFailure(onGone)
+  const isShown = useIsShown()
   const [reject, isBusy] = useOneAtATime(async (reason: string) => {
     try {
       await mutateAsync({ email: shop.email, action: 'delete', expected_status: shop.status, reason })
@@ -39,7 +41,7 @@ function RejectAccount({ shop, focusAfter, onClose, onGone }: Props) {
     } catch (error) {
       fail(error)
     }
-    onClose()
+    if (isShown()) onClose()
   })
   const offers = shop.offers === 0 ? 'The shop is' : `The shop and its ${counted(shop.offers, 'offer')} are`
   return (
@@ -64,6 +66,7 @@ function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
   const choice = useReason(shop.duplicates.length > 0 ? 'duplicate' : undefined)
   const { mutateAsync } = useRejectShop()
   const fail = useFailure(onGone)
+  const isShown = useIsShown()
   const [reject, isBusy] = useOneAtATime(async (reason: string) => {
     try {
       const { undo } = await mutateAsync({ shop_id: shop.shop_id, reason: reasonText(reason) })
@@ -72,7 +75,7 @@ function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
     } catch (error) {
       fail(error)
     }
-    onClose()
+    if (isShown()) onClose()
   })
   return (
     <DecisionDialog

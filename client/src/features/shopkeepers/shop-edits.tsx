@@ -1,12 +1,12 @@
 import { Check, Phone, ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import type { ShopEdit } from 'server/contract/desk'
-import { formatIndianTime } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { capitalised } from '../../lib/capitalised.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { whenWords } from '../../lib/when.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -63,7 +63,7 @@ function Edit({ edit }: { edit: ShopEdit }) {
       <div>
         <h2>{name}</h2>
         <p className={styles.by}>
-          Changed by {edit.made_by}, {formatIndianTime(edit.made_at)}
+          Changed by {edit.made_by}, {whenWords(edit.made_at)}
         </p>
         <Differences {...edit} />
       </div>

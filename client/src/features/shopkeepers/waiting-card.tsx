@@ -8,6 +8,7 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Status } from '../../ui/status.tsx'
+import { TakesLong, useTakesLong } from '../../ui/takes-long.tsx'
 import { ShopOffers } from './shop-offers.tsx'
 import { approveMark, rowMark } from './use-list-focus.ts'
 import styles from './waiting-card.module.css'
@@ -29,6 +30,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
   const [approve, isApproving] = useOneAtATime(({ detail: presses }: MouseEvent) =>
     onApprove(presses > 0 ? 'pointer' : 'keyboard'),
   )
+  const isLong = useTakesLong(isApproving)
   return (
     <li className={styles.card} data-selected={isSelected || undefined} {...rowMark(String(shop_id))}>
       <label className={styles.select}>
@@ -67,6 +69,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
         {duplicates.map((other) => (
           <PossibleDuplicate key={other.shop_id} {...other} />
         ))}
+        <TakesLong isLong={isLong}>You can go on meanwhile.</TakesLong>
       </div>
       <div className={styles.actions}>
         <Button variant="line" onClick={onReject} aria-label={`Reject ${shop_name}`}>

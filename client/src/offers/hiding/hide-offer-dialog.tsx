@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { hidingReasons } from 'server/contract/hiding-reasons'
 import { texts } from 'server/contract/texts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
@@ -25,6 +26,7 @@ export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: 
   const { data } = useHidingPreview(product_id, choice.reason)
   const { hide, refresh } = useHiding()
   const tellFailure = useTellFailure()
+  const isShown = useIsShown()
   const [confirm, isBusy] = useOneAtATime(async (reason: string) => {
     try {
       const { undo } = await hide.mutateAsync({ product_id, version, reason })
@@ -32,7 +34,7 @@ export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: 
     } catch (error) {
       tellFailure(error)
     }
-    onClose()
+    if (isShown()) onClose()
   })
   return (
     <DecisionDialog

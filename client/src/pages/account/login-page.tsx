@@ -61,7 +61,16 @@ export function Page() {
       <PageTitle>Login</PageTitle>
       <AccountHead title="Login">For shopkeepers, executives and admins.</AccountHead>
       {state?.registered && <WaitingNote />}
-      {ended && <EndedNote>{ended.after30Days ? texts.login.endedAfter30Days : texts.login.ended}</EndedNote>}
+      {ended && (
+        <EndedNote>
+          {[
+            ended.after30Days ? texts.login.endedAfter30Days : texts.login.ended,
+            ended.mayHaveDraft && texts.login.draftIsSafe,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </EndedNote>
+      )}
       <LoginForm
         email={email}
         forgotPasswordPath={pages.forgotPassword}
