@@ -99,22 +99,24 @@ function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & {
             </option>
           ))}
         </ChipSelect>
-        <fieldset className={styles.kinds}>
-          <legend className="visually-hidden">{shopPage.subcategories}</legend>
-          <Chip aria-pressed={subcategory === undefined} onClick={() => onChange({ subcategory: undefined })}>
-            {shopPage.all} <small>{formatCount(all)}</small>
-          </Chip>
-          {first.subcategories.map(({ value, count }) => (
-            <Chip
-              key={value}
-              lang={languageOf(value)}
-              aria-pressed={value.toLowerCase() === subcategory?.toLowerCase()}
-              onClick={() => onChange({ subcategory: value })}
-            >
-              {value} <small>{formatCount(count)}</small>
+        {(first.subcategories.length > 1 || subcategory) && (
+          <fieldset className={styles.kinds}>
+            <legend className="visually-hidden">{shopPage.subcategories}</legend>
+            <Chip aria-pressed={subcategory === undefined} onClick={() => onChange({ subcategory: undefined })}>
+              {shopPage.all} <small>{formatCount(all)}</small>
             </Chip>
-          ))}
-        </fieldset>
+            {first.subcategories.map(({ value, count }) => (
+              <Chip
+                key={value}
+                lang={languageOf(value)}
+                aria-pressed={value.toLowerCase() === subcategory?.toLowerCase()}
+                onClick={() => onChange({ subcategory: value })}
+              >
+                {value} <small>{formatCount(count)}</small>
+              </Chip>
+            ))}
+          </fieldset>
+        )}
         <Chip
           className={classNames(isFiltered && styles.on)}
           aria-expanded={isUnfolded}
