@@ -58,7 +58,9 @@ export async function* liveOffersFrom(reads: Reads, first: number): AsyncGenerat
   }
 }
 
-const hasOffers = (shopId: string) => sql`EXISTS (SELECT FROM products WHERE shop_id = ${raw(shopId)} AND hidden_at IS NULL
+const hasOffers = (
+  shopId: string,
+) => sql`EXISTS (SELECT FROM products WHERE shop_id = ${raw(shopId)} AND hidden_at IS NULL
   AND is_live(product_status, start_date, end_date))`
 
 /** First ids of the parts that have an open shop with live offers. */

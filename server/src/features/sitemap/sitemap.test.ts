@@ -46,7 +46,9 @@ describe('offers', () => {
   test('when there are 10,001 offers, then they stand in two parts, each once, until they end', async () => {
     await givenOffers(10_001)
 
-    expect(await parts()).toEqual(['pages', 'offers-1', 'offers-10001', 'shops-1'].map((name) => `${origin}/sitemap/${name}.xml`))
+    expect(await parts()).toEqual(
+      ['pages', 'offers-1', 'offers-10001', 'shops-1'].map((name) => `${origin}/sitemap/${name}.xml`),
+    )
     const first = await offers()
     const second = (await read('/sitemap/offers-10001.xml', 'url', 'loc')).flat()
     expect(first).toHaveLength(10_000)
@@ -62,7 +64,17 @@ describe('offers', () => {
 
   test('when an address is no part of the sitemap, then it is not found', async () => {
     await givenOffer(service, shop.id)
-    for (const name of ['offers-2', 'offers-0', 'offers-999990001', 'offers-01', 'offers-1e0', 'offers-', 'shops', 'shops-2', 'shops-10001'])
+    for (const name of [
+      'offers-2',
+      'offers-0',
+      'offers-999990001',
+      'offers-01',
+      'offers-1e0',
+      'offers-',
+      'shops',
+      'shops-2',
+      'shops-10001',
+    ])
       await get(`/sitemap/${name}.xml`).expect(404)
   })
 
