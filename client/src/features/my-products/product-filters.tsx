@@ -63,7 +63,7 @@ export const ProductFilters = ({ view, counts, isAway, shops, onChange }: Props)
       value={view.sort ?? 'newest'}
       onChange={({ target }) => onChange({ sort: productSorts.slice(1).find((sort) => sort === target.value) })}
     >
-      <option value="newest">Newest first</option>
+      <option value="newest">{texts.offerFilters.sorts.newest}</option>
       {productColumns.map((column) => (
         <Orders key={column} column={column} />
       ))}

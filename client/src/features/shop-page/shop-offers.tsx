@@ -18,7 +18,7 @@ import { Section } from '../../ui/section.tsx'
 import styles from './shop-offers.module.css'
 import { type ShopOffersState, useShopOffers } from './shop-page.api.ts'
 
-const { shopPage } = texts
+const { offerFilters, shopPage } = texts
 
 type Props = {
   shop: ShopPage
@@ -89,13 +89,13 @@ function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & {
       <div className={styles.bar}>
         <ChipSelect
           className={styles.sort}
-          aria-label={shopPage.sortBy}
+          aria-label={offerFilters.sortBy}
           value={sort === 'ends' ? '' : sort}
           onChange={({ target }) => onChange({ sort: shopOfferSorts.slice(1).find((one) => one === target.value) })}
         >
           {shopOfferSorts.map((one) => (
             <option key={one} value={one === 'ends' ? '' : one}>
-              {shopPage.sorts[one]}
+              {offerFilters.sorts[one]}
             </option>
           ))}
         </ChipSelect>
@@ -129,21 +129,21 @@ function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & {
       {isUnfolded && (
         <div className={styles.more}>
           <ChipSelect
-            aria-label={shopPage.discount}
+            aria-label={offerFilters.discount}
             value={min_discount ?? ''}
             onChange={({ target }) => onChange({ min_discount: target.value ? Number(target.value) : undefined })}
           >
-            <option value="">{shopPage.anyDiscount}</option>
+            <option value="">{offerFilters.anyDiscount}</option>
             {[...new Set([...discounts, min_discount ?? 10])].map((percent) => (
               <option key={percent} value={percent}>
-                {shopPage.percentOrMore(percent)}
+                {offerFilters.percentOrMore(percent)}
               </option>
             ))}
           </ChipSelect>
           {priceRange(first.price)}
           {isFiltered && (
             <Button variant="plain" size="small" onClick={() => onChange(unfiltered)}>
-              {shopPage.removeFilters}
+              {offerFilters.remove}
             </Button>
           )}
         </div>
@@ -161,7 +161,7 @@ function More({ offers }: { offers: ReturnType<typeof useShopOffers> }) {
     <div className={styles.next}>
       <p role="status">{shopPage.shown(formatCount(products.length), formatCount(first.total))}</p>
       <Button variant="line" size="large" busy={isFetchingNextPage} onClick={show}>
-        {shopPage.more}
+        {offerFilters.more}
       </Button>
     </div>
   )
