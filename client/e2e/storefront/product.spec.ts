@@ -181,7 +181,13 @@ describe.each<Size>(['desktop', 'phone'])('a product, on a %s', (size) => {
   })
 
   test('when other prices were asked for it before, then the page says what the present one is worth', async () => {
-    const id = await givenOffer(chowk, shop.id, { name: `Saree on a ${size}`, price: 5099, discount_price: 3799 })
+    const id = await givenOffer(chowk, shop.id, {
+      name: `Saree on a ${size}`,
+      price: 5099,
+      discount_price: 3799,
+      category: 'Other',
+      subcategory: 'Other',
+    })
     for (const [days, asked] of [
       [30, 5099],
       [9, 3599],
