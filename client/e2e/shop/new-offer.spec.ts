@@ -56,7 +56,7 @@ const stored = async () => {
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const uploadedPhoto = async () => {
-  const address = await page.getByRole('main').locator('a img').first().getAttribute('src')
+  const address = await page.getByRole('main').locator('article img').first().getAttribute('src')
   return Buffer.from((address ?? '').split(',')[1] ?? '', 'base64')
 }
 
