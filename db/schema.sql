@@ -8,6 +8,28 @@ CREATE EXTENSION pg_trgm;
 
 -- Tables
 
+CREATE TABLE asked_prices (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  product_id integer NOT NULL,
+  shop_id integer,
+  owner_id integer,
+  ware uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  price numeric(11,2),
+  discount_price numeric(11,2),
+  first_day date,
+  last_day date,
+  CONSTRAINT asked_prices_pkey PRIMARY KEY (product_id, at, id),
+  CONSTRAINT asked_prices_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT asked_prices_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT asked_prices_check CHECK ((num_nonnulls(shop_id, owner_id) = 1)),
+  CONSTRAINT asked_prices_check1 CHECK ((num_nonnulls(price, discount_price, first_day, last_day) = ANY (ARRAY[0, 4])))
+);
+CREATE INDEX asked_prices_of_owners_ware ON public.asked_prices USING btree (owner_id, ware) WHERE (owner_id IS NOT NULL);
+CREATE INDEX asked_prices_of_ware ON public.asked_prices USING btree (shop_id, ware);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.asked_prices FOR EACH ROW EXECUTE FUNCTION refuse_change_of_prices();
+CREATE TRIGGER append_only_as_a_whole BEFORE TRUNCATE ON public.asked_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_prices();
+
 CREATE TABLE audit_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   happened_at timestamp with time zone NOT NULL DEFAULT now(),
@@ -193,7 +215,7 @@ CREATE TABLE hidden_offers (
   CONSTRAINT hidden_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT hidden_offers_check CHECK (((reason = 'something else'::text) = (words IS NOT NULL))),
   CONSTRAINT hidden_offers_check1 CHECK (((asked_again_at IS NULL) = (asked_again_by IS NULL))),
-  CONSTRAINT hidden_offers_reason_check CHECK ((reason = ANY (ARRAY['wrong price'::text, 'ended'::text, 'wrong picture'::text, 'not this shop'::text, 'something else'::text]))),
+  CONSTRAINT hidden_offers_reason_check CHECK ((reason = ANY (ARRAY['wrong price'::text, 'unproven price'::text, 'ended'::text, 'wrong picture'::text, 'not this shop'::text, 'something else'::text]))),
   CONSTRAINT hidden_offers_words_check CHECK ((btrim(words) <> ''::text))
 );
 CREATE INDEX hidden_offers_to_see ON public.hidden_offers USING btree (asked_again_at, hidden_at DESC);
@@ -219,6 +241,13 @@ CREATE TABLE last_backup (
   CONSTRAINT last_backup_bytes_check CHECK ((bytes > 0)),
   CONSTRAINT last_backup_only_row_check CHECK (only_row)
 );
+
+CREATE TABLE lookalikes (
+  shop_id integer NOT NULL,
+  other_id integer NOT NULL,
+  CONSTRAINT lookalikes_pkey PRIMARY KEY (shop_id, other_id)
+);
+CREATE INDEX lookalikes_by_other ON public.lookalikes USING btree (other_id);
 
 CREATE TABLE mails (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -505,6 +534,9 @@ CREATE TRIGGER notify_of_truncate AFTER TRUNCATE ON public.products FOR EACH STA
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_products();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_products();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_products();
+CREATE TRIGGER write_prices_after_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_prices();
+CREATE TRIGGER write_prices_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_prices();
+CREATE TRIGGER write_prices_after_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_prices();
 
 CREATE UNLOGGED TABLE rate_limits (
   key character varying(255) NOT NULL,
@@ -707,12 +739,15 @@ CREATE INDEX shops_waiting ON public.shops USING btree (id) WHERE (status = 'pen
 CREATE TRIGGER discard_share_cards AFTER DELETE ON public.shops REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('shop', 'id');
 CREATE TRIGGER follow_shop BEFORE INSERT OR UPDATE OF user_id, latitude, longitude ON public.shops FOR EACH ROW EXECUTE FUNCTION follow_shop();
 CREATE TRIGGER join_own_shop AFTER INSERT OR UPDATE OF user_id ON public.shops FOR EACH ROW EXECUTE FUNCTION join_own_shop();
+CREATE TRIGGER note_lookalikes AFTER INSERT OR DELETE ON public.shops FOR EACH ROW EXECUTE FUNCTION note_lookalikes();
+CREATE TRIGGER note_lookalikes_of_new_name AFTER UPDATE OF name ON public.shops FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION note_lookalikes();
 CREATE TRIGGER notify_of_delete AFTER DELETE ON public.shops REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_waiting AFTER INSERT OR UPDATE OF status ON public.shops FOR EACH ROW EXECUTE FUNCTION notify_of_waiting_shop();
 CREATE TRIGGER refresh_search AFTER UPDATE ON public.shops FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.away_until IS DISTINCT FROM new.away_until)) OR (may_trade(old.status) IS DISTINCT FROM may_trade(new.status)))) EXECUTE FUNCTION refresh_search_of_shop();
 CREATE TRIGGER stand_somewhere BEFORE INSERT OR UPDATE OF latitude, longitude, quarter, address ON public.shops FOR EACH ROW EXECUTE FUNCTION stand_somewhere();
+CREATE TRIGGER write_prices AFTER UPDATE ON public.shops FOR EACH ROW WHEN (((old.user_id IS DISTINCT FROM new.user_id) OR (old.away_until IS DISTINCT FROM new.away_until) OR (may_trade(old.status) IS DISTINCT FROM may_trade(new.status)))) EXECUTE FUNCTION write_prices_of_shop();
 
 CREATE TABLE sign_in_links (
   token_hash bytea NOT NULL,
@@ -842,9 +877,11 @@ CREATE TRIGGER follow_phone BEFORE UPDATE OF contact_no, status ON public.users 
 CREATE TRIGGER keep_last_admin_on_delete BEFORE DELETE ON public.users FOR EACH ROW WHEN ((old.user_type = 'admin'::text)) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER keep_last_admin_on_update BEFORE UPDATE OF user_type ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.user_type <> 'admin'::text))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER leave_offers_to_shops BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION leave_offers_to_shops();
+CREATE TRIGGER notify_of_shops AFTER UPDATE ON public.users REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops_of_users();
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_users();
 CREATE TRIGGER notify_of_waiting AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION notify_of_table('waiting shops');
 CREATE TRIGGER refresh_search AFTER UPDATE OF status, closes_at ON public.users FOR EACH ROW WHEN ((may_trade(old.status, old.closes_at) <> may_trade(new.status, new.closes_at))) EXECUTE FUNCTION refresh_search_of_user();
+CREATE TRIGGER write_prices AFTER UPDATE OF status, closes_at ON public.users FOR EACH ROW WHEN ((may_trade(old.status, old.closes_at) <> may_trade(new.status, new.closes_at))) EXECUTE FUNCTION write_prices_of_user();
 
 CREATE TABLE vocabulary (
   word text NOT NULL,
@@ -872,6 +909,24 @@ CREATE TABLE waiting_digests (
 );
 
 -- Views
+
+CREATE VIEW asking_prices AS
+ SELECT products.id AS product_id,
+    products.shop_id,
+        CASE
+            WHEN (products.shop_id IS NULL) THEN products.owner_id
+            ELSE NULL::integer
+        END AS owner_id,
+    ware_key(products.name, products.brand) AS ware,
+    products.price,
+    products.discount_price,
+    GREATEST(products.start_date, shops.away_until) AS first_day,
+    products.end_date AS last_day,
+    products.created_at
+   FROM ((products
+     LEFT JOIN shops ON ((shops.id = products.shop_id)))
+     JOIN users ON ((users.id = COALESCE(shops.user_id, products.owner_id))))
+  WHERE ((products.product_status = 'active'::text) AND (products.hidden_at IS NULL) AND may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true));
 
 CREATE VIEW live_offers AS
  SELECT id,
@@ -1008,6 +1063,38 @@ CREATE VIEW offers_to_search AS
      JOIN brands ON ((name_key(brands.name) = name_key(offers.brand))))
   WHERE ((offers.product_status = 'active'::text) AND (offers.end_date >= today()) AND offers.is_public);
 
+CREATE VIEW open_shops AS
+ SELECT shops.id,
+    shops.name,
+    shops.address,
+    shops.city,
+    shops.state,
+    shops.quarter,
+    shops.hours,
+        CASE
+            WHEN (shops.away_until > today()) THEN shops.away_until
+            ELSE NULL::date
+        END AS away_until,
+        CASE
+            WHEN shops.shows_phone THEN COALESCE(shops.phone,
+            CASE
+                WHEN shops.is_main THEN users.contact_no
+                ELSE NULL::text
+            END)
+            ELSE NULL::text
+        END AS phone,
+        CASE
+            WHEN shops.shows_whatsapp THEN COALESCE(shops.whatsapp, shops.phone,
+            CASE
+                WHEN shops.is_main THEN users.contact_no
+                ELSE NULL::text
+            END)
+            ELSE NULL::text
+        END AS whatsapp
+   FROM (shops
+     JOIN users ON ((users.id = shops.user_id)))
+  WHERE (may_trade(users.status, users.closes_at) AND may_trade(shops.status));
+
 CREATE VIEW recent_product_views AS
  SELECT (SUBSTRING(path FROM 10))::integer AS product_id,
     (sum(views))::integer AS views
@@ -1056,6 +1143,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.asked_periods(of_shop integer, of_owner integer, of_ware uuid)
+ RETURNS TABLE(discount_price numeric, begins timestamp with time zone, ends timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT discount_price, begins, least(ends, moment()) FROM (
+    SELECT discount_price,
+      greatest(at, first_day::timestamp AT TIME ZONE 'Asia/Kolkata') AS begins,
+      least(lead(at) OVER (PARTITION BY product_id ORDER BY at, id),
+        (last_day + 1)::timestamp AT TIME ZONE 'Asia/Kolkata') AS ends
+    FROM asked_prices WHERE ware = of_ware AND (shop_id = of_shop OR owner_id = of_owner)) AS asked
+  WHERE discount_price IS NOT NULL AND begins < ends AND begins <= moment()
+$function$;
+
 CREATE OR REPLACE FUNCTION public.begin_product_views()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1093,6 +1194,27 @@ AS $function$
   WHERE name_key(target.name) = name_key(wanted) AND target.removed_at IS NULL
 $function$;
 
+CREATE OR REPLACE FUNCTION public.compared_since()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (((today() - 30))::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text);
+
+CREATE OR REPLACE FUNCTION public.days_at_struck_price(product_id integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+BEGIN
+  RETURN (
+    SELECT coalesce(floor(extract(epoch FROM sum(upper(period) - lower(period))) / 86400), 0)::integer
+    FROM (
+      SELECT unnest(range_agg(tstzrange(greatest(begins, compared_since()), ends))) AS period
+      FROM products, asked_periods(shop_id, CASE WHEN shop_id IS NULL THEN owner_id END, ware_key(name, brand)) AS asked
+      WHERE id = days_at_struck_price.product_id AND asked.discount_price = price AND ends > compared_since()) AS merged);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.delete_replaced_picture()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1122,6 +1244,16 @@ BEGIN
   ON CONFLICT (key) DO UPDATE SET due = excluded.due;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.find_lookalikes(of_shop integer, named text)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+ SET "pg_trgm.similarity_threshold" TO '0.6'
+AS $function$
+  SELECT id FROM shops WHERE name_key(name) % name_key(named) AND id <> of_shop
+  ORDER BY similarity(name_key(name), name_key(named)) DESC, id LIMIT 10
+$function$;
 
 CREATE OR REPLACE FUNCTION public.follow_merged_subcategory()
  RETURNS trigger
@@ -1328,6 +1460,12 @@ CREATE OR REPLACE FUNCTION public.metres_between(a point, b point)
  IMMUTABLE PARALLEL SAFE
 RETURN ((111195)::double precision * sqrt(((((a)[1] - (b)[1]) ^ (2)::double precision) + ((((a)[0] - (b)[0]) * cos(radians((((a)[1] + (b)[1]) / (2)::double precision)))) ^ (2)::double precision))));
 
+CREATE OR REPLACE FUNCTION public.moment()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (now() + make_interval(days => (today() - ((now() AT TIME ZONE 'Asia/Kolkata'::text))::date)));
+
 CREATE OR REPLACE FUNCTION public.move_shops_of_places()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1357,6 +1495,63 @@ AS $function$
   ORDER BY wrong_letters(word, typed), similarity(word, typed) DESC, word
   LIMIT 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_lookalikes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM lookalikes WHERE shop_id = OLD.id OR other_id = OLD.id;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO lookalikes SELECT NEW.id, other_id FROM find_lookalikes(NEW.id, NEW.name) AS other_id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_prices(product_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+DECLARE
+  part integer[];
+BEGIN
+  FOR place IN 1..coalesce(cardinality(product_ids), 0) BY 100 LOOP
+    part := product_ids[place:place + 99];
+    WITH present AS MATERIALIZED (
+      SELECT * FROM asking_prices WHERE product_id = ANY (part) AND last_day >= today()
+    ),
+    noted AS MATERIALIZED (
+      SELECT DISTINCT ON (product_id) * FROM asked_prices WHERE product_id = ANY (part)
+      ORDER BY product_id, at DESC, id DESC
+    ),
+    is_asked AS (SELECT * FROM noted WHERE last_day >= today()),
+    entries AS (
+      SELECT 1 AS turn, is_asked.product_id, is_asked.shop_id, is_asked.owner_id, is_asked.ware, NULL::numeric AS price,
+        NULL::numeric AS discount_price, NULL::date AS first_day, NULL::date AS last_day
+      FROM is_asked LEFT JOIN present USING (product_id)
+      WHERE (is_asked.shop_id, is_asked.owner_id, is_asked.ware)
+          IS DISTINCT FROM (present.shop_id, present.owner_id, present.ware)
+        -- Those of a shop that is being deleted go with it.
+        AND (EXISTS (SELECT FROM shops WHERE shops.id = is_asked.shop_id)
+          OR EXISTS (SELECT FROM users WHERE users.id = is_asked.owner_id))
+      UNION ALL
+      SELECT 2, present.product_id, present.shop_id, present.owner_id, present.ware, present.price, present.discount_price,
+        present.first_day, present.last_day
+      FROM present LEFT JOIN is_asked USING (product_id)
+      WHERE (present.shop_id, present.owner_id, present.ware, present.price, present.discount_price, present.first_day,
+          present.last_day)
+        IS DISTINCT FROM (is_asked.shop_id, is_asked.owner_id, is_asked.ware, is_asked.price, is_asked.discount_price,
+          is_asked.first_day, is_asked.last_day)
+    )
+    INSERT INTO asked_prices (product_id, shop_id, owner_id, ware, at, price, discount_price, first_day, last_day)
+    SELECT product_id, entries.shop_id, entries.owner_id, entries.ware, greatest(moment(), noted.at), entries.price,
+      entries.discount_price, entries.first_day, entries.last_day
+    FROM entries LEFT JOIN noted USING (product_id) ORDER BY product_id, turn;
+  END LOOP;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_change(topic text)
  RETURNS void
@@ -1388,6 +1583,23 @@ BEGIN
   IF EXISTS (SELECT FROM changed JOIN products ON products.shop_id = changed.id) THEN
     PERFORM notify_change('offers'), notify_change('products');
   END IF;
+  IF (SELECT count(*) FROM (SELECT FROM changed LIMIT 101) AS first) > 100 THEN
+    PERFORM notify_change('shops');
+  ELSE
+    PERFORM notify_change('shop:' || id) FROM changed;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_of_shops_of_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM notify_change('shop:' || shops.id)
+  FROM former JOIN changed USING (id) JOIN shops ON shops.user_id = changed.id
+  WHERE (former.status, former.closes_at, former.contact_no)
+    IS DISTINCT FROM (changed.status, changed.closes_at, changed.contact_no);
   RETURN NULL;
 END $function$;
 
@@ -1502,6 +1714,77 @@ CREATE OR REPLACE FUNCTION public.place_of_shop(shop integer)
  LANGUAGE sql
  STABLE
 RETURN (SELECT jsonb_build_object('latitude', round((shops.stands_at[1])::numeric, 4), 'longitude', round((shops.stands_at[0])::numeric, 4), 'is_own', (shops.latitude IS NOT NULL)) AS jsonb_build_object FROM shops WHERE ((shops.id = place_of_shop.shop) AND (shops.stands_at IS NOT NULL)));
+
+CREATE OR REPLACE FUNCTION public.price_is_proven(product_id integer, price numeric, discount_price numeric)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN price = discount_price OR days_at_struck_price(product_id) >= 1;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.price_truth(product_id integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+DECLARE
+  offer record;
+  truth jsonb;
+BEGIN
+  SELECT asking_prices.* INTO offer FROM asking_prices
+  WHERE asking_prices.product_id = price_truth.product_id AND is_current(first_day, last_day);
+
+  WITH periods AS MATERIALIZED (
+    SELECT *, discount_price = offer.discount_price AS is_present
+    FROM asked_periods(offer.shop_id, offer.owner_id, offer.ware)
+  ),
+  recent AS MATERIALIZED (
+    SELECT discount_price, is_present, greatest(begins, compared_since()) AS begins, ends
+    FROM periods WHERE ends > compared_since()
+  ),
+  lowest AS (
+    SELECT discount_price, min(begins) AS begins FROM recent WHERE discount_price < offer.discount_price
+    GROUP BY discount_price ORDER BY discount_price LIMIT 1
+  ),
+  -- The price of a day is that which was asked last on it.
+  days AS (
+    SELECT day::date, (
+      SELECT discount_price FROM recent
+      WHERE begins < (day + interval '1 day') AT TIME ZONE 'Asia/Kolkata' AND ends > day AT TIME ZONE 'Asia/Kolkata'
+      ORDER BY least(ends, (day + interval '1 day') AT TIME ZONE 'Asia/Kolkata') DESC, discount_price LIMIT 1) AS price
+    FROM generate_series((today() - 30)::timestamp, today()::timestamp, '1 day') AS day
+    WHERE EXISTS (SELECT FROM recent WHERE NOT is_present)
+  ),
+  present AS (
+    SELECT (min(greatest(begins, other.ended)) AT TIME ZONE 'Asia/Kolkata')::date AS since
+    FROM periods, (SELECT max(ends) AS ended FROM periods WHERE NOT is_present) AS other
+    WHERE is_present AND ends >= coalesce(other.ended, '-infinity')
+  ),
+  steps AS (
+    SELECT day, price FROM (SELECT day, price, lag(price) OVER (ORDER BY day) AS price_before FROM days) AS priced
+    WHERE price IS DISTINCT FROM price_before
+  )
+  SELECT jsonb_build_object(
+    'since', since,
+    'days', today() - since,
+    'is_new', since = today() AND NOT EXISTS (SELECT FROM periods WHERE NOT is_present),
+    'is_only', NOT EXISTS (SELECT FROM recent WHERE NOT is_present),
+    'lowest', (SELECT jsonb_build_object('price', discount_price, 'day', (begins AT TIME ZONE 'Asia/Kolkata')::date)
+      FROM lowest),
+    'was', (SELECT jsonb_build_object('price', offer.price, 'days', struck.days)
+      FROM days_at_struck_price(price_truth.product_id) AS struck (days)
+      WHERE offer.price > offer.discount_price AND struck.days >= 1),
+    'from', today() - 30,
+    'until', today(),
+    'steps', coalesce((SELECT jsonb_agg(jsonb_build_object('day', day, 'price', price) ORDER BY day) FROM steps), '[]'))
+  INTO truth
+  FROM present
+  WHERE since IS NOT NULL;
+  RETURN truth;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.rebuild_search()
  RETURNS void
@@ -1752,6 +2035,18 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_history()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'audit_entries is append-only';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM shops WHERE id = OLD.shop_id)
+    AND NOT EXISTS (SELECT FROM users WHERE id = OLD.owner_id) THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'asked_prices is append-only';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_document(name text, brand text, subcategory text, category text, shop text)
@@ -2027,6 +2322,13 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.ware_key(name text, brand text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (md5(((name_key(name) || '
+'::text) || name_key(brand))))::uuid;
+
 CREATE OR REPLACE FUNCTION public.weighted_words(words text, weight text, first_place integer, joined boolean)
  RETURNS text
  LANGUAGE plpgsql
@@ -2066,6 +2368,35 @@ BEGIN
     END IF;
     before := one;
   END LOOP;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.write_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM note_prices((SELECT array_agg(id) FROM changed));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.write_prices_of_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM note_prices(array_agg(id)) FROM products WHERE shop_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.write_prices_of_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM note_prices(array_agg(products.id))
+  FROM products LEFT JOIN shops ON shops.id = shop_id
+  WHERE shops.user_id = NEW.id OR (shop_id IS NULL AND owner_id = NEW.id);
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.write_search_documents(product_ids integer[])

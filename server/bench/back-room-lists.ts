@@ -50,5 +50,8 @@ export async function signIn(url: string, email: string): Promise<string> {
     body: JSON.stringify({ email, password }),
   })
   if (response.status !== 200) throw new Error(`Nobody could sign in: ${await response.text()}`)
-  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }

@@ -34,8 +34,21 @@ export type Kept = {
   unless?: (answer: never) => boolean
 }
 
-/** `offers`: what lists and searches show; `products`: the pages of all products; `product:{id}`: that of the call's own. */
-export type Topic = 'offers' | 'products' | 'product:{id}' | 'categories' | 'banners' | 'cities' | 'synonyms' | 'places'
+/**
+ * `offers`: what lists and searches show; `products`, `shops`: the pages of all of them; `product:{id}`, `shop:{id}`: that of the
+ * call's own.
+ */
+export type Topic =
+  | 'offers'
+  | 'products'
+  | 'product:{id}'
+  | 'shops'
+  | 'shop:{id}'
+  | 'categories'
+  | 'banners'
+  | 'cities'
+  | 'synonyms'
+  | 'places'
 
 /** Method and path in Express notation: `GET /api/product/:id`. */
 export type CallTable = Record<`${'GET' | 'POST'} /api/${string}`, Call>

@@ -21,12 +21,14 @@ import * as places from './places.ts'
 import * as profiles from './profiles.ts'
 import { searchQuery, searchResults, suggestionQuery, suggestions } from './search.ts'
 import * as security from './security.ts'
+import { shopOffers, shopOffersQuery, shopPage } from './shop-page.ts'
 import * as products from './shop-products.ts'
 import { statusAfter, statusChange, statusPreview, statusPreviewed, userList, userListQuery } from './shopkeepers.ts'
 import * as shops from './shops.ts'
 import { contactMessage, siteConfig } from './site.ts'
 import { status } from './status.ts'
 import * as synonyms from './synonyms.ts'
+import { unprovenPrices, unprovenQuery } from './unproven-prices.ts'
 
 const admins = ['admin'] as const
 const oneId = z.object({ id: id() })
@@ -115,6 +117,21 @@ export const calls = {
     kept: { topics: ['offers'] },
     params: oneId,
     answer: z.strictObject({ related_products: z.array(productCard) }),
+  },
+  'GET /api/user/shop/:id': {
+    summary: 'An open shop as shoppers see it, with or without offers',
+    who: 'everyone',
+    kept: { topics: ['offers', 'shops', 'shop:{id}'] },
+    params: oneId,
+    answer: z.strictObject({ shop: shopPage }),
+  },
+  'GET /api/user/shop_offers/:id': {
+    summary: 'Live offers of an open shop that match all given parameters; what ends soonest first',
+    who: 'everyone',
+    kept: { topics: ['offers', 'shops', 'shop:{id}'] },
+    params: oneId,
+    query: shopOffersQuery,
+    answer: shopOffers,
   },
   'POST /api/contact': {
     summary: 'Mails a message to the support address',
@@ -386,7 +403,7 @@ export const calls = {
     picture: { field: 'photo', required: true },
     body: products.newProduct,
     status: 201,
-    answer: message.extend({ product_id: z.int() }),
+    answer: products.publishedProduct,
   },
   'POST /api/shop/check_rows': {
     summary: "What rows of a shop's list would come to: new, changing or bad, and why; at most 100",
@@ -642,6 +659,12 @@ export const calls = {
     who: admins,
     body: settling,
     answer: message.extend(undoable),
+  },
+  'GET /api/admin/unproven_prices': {
+    summary: 'Live offers whose struck price was not asked for at least a day within 30, the largest discount first',
+    who: admins,
+    query: unprovenQuery,
+    answer: unprovenPrices,
   },
   'GET /api/admin/hidden_offers': {
     summary: 'Offers that admins have hidden, those first whose shop asked for another look',

@@ -17,3 +17,10 @@ export function discountedPrice(price: number, percent: number) {
   const millionths = 1_000_000n - BigInt(Math.round(percent * 10_000))
   return Number((BigInt(paise(price)) * millionths) / 1_000_000n) / 100
 }
+
+/** The same in whole rupees, as prices are written, unless a cheap thing's percent would be another then. */
+export function roundDiscountedPrice(price: number, percent: number) {
+  const exact = discountedPrice(price, percent)
+  const whole = Math.floor(exact)
+  return discountPercent(price, whole) === percent ? whole : exact
+}

@@ -11,6 +11,13 @@ export const roundToPaise = (amount: number) => Math.round(amount * 100) / 100
 
 export const formatCount = (count: number) => rupees.format(count)
 
+/** A time of day on the hours of a shop: '21:00' is 9 pm. */
+export function formatTimeOfDay(time: string) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`
+}
+
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** A calendar date `YYYY-MM-DD` as people read it: 5 Dec 2026. */
@@ -22,7 +29,8 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  hour12: true,
+  // Half past midnight is 12:30 am, not 0:30 am.
+  hourCycle: 'h12',
   timeZone: 'Asia/Kolkata',
 })
 

@@ -5,6 +5,11 @@ export const hidingReasons = [
     label: 'The price in the shop is another',
     text: 'Shoppers say the price in the shop is another.',
   },
+  {
+    id: 'unproven price',
+    label: 'The struck price was never asked',
+    text: 'The price that is struck through was not asked for at least a day within 30 days.',
+  },
   { id: 'ended', label: 'The offer has ended', text: 'Shoppers say the offer has ended.' },
   {
     id: 'wrong picture',

@@ -8,7 +8,9 @@ export const limits = {
   navCategories: { desktop: 5, mobile: 3 },
   carouselInterval: 3000,
   toastDuration: 4000,
+  /** How long an undo is offered, and how long at most while it is pointed at: mails that tell of a decision wait as long. */
   undoDuration: 10_000,
+  longestUndo: 30_000,
   skeletonCards: 6,
   skeleton: { home: 2000, search: 1500, product: 2000, related: 2000 },
   aos: { duration: 1500, offset: 100 },

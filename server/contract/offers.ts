@@ -32,6 +32,27 @@ export const productStatuses = ['active', 'out of stock'] as const
 export const offerStates = ['live', 'scheduled', 'expired', 'out of stock'] as const
 export type OfferState = (typeof offerStates)[number]
 
+/** What the price history says of the present price; counted in SQL (`price_truth`). Days are YYYY-MM-DD. */
+export const priceTruth = z.strictObject({
+  /** The day from which on no other price was asked. */
+  since: z.string(),
+  /** From then until today. */
+  days: z.int(),
+  /** First asked for today. */
+  is_new: z.boolean(),
+  /** No other price was asked in 30 days. */
+  is_only: z.boolean(),
+  /** The lowest price of 30 days and its first day; null when that is the present one. */
+  lowest: z.strictObject({ price: z.number(), day: z.string() }).nullable(),
+  /** The struck price, when it was asked for at least a day in 30, and for how many whole days. */
+  was: z.strictObject({ price: z.number(), days: z.int() }).nullable(),
+  /** The 30 days, and what was asked from which day on; empty with a single price. Null: it was not to be had. */
+  from: z.string(),
+  until: z.string(),
+  steps: z.array(z.strictObject({ day: z.string(), price: z.number().nullable() })),
+})
+export type PriceTruth = z.output<typeof priceTruth>
+
 export const productDetail = productCard.extend({
   description: z.string(),
   /** YYYY-MM-DD. */
@@ -40,6 +61,8 @@ export const productDetail = productCard.extend({
   offer_state: z.enum(offerStates),
   /** While the shop is on holiday: the first day it is open again. */
   away_until: z.string().nullable(),
+  /** Null while the offer is not to be had. */
+  price_truth: priceTruth.nullable(),
   category: z.string(),
   subcategory: z.string(),
   address: z.string().nullable(),

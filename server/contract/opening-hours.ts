@@ -65,7 +65,7 @@ export function openStateAt(hours: OpeningHours | null, moment: Date): OpenState
 const dayAfter = (day: number, days: number) => ((day - 1 + days) % 7) + 1
 
 /** The clock and the day of the week in Indore. */
-function inIndia(moment: Date) {
+export function inIndia(moment: Date) {
   // India has one time zone, five and a half hours ahead, and no summer time.
   const clock = new Date(moment.getTime() + 330 * 60_000)
   return { day: ((clock.getUTCDay() + 6) % 7) + 1, time: clock.toISOString().slice(11, 16) }

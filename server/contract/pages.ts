@@ -3,6 +3,7 @@ export const pages = {
   home: '/',
   search: '/search',
   product: '/product/:id',
+  shop: '/shop/:id',
   about: '/aboutus',
   contact: '/contactus',
   privacy: '/privacy',

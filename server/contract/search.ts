@@ -6,7 +6,7 @@ import { productCard } from './offers.ts'
 import { lastPage, pageSize, searchSorts } from './search-options.ts'
 
 const text = optional(line(maxLengths.searchText, 'Please enter what you look for.'))
-const amount = optional(
+export const amount = optional(
   rupees('Please enter an amount in rupees.').refine((value) => value >= 0, 'Please enter an amount of 0 or more.'),
 )
 
@@ -37,7 +37,7 @@ export const searchQuery = z.object({
 })
 export type SearchQuery = z.output<typeof searchQuery>
 
-const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
+export const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
 
 export const searchResults = z.strictObject({
   products: z.array(productCard),
@@ -94,7 +94,7 @@ export const suggestions = z.strictObject({
   offers: z.array(productCard),
   /** `subcategory` is null for a whole category. */
   categories: z.array(z.strictObject({ category: z.string(), subcategory: z.string().nullable(), total: z.int() })),
-  shops: z.array(z.strictObject({ name: z.string() })),
+  shops: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   brands: z.array(z.strictObject({ name: z.string() })),
   /** What a search for the words would find, counted like its `total`. */
   total: z.int(),

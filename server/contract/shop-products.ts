@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, forUser, id, line, maxRupees, optional, paragraphs, photo, rupees } from './fields.ts'
+import { calendarDate, forUser, id, line, maxRupees, message, optional, paragraphs, photo, rupees } from './fields.ts'
 import { hidden } from './hidden-offers.ts'
 import { mostAtOnce, productSorts } from './list-options.ts'
 import { listPlace, listQuery, oneOf } from './lists.ts'
@@ -68,6 +68,12 @@ export const newProduct = productFields.safeExtend({
 })
 export type NewProduct = z.output<typeof newProduct>
 
+export const publishedProduct = message.extend({
+  product_id: z.int(),
+  /** As in `ownProduct`. */
+  price_is_proven: z.boolean(),
+})
+
 /** That of the product as it was read: an action on any other is 409. Without it, the product is taken as it is. */
 const version = id().optional()
 
@@ -93,6 +99,8 @@ export const ownProduct = z.strictObject({
   price: z.number(),
   discount_price: z.number(),
   discount_percent: z.int(),
+  /** False: the struck price was not asked for at least a day within the last 30. */
+  price_is_proven: z.boolean(),
   start_date: z.string(),
   end_date: z.string(),
   description: z.string(),

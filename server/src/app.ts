@@ -30,6 +30,7 @@ import { searchOffers } from './features/search/search-offers.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts'
 import { ShareCards } from './features/share-cards/share-cards.ts'
+import { shopPageRoutes } from './features/shop-page/shop-page.routes.ts'
 import { hidingUndoers } from './features/shop-products/hide-offer.ts'
 import { productUndoers } from './features/shop-products/product-undoers.ts'
 import { shopProductRoutes } from './features/shop-products/shop-products.routes.ts'
@@ -109,6 +110,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(closingRoutes(services))
   app.use(securityRoutes(services, signIn))
   app.use(catalogRoutes(services))
+  app.use(shopPageRoutes(services))
   app.use(searchRoutes(services))
   app.use(bannerRoutes(services))
   app.use(categoryRoutes(services))

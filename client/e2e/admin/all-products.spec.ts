@@ -48,6 +48,16 @@ describe.each<Size>(['desktop', 'phone'])('My Products of an admin on a %s', (si
     expect(visitor.complaints).toEqual([])
   })
 
+  test('when the window is of any width, then the page scrolls down only, and what can be done is in sight', async () => {
+    const widths = size === 'phone' ? [320, 390] : [768, 820, 1024, 1280, 1600]
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+      const hide = await page.getByRole('button', { name: 'Hide Brass kettle' }).boundingBox()
+      expect(hide && hide.x >= 0 && hide.x + hide.width <= width).toBe(true)
+    }
+  })
+
   test.each([
     ['Add Category', '/addcategory'],
     ['Add SubCategory', '/addsubcategory'],

@@ -88,6 +88,37 @@ describe.each<Size>(['desktop', 'phone'])('the admin’s desk on a %s', (size) =
     expect(mails).toEqual([])
   })
 
+  test('when the list is slow to come anew, then the card goes and Undo stands there all the same', async () => {
+    const person = await givenWaiting('Patel Cookers')
+    await open()
+    await page.route('**/api/admin/queue*', () => {})
+    await page.getByRole('button', { name: 'Approve Patel Cookers' }).click()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    expect(await card('Patel Cookers').count()).toBe(0)
+    expect(await statusOf(chowk, person)).toBe('approved')
+  })
+
+  test('when Approve is clicked twice, fast or slowly, then it is one decision, and the next shop waits still', async () => {
+    const people = [
+      await givenWaiting('Patel Cookers'),
+      await givenWaiting('Zari Palace'),
+      await givenWaiting('Gokul Dairy'),
+    ]
+    await open()
+    const statuses = () => Promise.all(people.map((person) => statusOf(chowk, person)))
+    const button = page.getByRole('button', { name: 'Approve Patel Cookers' })
+    const { x, y, width, height } = (await button.boundingBox()) ?? expect.fail('no button')
+    await page.mouse.dblclick(x + width / 2, y + height / 2)
+    await card('Patel Cookers').waitFor({ state: 'detached' })
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await page.getByText('Patel Cookers approved.').waitFor()
+    expect(await statuses()).toEqual(['approved', 'pending', 'pending'])
+
+    await page.getByRole('button', { name: 'Approve Zari Palace' }).click()
+    await page.getByText('Zari Palace approved.').waitFor()
+    expect(await statuses()).toEqual(['approved', 'approved', 'pending'])
+  })
+
   test('when another admin was faster, then it says who and when, and nothing is done', async () => {
     const person = await givenWaiting('Patel Cookers')
     await open()
@@ -96,7 +127,12 @@ describe.each<Size>(['desktop', 'phone'])('the admin’s desk on a %s', (size) =
 
     await page.getByRole('button', { name: 'Approve Patel Cookers' }).click()
 
-    await page.getByText(/^Patel Cookers: Approved by Deepak Rao on .* Nothing was done\.$/).waitFor()
+    // In the place of the card, between the others.
+    const line = page
+      .getByRole('listitem')
+      .getByText(/^Patel Cookers: Approved by Deepak Rao on .* Nothing was done\.$/)
+    await line.waitFor()
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   })
 
   test('when a new shop comes, then it is told above the list, which stays as it is until asked', async () => {
@@ -140,6 +176,33 @@ describe.each<Size>(['desktop', 'phone'])('the admin’s desk on a %s', (size) =
       sql`SELECT content FROM mails WHERE recipient = ${person.email}`,
     )
     expect(mails[0]?.content.text).toContain('We could not find Jail Road 12.')
+  })
+
+  test('when a rejection stalls, then it can be closed, and its late answer closes no other question', async () => {
+    const first = await givenWaiting('Patel Cookers')
+    const second = await givenWaiting('Zari Palace')
+    await open()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/admin/modify_user_status', async (route) => {
+      await held
+      await route.continue()
+    })
+    const dialog = page.getByRole('alertdialog')
+    await page.getByRole('button', { name: 'Reject Patel Cookers' }).click()
+    await dialog.getByRole('radio', { name: 'Something else, I write it' }).check()
+    await dialog.getByRole('textbox').fill('We could not find Jail Road 12.')
+    await dialog.getByRole('button', { name: 'Send and reject' }).click()
+    await dialog.getByText('This takes longer than usual.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Reject Zari Palace' }).click()
+    answer()
+    await card('Patel Cookers').waitFor({ state: 'detached' })
+    await dialog.getByRole('heading', { name: 'Reject Zari Palace?' }).waitFor()
+    expect(await statusOf(chowk, first)).toBeUndefined()
+    expect(await statusOf(chowk, second)).toBe('pending')
   })
 
   test('when a shop has changed its address, then it is seen, trusted, and no longer asked about', async () => {

@@ -88,7 +88,7 @@ describe.each<Size>(['desktop', 'phone'])('an offer that is reported on a %s', (
     await page.getByRole('button', { name: `Hide ${name}` }).click()
     await page.getByRole('radio', { name: 'The offer has ended' }).check()
     await page.getByRole('button', { name: 'Hide and tell' }).click()
-    await page.getByText('Offer hidden. The mail leaves in 10 s.').waitFor()
+    await page.getByText('Offer hidden. The mail leaves when this bar is gone.').waitFor()
     await page.goto('/audittrail?subject_type=product')
     await page.getByText('30 days left').first().waitFor()
     await page.getByRole('button', { name: `Restore ${name}: product hidden` }).click()

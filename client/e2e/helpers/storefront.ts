@@ -87,7 +87,7 @@ export async function interceptCalls(page: Page, path: string) {
 }
 
 export const skeletonCards = (page: Page) => page.getByRole('status', { name: 'Loading products' })
-export const cards = (page: Page) => page.locator('main li > a[href^="/product/"]')
+export const cards = (page: Page) => page.locator('main li a[href^="/product/"]')
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search for items' })
 

@@ -79,7 +79,7 @@ describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
     await rows().first().getByText('1,234').waitFor()
     const cells = await rows().first().getByRole('cell').allInnerTexts()
     const told = cells.map((text) => text.replace(/\s+/g, ' ').trim())
-    expect(told.slice(1, 6)).toEqual(['Kettle', 'Tarang', '₹1,200', '₹900', '25%'])
+    expect(told.slice(1, 6)).toEqual(['Kettle Price not yet proven', 'Tarang', '₹1,200', '₹900', '25%'])
     expect(told[6]).toBe('Active')
     expect(told[7]).toBe('5 Jan 2026')
     expect(told.slice(9)).toEqual(['1,234', 'Update Delete'])

@@ -56,7 +56,7 @@ const stored = async () => {
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const uploadedPhoto = async () => {
-  const address = await page.getByRole('main').locator('a img').first().getAttribute('src')
+  const address = await page.getByRole('main').locator('article img').first().getAttribute('src')
   return Buffer.from((address ?? '').split(',')[1] ?? '', 'base64')
 }
 
@@ -206,6 +206,25 @@ describe.each<Size>(['desktop', 'phone'])('a new offer on a %s', (size) => {
     await publishButton(page).click()
     await isLive(page)
     expect(await stored()).toMatchObject([{ price: 95, subcategory: 'Running shoes' }])
+  })
+
+  test('when only the category is missing, then the focus goes to its message, by Enter too', async () => {
+    await button('No photo now, fill in first').click()
+    await answerWithPhoto(page, picture)
+    await ownPhoto(page).waitFor()
+    await nameField(page).fill('Zqxj')
+    await priceField(page).fill('950')
+    const focusIsTold = () =>
+      page.evaluate(() => {
+        const told = document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? 'none')
+        const { top = -1, bottom = -1 } = told?.getBoundingClientRect() ?? {}
+        return [told?.textContent, top >= 0 && bottom <= window.innerHeight]
+      })
+    await publishButton(page).click()
+    await expect.poll(focusIsTold).toEqual(['Choose a category.', true])
+    await priceField(page).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(focusIsTold).toEqual(['Choose a category.', true])
   })
 
   test('when the category is chosen by hand, then no name changes it', async () => {

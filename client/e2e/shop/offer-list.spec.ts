@@ -96,6 +96,51 @@ describe.each<Size>(['desktop', 'phone'])('a list on a %s', (size) => {
     expect(await stored()).toHaveLength(5)
   })
 
+  test('when the button is tapped twice, then the second tap leads nowhere and all that was left out is told', async () => {
+    await choose(rowsOf(12, (n) => ({ price: n === 3 ? '18 99' : undefined })))
+    const button = page.getByRole('button', { name: 'Publish 11 offers' })
+    await button.scrollIntoViewIfNeeded()
+    const box = (await button.boundingBox()) ?? expect.fail()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.click(x, y)
+    await page.mouse.click(x, y, { delay: 150 })
+
+    await page.getByText('1 row was left out').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/newoffers/list')
+    expect(await stored()).toHaveLength(11)
+    await page.goto('/adminlist')
+    await page.getByText('1 of 12 rows of diwali-stock.csv waits').waitFor()
+  })
+
+  test('when one leaves in the middle, then it is asked, told in My Products, and gone on with', async () => {
+    await choose(rowsOf(120))
+    await page.getByRole('button', { name: 'Publish 120 offers' }).waitFor()
+    let calls = 0
+    let isStuck = true
+    await page.route('**/api/shop/publish_rows', async (route) => {
+      // Only the first piece is answered.
+      calls += 1
+      if (calls === 1 || !isStuck) await route.continue()
+    })
+    await publish()
+    await page.getByText('100 of 120').waitFor()
+    await page.getByRole('link', { name: 'Chowk' }).first().click()
+    await page.getByRole('button', { name: 'Stop and leave' }).click()
+    await page.waitForURL('/')
+    isStuck = false
+
+    await page.goto('/adminlist')
+    await page.getByText('20 of 120 rows of diwali-stock.csv wait').waitFor()
+    await page.getByRole('link', { name: 'Go on with diwali-stock.csv' }).click()
+    await page.getByRole('button', { name: 'Publish 20 offers' }).click()
+
+    await page.getByRole('heading', { name: '20 offers are live' }).waitFor()
+    expect(await stored()).toHaveLength(120)
+    await page.getByRole('link', { name: 'My Products', exact: true }).last().click()
+    await page.getByRole('heading', { name: 'My Products' }).waitFor()
+    expect(await page.getByText('A list is not finished').count()).toBe(0)
+  })
+
   test('when the file is no list, then it says why, and another can be chosen', async () => {
     await page
       .getByLabel(/Choose file/)

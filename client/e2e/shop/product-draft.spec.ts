@@ -161,7 +161,7 @@ describe.each<Size>(['desktop', 'phone'])('the draft of a product on a %s', (siz
     await publish()
     await toast(page, 'Failed to submit product').waitFor()
     await findAnswers()
-    const line = (where: Page) => where.getByRole('region', { name: 'Not sent' })
+    const line = (where: Page) => where.getByRole('region', { name: 'Tarang headphones' })
     for (const each of [list, third]) {
       await each.goto('/adminlist')
       await line(each).waitFor()

@@ -56,6 +56,25 @@ describe.each<Size>(['desktop', 'phone'])('a shop’s profile on a %s', (size) =
     expect(visitor.complaints).toEqual([])
   })
 
+  test('when one looks at another part before saving, then what was changed is there again, and Discard ends it', async () => {
+    await page.goto('/userprofile')
+    await page.getByLabel('Shop name').fill('Bhandari Footwear')
+    await page.getByRole('switch', { name: 'Show WhatsApp' }).press('Space')
+    await page.getByText('2 changes').waitFor()
+    const parts = page.getByRole('navigation', { name: 'Profile' })
+    await parts.getByRole('link', { name: 'Helpers' }).click()
+    await page.getByRole('heading', { name: 'Helpers' }).waitFor()
+    await parts.getByRole('link', { name: 'Shop', exact: true }).click()
+    await page.getByText('2 changes').waitFor()
+    await page.reload()
+    await page.getByText('2 changes').waitFor()
+    expect(await page.getByLabel('Shop name').inputValue()).toBe('Bhandari Footwear')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByText('Nothing to save').waitFor()
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Shop name').inputValue()).toBe('Malwa Sound House')
+  })
+
   test('when the phone is shown and hidden again, then the number comes to page, JSON and share, and is gone from all', async () => {
     await page.goto('/userprofile')
     await page.getByLabel('Phone', { exact: true }).fill('98260 44718')
@@ -91,9 +110,9 @@ describe.each<Size>(['desktop', 'phone'])('a shop’s profile on a %s', (size) =
     await save()
 
     await page.goto(`/product/${offerId}`)
-    await page.getByText(/^Open now · until 00:00$/).waitFor()
+    await page.getByText(/^(Open now, closes 12 am|Closes in \d+ minutes?)$/).waitFor()
     const link = await page.getByRole('link', { name: /^WhatsApp Malwa/ }).getAttribute('href')
-    expect(link).toMatch(/^https:\/\/wa\.me\/919826012345\?text=Hello/)
+    expect(link).toMatch(/^https:\/\/wa\.me\/919826012345\?text=Is\+this\+still\+there/)
     expect(await lookedAt(page)).toEqual(fine)
   })
 

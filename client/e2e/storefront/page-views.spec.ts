@@ -30,7 +30,7 @@ test('when a visitor walks through the screens, then each counts once, and popul
   await cards(page).filter({ hasText: 'Quiet offer' }).click()
   await page.waitForURL(`/product/${quiet}`)
   await page.reload()
-  await page.getByText('Malwa Sound House').waitFor()
+  await page.getByText('Malwa Sound House').first().waitFor()
   await page.goBack()
   await cards(page).first().waitFor()
   await page.goto('/privacy')

@@ -67,8 +67,8 @@ describe.each<Size>(['desktop', 'phone'])('pictures, on a %s', (size) => {
     await settled()
     await page.waitForLoadState('networkidle')
     expect(new Set(types)).toEqual(new Set(['image/webp']))
-    const card = await cards(page)
-      .locator('img[srcset]')
+    const card = await page
+      .locator('main article img[srcset]')
       .first()
       .evaluate(async (image: HTMLImageElement) => {
         image.scrollIntoView()
@@ -93,8 +93,8 @@ describe.each<Size>(['desktop', 'phone'])('pictures, on a %s', (size) => {
     expect(await banner.getAttribute('loading')).toBeNull()
     expect(await page.getByRole('img', { name: 'Offer 2 of 3' }).getAttribute('loading')).toBe('lazy')
     const photos = () =>
-      cards(page)
-        .locator('img')
+      page
+        .locator('main article img')
         .evaluateAll((all) => all.map((one) => one.getAttribute('loading') ?? one.getAttribute('fetchpriority')))
     await expect.poll(photos).toEqual(['low', 'low', 'low', 'low', 'lazy', 'lazy', 'lazy'])
   })

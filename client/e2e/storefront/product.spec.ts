@@ -41,6 +41,7 @@ describe.each<Size>(['desktop', 'phone'])('a product, on a %s', (size) => {
     await page.goto(`/product/${id}`)
     await page.getByText('Shop Name').waitFor()
   }
+  const shopBox = () => page.getByRole('region', { name: 'Shop' }).getByText('Malwa Sound House')
   const field = (label: string) =>
     page
       .locator('dt', { hasText: new RegExp(`^${label.replace(/[()]/g, '\\$&')}$`) })
@@ -80,12 +81,12 @@ describe.each<Size>(['desktop', 'phone'])('a product, on a %s', (size) => {
     [{ end_date: dayFromToday(0) }, 'Ends today'],
   ])('when the offer has %j, then it is marked', async (changes, mark) => {
     await open(await givenOffer(chowk, shop.id, { ...changes, category: 'Other', subcategory: 'Other' }))
-    expect(await page.locator('main').getByText(mark).isVisible()).toBe(true)
+    expect(await page.locator('main').getByText(mark).first().isVisible()).toBe(true)
   })
 
   test('when directions are asked for, then a map search for the shop’s address opens in another tab', async () => {
     await open(headphones)
-    const link = page.getByRole('link', { name: 'Get directions' })
+    const link = page.getByRole('link', { name: size === 'phone' ? 'Directions' : 'Get directions' })
     const url = new URL((await link.getAttribute('href')) ?? '')
     expect(url.searchParams.get('query')).toBe('Malwa Sound House, Shop 12, Jail Road, Indore, Madhya Pradesh')
     expect(await link.getAttribute('target')).toBe('_blank')
@@ -158,12 +159,12 @@ describe.each<Size>(['desktop', 'phone'])('a product, on a %s', (size) => {
 
     await chowk.services.db.query(sql`UPDATE products SET name = 'Tarang headphones 2' WHERE id = ${headphones}`)
     release()
-    await page.getByText('Malwa Sound House').waitFor()
+    await shopBox().waitFor()
     expect(await heading(page).textContent()).toBe('Tarang headphones 2')
     await chowk.services.db.query(sql`UPDATE products SET name = 'Tarang headphones' WHERE id = ${headphones}`)
 
     await page.reload()
-    await page.getByText('Malwa Sound House').waitFor()
+    await shopBox().waitFor()
     await page.getByRole('link', { name: 'Back to results' }).click()
     await page.waitForURL('/search?brand=Tarang')
   })
@@ -177,6 +178,37 @@ describe.each<Size>(['desktop', 'phone'])('a product, on a %s', (size) => {
     await page.goBack()
     await expect.poll(() => field('Current Price')).toBe('₹88,888')
     await change(99_999)
+  })
+
+  test('when other prices were asked for it before, then the page says what the present one is worth', async () => {
+    const id = await givenOffer(chowk, shop.id, {
+      name: `Saree on a ${size}`,
+      price: 5099,
+      discount_price: 3799,
+      category: 'Other',
+      subcategory: 'Other',
+    })
+    for (const [days, asked] of [
+      [30, 5099],
+      [9, 3599],
+      [6, 3799],
+    ])
+      await chowk.services.db.query(sql`INSERT INTO asked_prices
+        (product_id, shop_id, ware, at, price, discount_price, first_day, last_day)
+        SELECT product_id, shop_id, ware, at - make_interval(days => ${days}), price, ${asked}, first_day - 30, last_day
+        FROM asked_prices WHERE product_id = ${id} ORDER BY at DESC LIMIT 1`)
+    await open(id)
+    const truth = page.getByRole('region', { name: 'Price over time' })
+    const short = (days: number) => formatted(dayFromToday(days)).replace(/ [0-9]+$/, '')
+    expect(await truth.getByRole('listitem').allTextContents()).toEqual([
+      `Lowest here in 30 days: ₹3,599 (${short(-9)})`,
+      'Was ₹5,099 for 21 days before',
+    ])
+    const line = truth.getByRole('img', { name: `₹3,599 from ${short(-9)}, ₹3,799 from ${short(-6)}` })
+    expect(await line.count()).toBe(1)
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
   })
 
   test('when there is no such offer, then it says so and categories lead on', async () => {

@@ -32,7 +32,7 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
     page = visitor.page
     return () => leaveInPeace(visitor)
   })
-  const names = () => page.locator('main li > a > span:last-child > span:first-child').allTextContents()
+  const names = () => cards(page).allTextContents()
   const count = () => cards(page).count()
   const open = async (address: string) => {
     await page.goto(address)

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnswerOf } from '../../../server/contract/calls.ts'
+import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll, givenCategories, leaveInPeace, searchField } from '../helpers/storefront.ts'
@@ -9,6 +10,7 @@ let chowk: OpenChowk
 beforeAll(async () => {
   chowk = await openChowk()
   await givenCategories(chowk)
+  await givenUser(chowk, { shop: 'Mobile Palace' })
 })
 afterAll(() => chowk.close())
 
@@ -31,7 +33,7 @@ const offer = (id: number, name: string, shop_name: string) => ({
 const found: AnswerOf<'GET /api/search/suggestions'> = {
   offers: [offer(1, 'माहेश्वरी मोबाइल', 'Resham Ghar'), offer(2, 'Nirvik mobile', 'Siyaganj Mobile Point')],
   categories: [{ category: 'Electronics', subcategory: null, total: 60 }],
-  shops: [{ name: 'Mobile Palace' }],
+  shops: [{ id: 1, name: 'Mobile Palace' }],
   brands: [{ name: 'Mobira' }],
   total: 1000,
   total_is_at_least: true,
@@ -89,7 +91,7 @@ describe.each<Size>(['desktop', 'phone'])('suggestions of the server, on a %s', 
   test.each([
     ['ArrowUp', '/search?query=mobi'],
     ['ArrowUp ArrowUp', '/search?brand=Mobira'],
-    ['ArrowUp ArrowUp ArrowUp', '/search?query=Mobile+Palace'],
+    ['ArrowUp ArrowUp ArrowUp', '/shop/1'],
   ])('when %s and Enter are pressed, then %s opens', async (keys, address) => {
     await searchField(page).fill('mobi')
     await offers().waitFor()

@@ -6,9 +6,11 @@ import { popularQuery, productQuery, relatedQuery } from '../features/catalog/ca
 import { categoryTreeQuery } from '../features/categories/categories.api.ts'
 import { searchQuery } from '../features/search/search.api.ts'
 import { hasSubject, readSearchState } from '../features/search/search-state.ts'
+import { shopOffersQuery, shopQuery } from '../features/shop-page/shop-page.api.ts'
 import { siteQuery } from '../features/site/site.api.ts'
 import { paths } from '../lib/paths.ts'
 import { addressOf } from '../lib/use-address.ts'
+import { readShopAddress } from '../pages/public/shop-address.ts'
 
 type Asked = Promise<unknown>
 
@@ -30,6 +32,14 @@ const publicPages: PublicPage[] = [
     path: pages.product,
     screen: 'product-page',
     ask: (client, id) => [client.fetchQuery(productQuery(id)), client.fetchQuery(relatedQuery(id))],
+  },
+  {
+    path: pages.shop,
+    screen: 'shop-page',
+    ask: (client, id, search) => [
+      client.fetchQuery(shopQuery(id)),
+      client.fetchInfiniteQuery(shopOffersQuery(id, readShopAddress(search))),
+    ],
   },
   {
     path: pages.search,
@@ -57,20 +67,24 @@ export function pageAddress(url: URL): string | undefined {
   const { pathname, searchParams } = url
   const page = find(pathname)
   if (!page) return
-  if (page.path === pages.product) {
-    const id = matchPath(page.path, pathname)?.params.id ?? ''
-    return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= largestId ? paths.product(Number(id)) : undefined
-  }
-  if (page.path !== pages.search) return page.path
-  const parameters = new URLSearchParams(addressOf(readSearchState(searchParams))).toString()
-  return parameters ? `${page.path}?${parameters}` : page.path
+  const id = matchPath(page.path, pathname)?.params.id ?? ''
+  const isId = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= largestId
+  if (page.path === pages.product) return isId ? paths.product(Number(id)) : undefined
+  if (page.path === pages.shop)
+    return isId ? withState(paths.shop(Number(id)), readShopAddress(searchParams)) : undefined
+  return page.path === pages.search ? withState(page.path, readSearchState(searchParams)) : page.path
+}
+
+function withState(path: string, state: object) {
+  const parameters = new URLSearchParams(addressOf(state)).toString()
+  return parameters ? `${path}?${parameters}` : path
 }
 
 /** Asks for everything that a page shows and gives the file of its screen; throws what a call throws. */
 export async function fetchFirstData(client: QueryClient, { pathname, searchParams }: URL): Promise<string> {
   const page = find(pathname)
   if (!page) throw new Error(`${pathname} is no public page`)
-  const id = Number(matchPath(pages.product, pathname)?.params.id)
+  const id = Number(matchPath(page.path, pathname)?.params.id)
   const own = page.ask?.(client, id, searchParams) ?? []
   await Promise.all([client.fetchQuery(siteQuery), client.fetchQuery(categoryTreeQuery), ...own])
   return `src/pages/public/${page.screen}.tsx`

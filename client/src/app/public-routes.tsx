@@ -27,6 +27,7 @@ export const publicRoutes: RouteObject = {
     screen(pages.home, () => import('../pages/public/home-page.tsx')),
     screen(pages.search, () => import('../pages/public/search-page.tsx')),
     screen(pages.product, () => import('../pages/public/product-page.tsx')),
+    screen(pages.shop, () => import('../pages/public/shop-page.tsx')),
     screen(pages.about, () => import('../pages/public/about-page.tsx')),
     screen(pages.contact, () => import('../pages/public/contact-page.tsx')),
     screen(pages.privacy, () => import('../pages/public/privacy-page.tsx')),

@@ -2,8 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { OfferState, ProductDetail } from 'server/contract/offers'
 import { dayName } from 'server/contract/opening-hours'
 import { pages } from 'server/contract/pages'
+import type { ShopPage } from 'server/contract/shop-page'
 import type { SiteConfig } from 'server/contract/site'
 import { productQuery } from '../features/catalog/catalog.api.ts'
+import { shopQuery } from '../features/shop-page/shop-page.api.ts'
 import { siteQuery } from '../features/site/site.api.ts'
 import { paths } from '../lib/paths.ts'
 
@@ -12,10 +14,13 @@ const context = 'https://schema.org'
 /** What a page is about in the words of schema.org, for search engines. */
 export function structuredData(queryClient: QueryClient, { pathname, searchParams }: URL): object[] {
   const site = queryClient.getQueryData(siteQuery.queryKey)
-  const product = queryClient.getQueryData(productQuery(Number(pathname.split('/').at(-1))).queryKey)?.product
+  const id = Number(pathname.split('/').at(-1))
+  const product = queryClient.getQueryData(productQuery(id).queryKey)?.product
+  const shop = queryClient.getQueryData(shopQuery(id).queryKey)?.shop
   if (!site) return []
   if (pathname === pages.home) return [websiteOf(site)]
   if (product) return [productOf(product, site), trailTo(product, site)]
+  if (shop) return [shopOf(shop, site)]
   const category = searchParams.get('category') ?? searchParams.get('subcategory')
   return category ? [trail(site, [[category, `${pathname}?${searchParams}`]])] : []
 }
@@ -45,25 +50,7 @@ const availabilityOf = ({ offer_state, away_until }: ProductDetail) =>
 
 function productOf(product: ProductDetail, { public_url }: SiteConfig) {
   const url = public_url + paths.product(product.id)
-  const seller = {
-    '@type': 'LocalBusiness',
-    name: product.shop_name,
-    // Only where the shop has said that shoppers may call (decisions 7).
-    telephone: product.phone ?? undefined,
-    openingHoursSpecification: product.hours?.map(({ days, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map(dayName),
-      opens,
-      closes,
-    })),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: product.address ?? undefined,
-      addressLocality: product.city ?? undefined,
-      addressRegion: product.state ?? undefined,
-      addressCountry: 'IN',
-    },
-  }
+  const seller = businessOf({ ...product, name: product.shop_name })
   return {
     '@context': context,
     '@type': 'Product',
@@ -85,6 +72,35 @@ function productOf(product: ProductDetail, { public_url }: SiteConfig) {
     },
   }
 }
+
+type Business = Pick<ProductDetail, 'address' | 'city' | 'state' | 'hours' | 'phone'> & { name: string }
+
+const businessOf = ({ name, phone, hours, address, city, state }: Business) => ({
+  '@type': 'LocalBusiness',
+  name,
+  // Only where the shop has said that shoppers may call (decisions 7).
+  telephone: phone ?? undefined,
+  openingHoursSpecification: hours?.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map(dayName),
+    opens,
+    closes,
+  })),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: address ?? undefined,
+    addressLocality: city ?? undefined,
+    addressRegion: state ?? undefined,
+    addressCountry: 'IN',
+  },
+})
+
+const shopOf = (shop: ShopPage, { public_url }: SiteConfig) => ({
+  '@context': context,
+  ...businessOf(shop),
+  url: public_url + paths.shop(shop.id),
+  image: shop.share_card ? [public_url + shop.share_card] : undefined,
+})
 
 const trailTo = ({ id, name, category, subcategory }: ProductDetail, site: SiteConfig) =>
   trail(site, [

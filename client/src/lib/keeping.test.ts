@@ -12,8 +12,10 @@ describe('which answers may be kept', () => {
         '/api/product/7',
         '/api/products/related/7',
         '/api/search/search',
+        '/api/user/shop/7',
+        '/api/user/shop_offers/7',
       ].map(kindOf),
-    ).toEqual(['site', 'site', 'site', 'site', 'products', 'related', 'searches'])
+    ).toEqual(['site', 'site', 'site', 'site', 'products', 'related', 'searches', 'shops', 'shops'])
   })
 
   test('when it is any other call, then it may not', () => {

@@ -6,7 +6,7 @@ type CallForEveryone = {
 }[CallName]
 
 /** What an answer belongs to. Each kind has a cache of its own, so that many searches do not push out the offers. */
-export type KeptKind = 'site' | 'products' | 'related' | 'searches'
+export type KeptKind = 'site' | 'products' | 'related' | 'searches' | 'shops'
 
 /** What the shopper's screens are drawn from without a network. Suggestions are not: the category menus serve without them. */
 const kept = {
@@ -17,6 +17,8 @@ const kept = {
   'GET /api/product/:id': 'products',
   'GET /api/products/related/:id': 'related',
   'GET /api/search/search': 'searches',
+  'GET /api/user/shop/:id': 'shops',
+  'GET /api/user/shop_offers/:id': 'shops',
 } as const satisfies Partial<Record<CallForEveryone, KeptKind>>
 
 /** How many of a kind, the last ones. */
@@ -25,6 +27,8 @@ export const keptAtMost: Record<KeptKind | 'pictures', number> = {
   products: 60,
   related: 30,
   searches: 30,
+  // Each with its offers.
+  shops: 40,
   pictures: 200,
 }
 

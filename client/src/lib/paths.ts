@@ -8,6 +8,7 @@ const ofShop = (page: string, shopId?: number | string) => (shopId === undefined
 /** Links to the screens that carry something in their address. */
 export const paths = {
   product: (id: number) => pages.product.replace(':id', String(id)),
+  shop: (id: number) => pages.shop.replace(':id', String(id)),
   search: (parameters: SearchParameters) => `${pages.search}?${new URLSearchParams(parameters)}`,
   /** The history of one thing, or of the user with that e-mail. */
   auditTrail: (of: { subject_type: SubjectType; subject_id: number } | { email: string }) =>

@@ -14,6 +14,8 @@ it.each([
   ['0', '0', '0'],
   ['12345678901', '123456789', '12,34,56,789'],
   ['abc', '', ''],
+  ['-5', '-5', '-5'],
+  ['1e5', '1e5', '1e5'],
   ['', '', ''],
 ])('when %j is typed, then it is %j and shows as %j', (typed, amount, shown) => {
   expect(ungrouped(typed)).toBe(amount)

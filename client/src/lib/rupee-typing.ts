@@ -1,10 +1,14 @@
 /** Digits of an amount before the point and behind it, as the contract takes them. */
 const most = { rupees: 9, paise: 2 }
 
+/** A sign, or an exponent: left as it is, so that it is refused in words. '-5' is not ₹5, and '1e5' not ₹15. */
+const isNoAmount = /^\s*[-−]|\d\s*e/i
+
 const devanagariZero = '०'.codePointAt(0) ?? 0
 
 /** What was typed or pasted as an amount without grouping: '1,24,999' and '₹ १,२४,९९९' are '124999'. */
 export function ungrouped(text: string): string {
+  if (isNoAmount.test(text)) return text.trim().slice(0, most.rupees + most.paise)
   const plain = text
     .replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - devanagariZero))
     .replace(/[^0-9.]/g, '')

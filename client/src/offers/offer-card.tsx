@@ -55,7 +55,12 @@ export function OfferCard({ product, photoTurn, mark, withoutShop = false }: Pro
             {product.name}
           </Link>
         </h3>
-        <span className={styles.brand}>{product.brand}</span>
+        <span className={styles.brand}>
+          {/* For the mouse: too small for a finger, and one stop more for each card by keyboard. */}
+          <Link className={styles.brandLink} to={paths.search({ brand: product.brand })} tabIndex={-1}>
+            {product.brand}
+          </Link>
+        </span>
         <Price className={styles.price} original={product.price} current={product.discount_price} />
         {(mark || keptAt) && (
           <span className={styles.asOf}>
@@ -64,15 +69,18 @@ export function OfferCard({ product, photoTurn, mark, withoutShop = false }: Pro
           </span>
         )}
       </div>
-      {!withoutShop && product.shop_name && <ShopLine {...product} />}
+      {!withoutShop && product.shop_name && <ShopLine {...product} from={state.from} />}
     </article>
   )
 }
 
-function ShopLine({ shop_name, locality, place }: Pick<ProductCard, 'shop_name' | 'locality' | 'place'>) {
+type ShopLineProps = Pick<ProductCard, 'shop_id' | 'shop_name' | 'locality' | 'place'> & { from: string }
+
+/** The way to the shop; an admin's own offer has none. */
+function ShopLine({ shop_id, shop_name, locality, place, from }: ShopLineProps) {
   const distance = useDistance({ place })
-  return (
-    <p className={styles.shop}>
+  const contents = (
+    <>
       <Icon of={Store} />
       <b>{shop_name}</b>
       {(locality || distance) && (
@@ -81,7 +89,13 @@ function ShopLine({ shop_name, locality, place }: Pick<ProductCard, 'shop_name' 
           {distance && <span className={styles.distance}>{distance}</span>}
         </small>
       )}
-    </p>
+    </>
+  )
+  if (shop_id === null) return <p className={styles.shop}>{contents}</p>
+  return (
+    <Link className={styles.shop} to={paths.shop(shop_id)} state={{ from }}>
+      {contents}
+    </Link>
   )
 }
 

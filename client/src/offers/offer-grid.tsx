@@ -14,16 +14,22 @@ type Props = Look & {
   photoTurn?: 'first' | 'soon'
   /** Still the products of the last choice, while the new ones are on their way. */
   isStale?: boolean
+  /** Where nothing but this shop is shown. */
+  withoutShop?: boolean
 }
 
 /** Two rows. */
 const photosOnPhones = 4
 
-export const OfferGrid = ({ products, bySix = false, photoTurn, isStale = false }: Props) => (
+export const OfferGrid = ({ products, bySix = false, photoTurn, isStale = false, withoutShop }: Props) => (
   <ul className={classNames(styles.grid, bySix && styles.bySix, isStale && styles.stale)} aria-busy={isStale}>
     {products.map((product, place) => (
       <li key={product.id}>
-        <OfferCard product={product} photoTurn={place < photosOnPhones ? photoTurn : undefined} />
+        <OfferCard
+          product={product}
+          photoTurn={place < photosOnPhones ? photoTurn : undefined}
+          withoutShop={withoutShop}
+        />
       </li>
     ))}
   </ul>

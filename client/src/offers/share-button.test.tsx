@@ -1,9 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ProductDetail } from 'server/contract/offers'
+import { texts } from 'server/contract/texts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Toasts } from '../ui/toasts.tsx'
 import { ShareButton } from './share-button.tsx'
+import { handoverOf } from './share-text.ts'
 
 const product: ProductDetail = {
   id: 7,
@@ -25,6 +27,7 @@ const product: ProductDetail = {
   place: null,
   days_left: 9,
   away_until: null,
+  price_truth: null,
   category: 'Home',
   subcategory: 'Lamps',
   shop_name: 'Bartan House',
@@ -44,7 +47,7 @@ function show() {
   const user = userEvent.setup()
   render(
     <>
-      <ShareButton product={product} />
+      <ShareButton title={texts.shareOffer.sheet} handover={() => handoverOf(product)} onTap={() => {}} />
       <Toasts />
     </>,
   )

@@ -7,10 +7,10 @@ import { notifyFailure, notifySuccess } from '../ui/toasts.tsx'
 import styles from './share-sheet.module.css'
 import { whatsAppAddress } from './share-text.ts'
 
-type Props = { text: string; url: string; onClose: () => void }
+type Props = { title: string; text: string; url: string; onClose: () => void }
 
 /** What is handed over, and the ways: WhatsApp, or the link alone for anywhere else. */
-export function ShareSheet({ text, url, onClose }: Props) {
+export function ShareSheet({ title, text, url, onClose }: Props) {
   const { shareOffer } = texts
 
   async function copy() {
@@ -25,7 +25,7 @@ export function ShareSheet({ text, url, onClose }: Props) {
   }
 
   return (
-    <Sheet title={shareOffer.sheet} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       <blockquote className={styles.message}>
         <p>{text}</p>
         <p className={styles.link}>{url}</p>

@@ -2,7 +2,11 @@ import { localityOf } from 'server/contract/addresses'
 import { formatRupees } from 'server/contract/formats'
 import type { ProductDetail } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
-import { formatDateShortly } from '../lib/dates.ts'
+import { formatDateShortly, todayInIndia } from '../lib/dates.ts'
+import { paths } from '../lib/paths.ts'
+
+/** What is handed over by Share. */
+export type Handover = { title: string; text: string; url: string }
 
 type Told = Pick<
   ProductDetail,
@@ -37,3 +41,10 @@ export function shareTextOf(product: Told, today: string): string {
     offer_state === 'scheduled' ? shareOffer.fromUntil(first, last) : shareOffer.until(last),
   ].join(' ')
 }
+
+/** An offer as it is handed over: with its own address, without what brought one here. */
+export const handoverOf = (product: Told & { id: number }): Handover => ({
+  title: product.name,
+  text: shareTextOf(product, todayInIndia()),
+  url: window.location.origin + paths.product(product.id),
+})

@@ -33,6 +33,7 @@ const isOfRound = (url: string) =>
 function callBehind({ pathname }: URL) {
   if (pathname === '/') return '/api/user/popularproduct'
   if (/^\/product\/\d+$/.test(pathname)) return `/api${pathname}`
+  if (/^\/shop\/\d+$/.test(pathname)) return `/api/user${pathname}`
   return undefined
 }
 

@@ -1,10 +1,12 @@
 import { clearStoredSession, isSignInOver, readStoredSession } from './stored-session.ts'
 
-let ended: { after30Days: boolean } | undefined
+let ended: { after30Days: boolean; mayHaveDraft: boolean } | undefined
 
 /** The browser remembers somebody whom the server no longer knows: the login tells them so. */
 export function noteEndOfSession() {
-  if (readStoredSession()) ended = { after30Days: isSignInOver() }
+  const session = readStoredSession()
+  // What an admin decides at the desk is no draft.
+  if (session) ended = { after30Days: isSignInOver(), mayHaveDraft: session.userType !== 'admin' }
   clearStoredSession()
 }
 

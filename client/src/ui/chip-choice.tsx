@@ -58,6 +58,7 @@ export function ChipChoice<Value extends string>({
             key={value}
             aria-pressed={value === chosen}
             tabIndex={place === reached ? 0 : -1}
+            aria-describedby={error && place === reached ? `${id}-error` : undefined}
             onClick={() => onChoose(value)}
           >
             {label}

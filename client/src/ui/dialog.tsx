@@ -4,6 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import { canBeClosed, TakesLong, useTakesLong } from './takes-long.tsx'
 
 type Props = {
   title: string
@@ -23,7 +24,8 @@ type Props = {
 
 /**
  * Asks before harm is done. It is open as long as it is rendered; focus starts on Cancel, stays inside, and goes back to
- * where it was. Escape and a press beside it cancel.
+ * where it was. Escape and a press beside it cancel. What was confirmed and takes long can be closed and goes on: then `onCancel` is
+ * called while it runs.
  */
 export function ConfirmDialog({
   title,
@@ -38,6 +40,10 @@ export function ConfirmDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const isLong = useTakesLong(busy)
+  const leave = () => {
+    if (!busy || isLong) onCancel()
+  }
 
   // A layout effect closes the dialog while it is still in the document, which gives the focus back.
   useLayoutEffect(() => {
@@ -63,9 +69,9 @@ export function ConfirmDialog({
       className={styles.dialog}
       onCancel={(event) => {
         event.preventDefault()
-        if (!busy) onCancel()
+        leave()
       }}
-      onClick={(event) => event.target === event.currentTarget && !busy && onCancel()}
+      onClick={(event) => event.target === event.currentTarget && leave()}
     >
       <div className={classNames(styles.body, more ? styles.long : undefined)}>
         {!more && (
@@ -76,9 +82,10 @@ export function ConfirmDialog({
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-text`}>{children}</p>
         {more}
+        <TakesLong isLong={isLong}>{canBeClosed}</TakesLong>
         <div className={styles.actions}>
-          <Button ref={cancel} variant="line" onClick={() => !busy && onCancel()}>
-            Cancel
+          <Button ref={cancel} variant="line" onClick={leave}>
+            {isLong ? 'Close' : 'Cancel'}
           </Button>
           <Button variant="danger" className={styles.confirm} busy={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -53,22 +53,61 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 )
 
-/** One line of text. */
-export const TextField = ({ label, error, hint, fieldClassName, ...input }: ComponentProps<'input'> & FieldProps) => (
-  <Field label={label} error={error} hint={hint} fieldClassName={fieldClassName}>
-    {(control) => <input {...input} {...control} />}
-  </Field>
-)
+/** How much text a field takes: more is told and left to the writer, while `maxLength` cuts what is pasted without a word. */
+type Fitting = { fits?: number }
 
-/** Several lines of text. */
-export const TextAreaField = ({
+/** What is said of more than fits. */
+export const tooLong = (text: string, fits: number) => {
+  const excess = text.trim().length - fits
+  return excess > 0
+    ? `${excess} ${excess === 1 ? 'character' : 'characters'} too many: please keep this to ${fits}.`
+    : undefined
+}
+
+function useFitting<E extends HTMLInputElement | HTMLTextAreaElement>(
+  fits: number | undefined,
+  { onChange }: { onChange?: (event: ChangeEvent<E>) => void },
+) {
+  const [excess, setExcess] = useState<string>()
+  return {
+    excess,
+    onChange: (event: ChangeEvent<E>) => {
+      if (fits !== undefined) setExcess(tooLong(event.target.value, fits))
+      onChange?.(event)
+    },
+  }
+}
+
+/** One line of text. */
+export function TextField({
   label,
   error,
   hint,
   fieldClassName,
+  fits,
+  ...input
+}: ComponentProps<'input'> & FieldProps & Fitting) {
+  const { excess, onChange } = useFitting(fits, input)
+  return (
+    <Field label={label} error={excess ?? error} hint={hint} fieldClassName={fieldClassName}>
+      {(control) => <input {...input} {...control} onChange={onChange} />}
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  fieldClassName,
+  fits,
   ...textarea
-}: ComponentProps<'textarea'> & FieldProps) => (
-  <Field label={label} error={error} hint={hint} fieldClassName={fieldClassName}>
-    {(control) => <textarea {...textarea} {...control} />}
-  </Field>
-)
+}: ComponentProps<'textarea'> & FieldProps & Fitting) {
+  const { excess, onChange } = useFitting(fits, textarea)
+  return (
+    <Field label={label} error={excess ?? error} hint={hint} fieldClassName={fieldClassName}>
+      {(control) => <textarea {...textarea} {...control} onChange={onChange} />}
+    </Field>
+  )
+}

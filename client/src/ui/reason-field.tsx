@@ -12,8 +12,8 @@ export function useReason(first?: string) {
   const [choice, choose] = useState(first)
   const [words, write] = useState('')
   const written = words.trim()
-  const isTooShort = [...written].length < reasonLength.min
-  const reason = choice === ownWords ? (isTooShort ? undefined : written) : choice
+  const fits = [...written].length >= reasonLength.min && written.length <= reasonLength.max
+  const reason = choice === ownWords ? (fits ? written : undefined) : choice
   return { choice, choose, words, write, reason }
 }
 
@@ -49,7 +49,7 @@ export function ReasonField({ legend, reasons, isMissing, field, choice, choose,
         <TextAreaField
           label="The reason, in your words"
           rows={3}
-          maxLength={reasonLength.max}
+          fits={reasonLength.max}
           value={words}
           onChange={(event) => write(event.target.value)}
           error={isMissing ? `Please write at least ${reasonLength.min} letters.` : undefined}

@@ -25,13 +25,13 @@ function show(next: typeof offered) {
   for (const listener of listeners) listener()
 }
 
-/** Says what was done, with a button that takes it back, for ten seconds; in place of a former one. */
+/** Says what was done, with a button that takes it back, for ten seconds, longer while pointed at; in place of a former one. */
 export function offerUndo(undoable: Undoable) {
   count += 1
   show({ ...undoable, number: count })
 }
 
-/** Where it appears: at the foot of the back room, longer while pointed at or focused. */
+/** Where it appears: at the foot of the back room. */
 export function UndoBar() {
   const current = useSyncExternalStore(follow, () => offered)
   // Its ten seconds are not to begin anew on another screen, or for another person.
@@ -46,6 +46,11 @@ export function UndoBar() {
 
 function Offered({ text, undo }: Undoable) {
   const clock = useClock(limits.undoDuration, () => show(undefined))
+  // However long one points at it: a mail that waits leaves then.
+  useEffect(() => {
+    const timer = setTimeout(() => show(undefined), limits.longestUndo)
+    return () => clearTimeout(timer)
+  }, [])
   const take = () => {
     show(undefined)
     undo()

@@ -22,7 +22,8 @@ export const sendingAfter = (
 })
 
 /** The second tap of a double tap on the button meets Cancel, which has come in its place: it is not meant. */
-export const isSecondTap = ({ startedAt }: Sending, now: number) => now - startedAt < 700
+export const isSecondTap = ({ startedAt }: Pick<Sending, 'startedAt'>, now: number) => now - startedAt < secondTapWithin
+export const secondTapWithin = 700
 
 /** What is said of an upload at a moment. After the last byte the server still has work to do. */
 export function uploadFigures({ loaded, total, startedAt, movedAt }: Sending, now: number) {

@@ -6,7 +6,14 @@ import { banners } from './pictures/banners.ts'
 import { renderBanner } from './pictures/render-banner.ts'
 import { savePhotos } from './pictures/save-photos.ts'
 import { demoEmails } from './shops/demo-sign-ins.ts'
-import { insertBanners, insertCategories, insertOffers, insertPageViews, insertUsers } from './store.ts'
+import {
+  insertBanners,
+  insertCategories,
+  insertFormerPrices,
+  insertOffers,
+  insertPageViews,
+  insertUsers,
+} from './store.ts'
 
 export type DemoSignIn = { user_type: 'shopkeeper' | 'executive'; email: string; password: string }
 
@@ -32,6 +39,7 @@ export async function loadDemoCity(tx: PoolClient, tools: DemoTools, today: stri
   const pictures = await savePhotos(city.offers, tools)
   const pictureIds = await tools.keepPictures(tx, pictures)
   const offerIds = await insertOffers(tx, city.offers, { subcategoryIds, userIds, pictureIds })
+  await insertFormerPrices(tx)
   await insertPageViews(tx, city.pageViews, offerIds)
 
   const bannerPictures: StoredPicture[] = []

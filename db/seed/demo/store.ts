@@ -87,6 +87,21 @@ export async function insertOffers(
   return new Map(offers.map((offer, index) => [offer, ids[index] ?? Number.NaN]))
 }
 
+/** What the offers that have begun were asked for so far: most at the struck price before, some at a lower one in between. */
+export const insertFormerPrices = (tx: PoolClient) =>
+  tx.query(sql`
+    INSERT INTO asked_prices (product_id, shop_id, owner_id, ware, at, price, discount_price, first_day, last_day)
+    SELECT product_id, shop_id, owner_id, ware, former.first_day::timestamp AT TIME ZONE 'Asia/Kolkata', price,
+      former.discount_price, former.first_day, former.last_day
+    FROM (SELECT *, product_id % 5 = 0 AND first_day + 2 < least(today(), last_day) AS was_lower FROM asking_prices) AS present,
+      LATERAL (VALUES
+        (product_id % 3 > 0, first_day - 21, first_day - 1, price),
+        (was_lower, first_day, first_day + 2, ceil(discount_price * 0.95)),
+        (true, CASE WHEN was_lower THEN first_day + 3 ELSE first_day END, present.last_day, discount_price)
+      ) AS former (was_asked, first_day, last_day, discount_price)
+    WHERE was_asked AND present.first_day < today()
+    ORDER BY product_id, former.first_day`)
+
 export async function insertPageViews(
   tx: PoolClient,
   pageViews: readonly DemoPageViews[],

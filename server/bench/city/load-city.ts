@@ -52,6 +52,10 @@ export async function loadCity(url: string, count: number, passwordHash: string,
   await db.query(`
     INSERT INTO shop_members (shop_id, user_id, role)
     SELECT id, user_id, CASE user_type WHEN 'executive' THEN 'executive' ELSE 'owner' END FROM shops`)
+  await db.query(`
+    INSERT INTO asked_prices (product_id, shop_id, owner_id, ware, at, price, discount_price, first_day, last_day)
+    SELECT product_id, shop_id, owner_id, ware, created_at, price, discount_price, first_day, last_day
+    FROM asking_prices ORDER BY product_id`)
   for (const table of ['users', 'shops', 'categories', 'subcategories', 'pictures', 'products'])
     await db.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`)
   // All over the city, as its triggers would have them stand.

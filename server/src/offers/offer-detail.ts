@@ -5,7 +5,7 @@ import { shareCardUrl, sharedOffer } from './share-card.ts'
 
 /** The columns of the view `offers` that an offer's page shows. */
 export const detailColumns = sql`${cardColumns}, description, start_date, product_status, offer_state,
-  away_until, category, subcategory, state, hours, phone, whatsapp`
+  away_until, price_truth(id), category, subcategory, state, hours, phone, whatsapp`
 
 export type DetailRow = CardRow &
   Omit<ProductDetail, keyof CardRow | 'locality' | 'photo_url' | 'photo_srcset' | 'share_card'>
@@ -17,6 +17,7 @@ export const presentDetail = (row: DetailRow, brand: string): ProductDetail => (
   product_status: row.product_status,
   offer_state: row.offer_state,
   away_until: row.away_until,
+  price_truth: row.price_truth,
   category: row.category,
   subcategory: row.subcategory,
   address: row.address,

@@ -14,8 +14,8 @@ import type { PictureStore } from './uploads/picture-store.ts'
 /** Where the share cards of the home page and of a shop are now, root-relative; an offer's is in its detail. */
 export type ShareCardUrls = {
   home(): Promise<string>
-  /** By its user's id; undefined when there is no such shop, or it is not open. */
-  shop(userId: number): Promise<string | undefined>
+  /** Undefined when there is no such shop, or it is not open. */
+  shop(id: number): Promise<string | undefined>
 }
 
 /** How many searches there were; kept in memory for a while, as most are answered without the database. */

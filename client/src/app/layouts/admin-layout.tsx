@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { HomeLink } from '../../features/site/home-link.tsx'
@@ -15,10 +16,21 @@ import { SignboardLinks, TabBar } from './own-links.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
+/** Where one fills in from top to bottom. */
+const forms: readonly string[] = [
+  pages.newOffer,
+  pages.addProduct,
+  pages.manyPhotos,
+  pages.fromList,
+  pages.updateProduct,
+  pages.addShop,
+]
+
 /** The shop's back room: a plain header, no category bar (decisions 6). */
 export function AdminLayout() {
   const { data: categories = [] } = useCategoryTree()
   const userType = useUserType()
+  const { pathname } = useLocation()
   const [isSearching, setSearching] = useState(false)
   const header = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -48,7 +60,8 @@ export function AdminLayout() {
       <main id={mainId} tabIndex={-1} className={classNames('wrap', styles.content)}>
         <Outlet />
       </main>
-      <UndoBar />
+      {/* What was done on the screen before must not cover the fields of a form. */}
+      <UndoBar key={forms.includes(pathname) ? pathname : undefined} />
       {userType && <TabBar userType={userType} />}
     </>
   )

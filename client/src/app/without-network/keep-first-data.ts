@@ -5,6 +5,7 @@ import { bannersQuery } from '../../features/banners/banners.api.ts'
 import { popularQuery, productQuery, relatedQuery } from '../../features/catalog/catalog.api.ts'
 import { categoryTreeQuery } from '../../features/categories/categories.api.ts'
 import { searchQuery } from '../../features/search/search.api.ts'
+import { shopOffersQuery, shopQuery } from '../../features/shop-page/shop-page.api.ts'
 import { siteQuery } from '../../features/site/site.api.ts'
 import { keepFirstAnswers } from '../../lib/kept-answers.ts'
 import { addressOf } from '../../lib/use-address.ts'
@@ -27,6 +28,12 @@ const calls: Record<string, (key: QueryKey, data: unknown) => Answers> = {
   [nameOf(popularQuery)]: (_, data) => [['/api/user/popularproduct', data]],
   [nameOf(productQuery(0))]: ([, id], data) => [[`/api/product/${id}`, data]],
   [nameOf(relatedQuery(0))]: ([, id], data) => [[`/api/products/related/${id}`, data]],
+  [nameOf(shopQuery(0))]: ([, id], data) => [[`/api/user/shop/${id}`, data]],
+  [nameOf(shopOffersQuery(0, {}))]: ([, id, state], data) =>
+    (data as { pages: AnswerOf<'GET /api/user/shop_offers/:id'>[] }).pages.map((answer) => {
+      const parameters = addressOf({ ...(state as object), page: answer.page, limit: pageSize.default })
+      return [`/api/user/shop_offers/${id}?${new URLSearchParams(parameters)}`, answer]
+    }),
   [nameOf(searchQuery({}, 1))]: ([, search], data) =>
     (data as { pages: AnswerOf<'GET /api/search/search'>[] }).pages.map((answer) => {
       const parameters = addressOf({ ...(search as object), page: answer.page, limit: pageSize.default })

@@ -35,7 +35,7 @@ export const WaitingNote = () => (
 
 /** Why one has to sign in again. */
 export const EndedNote = ({ children }: { children: ReactNode }) => (
-  <p className={styles.waiting} role="status">
+  <p className={classNames(styles.waiting, styles.line)} role="status">
     <Icon of={Clock} />
     <span>{children}</span>
   </p>

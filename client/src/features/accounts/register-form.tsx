@@ -36,7 +36,13 @@ const userTypes = [
   { value: 'executive', label: 'Executive', icon: BriefcaseBusiness },
 ]
 
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+type Props = {
+  onRegistered: (email: string) => void
+  /** There is an account already, maybe since the answer to the first time got lost. */
+  onTaken: (email: string) => void
+}
+
+export function RegisterForm({ onRegistered, onTaken }: Props) {
   const [problem, setProblem] = useState<string>()
   const registerAccount = useRegister()
   const { register, handleSubmit, getValues, setError, formState } = useForm({
@@ -56,6 +62,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         onSuccess: () => onRegistered(values.email),
         onError: (error) => {
           showServerErrors(setError, fieldNames, error.fields)
+          if (error.status === 409) onTaken(values.email)
           tell(failureText(error, texts.register.failed, texts.networkFailure))
         },
       })

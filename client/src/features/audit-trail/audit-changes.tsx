@@ -21,7 +21,8 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
       ))}
     </dl>
   )
-  if (changes.length === 0) return 'Nothing differs'
+  // Where only one side is told, what was done says it all.
+  if (changes.length === 0) return entry.before && entry.after ? 'Nothing differs' : '–'
   if (changes.length <= inView) return list
   return (
     <details className={styles.folded}>

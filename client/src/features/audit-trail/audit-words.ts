@@ -35,6 +35,7 @@ const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field)
 
 /** Fields whose name alone says too little. */
 const fieldNames: Record<string, string> = {
+  name_hi: 'Hindi name',
   discount_price: texts.myProducts.columns.discount_price,
   product_status: 'Status',
   email: 'E-mail',

@@ -3,6 +3,7 @@ import type { AuditEntry } from 'server/contract/audit-trail'
 import { formatIndianTime } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,19 +14,19 @@ import { daysLeft } from './audit-words.ts'
 
 /** Takes a change back, as long as that is possible. */
 export function RestoreButton({ entry }: { entry: AuditEntry }) {
-  const { mutateAsync, isPending } = useRestore()
+  const { mutateAsync } = useRestore()
   const signInAgain = useSignInAgain()
   const { id, subject_name, undo_until, undone_at } = entry
-  if (undone_at) return <span className={styles.left}>Brought back {formatIndianTime(undone_at)}</span>
-  if (!undo_until) return null
-  const restore = async () => {
+  const [restore, isPending] = useOneAtATime(async () => {
     try {
       notifySuccess((await mutateAsync(id)).message)
     } catch (error) {
       if (signInAgain(error)) return
       notifyFailure(error instanceof ApiError && error.status === 409 ? error.message : texts.undo.failed)
     }
-  }
+  })
+  if (undone_at) return <span className={styles.left}>Brought back {formatIndianTime(undone_at)}</span>
+  if (!undo_until) return null
   return (
     <>
       <Button

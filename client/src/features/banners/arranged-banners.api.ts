@@ -16,13 +16,10 @@ export type BannerContent = SentTo<'POST /api/banner/savebanner'>['body']
 type Call = 'POST /api/banner/savebanner' | 'POST /api/banner/movebanner' | 'POST /api/banner/removebanner'
 
 /** One of the calls that change a banner as it was seen. */
-export function useArrangingBanner<N extends Call>(call: N) {
-  const refresh = useRefreshBanners()
-  return useMutation<AnswerOf<N>, ApiError, SentTo<N>['body']>({
+export const useArrangingBanner = <N extends Call>(call: N) =>
+  useMutation<AnswerOf<N>, ApiError, SentTo<N>['body']>({
     mutationFn: (body) => callApi<Call>(call, { body } as never) as Promise<AnswerOf<N>>,
-    onSettled: () => void refresh(),
   })
-}
 
 /** The home page and this screen learn of it. */
 export function useRefreshBanners() {

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
@@ -49,4 +50,35 @@ it('when another admin was faster, then what is typed stays, the rest is theirs,
   await waitFor(() =>
     expect(sentTo('POST /api/banner/savebanner').at(-1)).toMatchObject({ version: 2, alt: 'Lamps in a row' }),
   )
+})
+
+it('when two things are wrong, then both are told at their fields', async () => {
+  answerCalls({ 'GET /api/banner/arranged': { body: { banners: [banner] } } })
+  const { user } = showScreen(<BannerDesk categories={[]} />)
+  await user.clear(await screen.findByLabelText(/^What it shows/))
+  await user.selectOptions(screen.getByLabelText('Opens'), 'search')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+
+  expect(await screen.findByText('Please write what the banner shows.')).toBeVisible()
+  expect(screen.getByLabelText(/^What it shows/)).toHaveFocus()
+  expect(screen.getByLabelText('Search for')).toBeInvalid()
+})
+
+it('when one leaves with a change that is not saved, then it asks', async () => {
+  answerCalls({ 'GET /api/banner/arranged': { body: { banners: [banner] } } })
+  const { user } = showScreen(
+    <>
+      <Link to="/elsewhere">Away</Link>
+      <BannerDesk categories={[]} />
+    </>,
+  )
+  await user.type(await screen.findByLabelText(/^What it shows/), '!')
+  await user.click(screen.getByRole('link', { name: 'Away' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(screen.getByTestId('address')).toHaveTextContent('/')
+  expect(screen.getByLabelText(/^What it shows/)).toHaveValue('Sarees in a row!')
+
+  await user.click(screen.getByRole('link', { name: 'Away' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/elsewhere'))
 })

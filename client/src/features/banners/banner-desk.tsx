@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import { useArrangedBanners } from './arranged-banners.api.ts'
@@ -12,6 +13,9 @@ import { BannerEditor, type Category } from './banner-editor.tsx'
 export function BannerDesk({ categories }: { categories: readonly Category[] }) {
   const { data, error, refetch } = useArrangedBanners()
   const list = useRef<HTMLDivElement>(null)
+  const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
+  const tellUnsaved = (id: number, isUnsaved: boolean) =>
+    setUnsaved((ids) => new Set(isUnsaved ? [...ids, id] : [...ids].filter((one) => one !== id)))
   useFocusAfterRemoval(list, data?.banners.length ?? 0)
   if (error && !data)
     return <FailedNotice onRetry={() => void refetch()}>The banners could not be loaded.</FailedNotice>
@@ -25,8 +29,9 @@ export function BannerDesk({ categories }: { categories: readonly Category[] }) 
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
       {data.banners.map((banner) => (
-        <BannerEditor key={banner.id} banner={banner} categories={categories} />
+        <BannerEditor key={banner.id} banner={banner} categories={categories} onUnsaved={tellUnsaved} />
       ))}
+      <LeaveQuestion isUnsaved={unsaved.size > 0}>What you changed of the banners is not saved.</LeaveQuestion>
     </div>
   )
 }

@@ -46,29 +46,36 @@ export const draftOf = (banner: ArrangedBanner): BannerDraft => ({
 
 export type DraftProblem = { field: keyof BannerDraft; message: string }
 
-/** What is sent, or what is missing. */
-export function readDraft(draft: BannerDraft, { id, version }: ArrangedBanner): BannerContent | DraftProblem {
-  const { alt, opens, query, kind, offer, from_date, to_date } = draft
-  if (alt.trim() === '') return { field: 'alt', message: texts.banners.altMissing }
-  if (from_date && to_date && to_date < from_date) return { field: 'to_date', message: texts.banners.endsBefore }
-  const content = { id, version, alt, from_date, to_date }
+/** What is sent, or all that is wrong, in the order of the form. */
+export function readDraft(draft: BannerDraft, { id, version }: ArrangedBanner): BannerContent | DraftProblem[] {
+  const { alt, from_date, to_date } = draft
+  const target = readTarget(draft)
+  const problems: DraftProblem[] = []
+  if (alt.trim() === '') problems.push({ field: 'alt', message: texts.banners.altMissing })
+  if ('field' in target) problems.push(target)
+  if (from_date && to_date && to_date < from_date)
+    problems.push({ field: 'to_date', message: texts.banners.endsBefore })
+  return 'field' in target || problems.length > 0 ? problems : { id, version, alt, from_date, to_date, ...target }
+}
+
+type Target = Omit<BannerContent, 'id' | 'version' | 'alt' | 'from_date' | 'to_date'>
+
+function readTarget({ opens, query, kind, offer }: BannerDraft): Target | DraftProblem {
   switch (opens) {
     case 'search':
-      return query.trim() ? { ...content, opens, query } : { field: 'query', message: texts.banners.queryMissing }
+      return query.trim() ? { opens, query } : { field: 'query', message: texts.banners.queryMissing }
     case 'category': {
       const [which, number] = kind.split(' ')
-      if (which === 'category') return { ...content, opens: which, category_id: Number(number) }
-      if (which === 'subcategory') return { ...content, opens: which, subcategory_id: Number(number) }
+      if (which === 'category') return { opens: which, category_id: Number(number) }
+      if (which === 'subcategory') return { opens: which, subcategory_id: Number(number) }
       return { field: 'kind', message: texts.missing.category }
     }
     case 'offer': {
       const number = numberOfOffer(offer)
-      return number
-        ? { ...content, opens, product_id: number }
-        : { field: 'offer', message: texts.banners.offerMissing }
+      return number ? { opens, product_id: number } : { field: 'offer', message: texts.banners.offerMissing }
     }
     default:
-      return { ...content, opens }
+      return { opens }
   }
 }
 

@@ -1,9 +1,11 @@
 import { ChevronUp, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { type FieldPath, useForm, useWatch } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
-import type { ApiError } from '../../lib/api-request.ts'
+import { ApiError } from '../../lib/api-request.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -15,15 +17,28 @@ import { Status } from '../../ui/status.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import { useArrangingBanner, useRefreshBanners } from './arranged-banners.api.ts'
 import styles from './banner-desk.module.css'
-import { type ArrangedBanner, type BannerDraft, draftOf, readDraft, shownIn, stateOf } from './banner-draft.ts'
+import {
+  type ArrangedBanner,
+  type BannerDraft,
+  type DraftProblem,
+  draftOf,
+  readDraft,
+  shownIn,
+  stateOf,
+} from './banner-draft.ts'
 
 type Named = { id: number; name: string }
 export type Category = Named & { subcategories: Named[] }
 
-type Props = { banner: ArrangedBanner; categories: readonly Category[] }
+type Props = {
+  banner: ArrangedBanner
+  categories: readonly Category[]
+  /** Whether something is typed that is not saved; no longer when the banner is gone. */
+  onUnsaved: (id: number, isUnsaved: boolean) => void
+}
 
 /** One banner: its picture and state, what it shows, what it opens and when, and its place. */
-export function BannerEditor({ banner, categories }: Props) {
+export function BannerEditor({ banner, categories, onUnsaved }: Props) {
   const { id, version, type, position } = banner
   const slot = texts.banner.slots[type][position - 1] ?? ''
   const save = useArrangingBanner('POST /api/banner/savebanner')
@@ -37,28 +52,44 @@ export function BannerEditor({ banner, categories }: Props) {
     resetOptions: { keepDirtyValues: true },
   })
   const opens = useWatch({ control, name: 'opens' })
+  const { isDirty } = formState
+  const tellUnsaved = useEffectEvent(onUnsaved)
+  useEffect(() => {
+    tellUnsaved(id, isDirty)
+    return () => tellUnsaved(id, false)
+  }, [id, isDirty])
   const errorOf = (field: FieldPath<BannerDraft>) => formState.errors[field]?.message
 
-  const how = {
-    onSuccess: ({ message, undo }: { message: string; undo?: number }) =>
-      undo === undefined ? notifySuccess(message) : offerUndoOf(message, [undo], refresh),
-    onError: (error: ApiError) => {
-      if (signInAgain(error)) return
-      const [refused] = Object.entries(error.fields)
-      const field = refused && shownIn[refused[0]]
-      if (field) setError(field, { message: refused[1] }, { shouldFocus: true })
-      else notifyFailure(error.message)
-    },
+  const tellAtFields = (problems: readonly DraftProblem[]) =>
+    problems.forEach(({ field, message }, index) => {
+      setError(field, { message }, { shouldFocus: index === 0 })
+    })
+  const tell = (error: unknown) => {
+    if (signInAgain(error) || !(error instanceof ApiError)) return
+    const refused = Object.entries(error.fields).flatMap(([name, message]) => {
+      const field = shownIn[name]
+      return field ? [{ field, message }] : []
+    })
+    if (refused.length > 0) tellAtFields(refused)
+    else notifyFailure(error.message)
   }
+  const [act] = useOneAtATime(async (call: () => Promise<{ message: string; undo?: number | undefined }>) => {
+    try {
+      const { message, undo } = await call()
+      if (undo === undefined) notifySuccess(message)
+      else offerUndoOf(message, [undo], refresh)
+    } catch (error) {
+      tell(error)
+    }
+    await refresh()
+  })
   const submit = handleSubmit((draft) => {
     const content = readDraft(draft, banner)
-    if ('field' in content) return setError(content.field, { message: content.message }, { shouldFocus: true })
-    save.mutate(content, {
-      ...how,
-      onSuccess: (answer) => {
-        reset(draft)
-        how.onSuccess(answer)
-      },
+    if (Array.isArray(content)) return tellAtFields(content)
+    return act(async () => {
+      const answer = await save.mutateAsync(content)
+      reset(draft)
+      return answer
     })
   })
   const { tone, words } = stateOf(banner)
@@ -151,7 +182,7 @@ export function BannerEditor({ banner, categories }: Props) {
             variant="dangerText"
             className={styles.remove}
             busy={remove.isPending}
-            onClick={() => remove.mutate({ id, version }, how)}
+            onClick={() => void act(() => remove.mutateAsync({ id, version }))}
           >
             <Icon of={Trash2} />
             Remove<span className="visually-hidden"> {slot}</span>
@@ -161,7 +192,7 @@ export function BannerEditor({ banner, categories }: Props) {
               variant="line"
               className={styles.up}
               busy={move.isPending}
-              onClick={() => move.mutate({ id, version, position: position - 1 }, how)}
+              onClick={() => void act(() => move.mutateAsync({ id, version, position: position - 1 }))}
             >
               {!move.isPending && <Icon of={ChevronUp} />}
               <span className="visually-hidden">Move {slot} up</span>

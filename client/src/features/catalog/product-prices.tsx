@@ -24,9 +24,11 @@ export function ProductPrices({ product, isOnOffer }: { product: ProductCard; is
             <LabelledField label={texts.product.originalPrice} className={styles.original}>
               {formatRupees(price)}
             </LabelledField>
-            <LabelledField label={texts.product.discount} className={styles.percent}>
-              {discount_percent}%
-            </LabelledField>
+            {discount_percent > 0 && (
+              <LabelledField label={texts.product.discount} className={styles.percent}>
+                {discount_percent}%
+              </LabelledField>
+            )}
           </>
         )}
       </dl>

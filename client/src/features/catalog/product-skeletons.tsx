@@ -19,9 +19,10 @@ export const ProductSkeleton = () => (
   </div>
 )
 
-/** The place of validity and shop. */
+/** The place of what its price is worth, validity and shop. */
 export const DetailsSkeleton = () => (
   <>
+    <Skeleton className={styles.truth} />
     <Skeleton className={styles.when} />
     <Skeleton className={styles.shop} />
   </>

@@ -3,12 +3,15 @@ import { isWithoutNetwork, useKeptAtHere } from '../../lib/kept-at.ts'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import type { OfferLinkState } from '../../offers/offer-link-state.ts'
 import { OfferValidity } from '../../offers/offer-validity.tsx'
+import { ReachBar } from '../../offers/shop/reach-bar.tsx'
 import { asOfToday, validityOf } from '../../offers/validity.ts'
 import { FailedNotice } from '../../ui/notice.tsx'
 import { isNoSuchProduct, useProduct, useRelatedProducts } from './catalog.api.ts'
 import { OwnOfferRenewal } from './own-offer-renewal.tsx'
+import { PriceTruth } from './price-truth.tsx'
 import { ProductArticle } from './product-article.tsx'
 import { DescriptionSkeleton, DetailsSkeleton, ProductSkeleton } from './product-skeletons.tsx'
+import { reachOf } from './reach-of.ts'
 import { RelatedProducts } from './related-products.tsx'
 import { ReportOffer } from './report-offer.tsx'
 import { ShopBox } from './shop-box.tsx'
@@ -18,11 +21,13 @@ type Props = {
   /** What navigation brought, shown until the whole is there. */
   linkState: OfferLinkState | null
   isFirstVisit: boolean
+  /** Its whole address, as it stands in a message. */
+  url: string
   notFound: React.ReactNode
 }
 
 /** One offer: what navigation brought at once, the whole as soon as it is there. */
-export function ProductView({ id, linkState, isFirstVisit, notFound }: Props) {
+export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Props) {
   const { data: answered, error, refetch } = useProduct(id)
   const isKept = useKeptAtHere() !== undefined
   const whole = answered && isKept ? asOfToday(answered) : answered
@@ -49,7 +54,7 @@ export function ProductView({ id, linkState, isFirstVisit, notFound }: Props) {
         mark={whole && validityOf(whole).state}
         details={
           whole ? (
-            <Details product={whole} />
+            <Details product={whole} url={url} />
           ) : error ? (
             <FailedNotice onRetry={retry}>The shop’s address could not be loaded.</FailedNotice>
           ) : (
@@ -59,15 +64,17 @@ export function ProductView({ id, linkState, isFirstVisit, notFound }: Props) {
         description={whole ? <Description text={whole.description} /> : !error && <DescriptionSkeleton />}
       />
       <RelatedProducts id={id} />
+      {whole && <ReachBar {...reachOf(whole, url)} />}
     </>
   )
 }
 
-const Details = ({ product }: { product: ProductDetail }) => (
+const Details = ({ product, url }: { product: ProductDetail; url: string }) => (
   <>
+    <PriceTruth product={product} />
     <OfferValidity product={product} />
     {product.offer_state === 'expired' && <OwnOfferRenewal id={product.id} />}
-    <ShopBox product={product} />
+    <ShopBox product={product} reach={reachOf(product, url)} />
     <ReportOffer id={product.id} />
   </>
 )

@@ -4,10 +4,13 @@ import { type ReportKind, reportKinds, reportLabels } from 'server/contract/repo
 import { texts } from 'server/contract/texts'
 import { callApi } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-request.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError, TextAreaField } from '../../ui/field.tsx'
+import { FieldError, TextAreaField, tooLong } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { notifySuccess } from '../../ui/toasts.tsx'
+import { canBeClosed, TakesLong, useTakesLong } from '../../ui/takes-long.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import styles from './report-sheet.module.css'
 
 /** What is wrong with an offer, said without an account. */
@@ -15,23 +18,28 @@ export function ReportSheet({ id, onClose }: { id: number; onClose: () => void }
   const [kind, setKind] = useState<ReportKind>()
   const [words, setWords] = useState('')
   const [failure, setFailure] = useState('')
-  const [isSending, setIsSending] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!kind) return setFailure('Please choose what is wrong.')
-    setIsSending(true)
+  const isShown = useIsShown()
+  const [send, isSending] = useOneAtATime(async (chosen: ReportKind) => {
     try {
-      const { message } = await callApi('POST /api/user/report', { body: { product_id: id, kind, words } })
+      const { message } = await callApi('POST /api/user/report', { body: { product_id: id, kind: chosen, words } })
       notifySuccess(message)
-      onClose()
+      if (isShown()) onClose()
     } catch (error) {
-      setFailure(error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure)
-      setIsSending(false)
+      const why = error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure
+      if (isShown()) setFailure(why)
+      else notifyFailure(`Your report was not sent. ${why}`)
     }
+  })
+  const isLong = useTakesLong(isSending)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!kind) setFailure('Please choose what is wrong.')
+    else if (tooLong(words, maxLengths.reportWords)) setFailure('Please say it in fewer words.')
+    else void send(kind)
   }
   return (
     <Sheet title="What is wrong with this offer?" onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <fieldset aria-describedby={failure ? 'report-failure' : undefined}>
           <legend className="visually-hidden">What is wrong</legend>
           {reportKinds.map((each) => (
@@ -44,11 +52,12 @@ export function ReportSheet({ id, onClose }: { id: number; onClose: () => void }
         <TextAreaField
           label="In your words, if you like"
           rows={2}
-          maxLength={maxLengths.reportWords}
+          fits={maxLengths.reportWords}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
         <div role="alert">{failure && <FieldError id="report-failure">{failure}</FieldError>}</div>
+        <TakesLong isLong={isLong}>{canBeClosed}</TakesLong>
         <Button type="submit" busy={isSending}>
           Send
         </Button>

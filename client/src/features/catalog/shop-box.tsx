@@ -1,27 +1,30 @@
-import { MessageCircle, Navigation, Phone } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
 import type { ProductDetail } from 'server/contract/offers'
-import { internationalPhone } from 'server/contract/phone-numbers'
 import { texts } from 'server/contract/texts'
-import { telephoneLink } from '../../lib/telephone-link.ts'
-import { countTap } from '../../offers/count-tap.ts'
-import { ShareButton } from '../../offers/share-button.tsx'
+import { paths } from '../../lib/paths.ts'
+import type { Reach } from '../../offers/shop/reach.ts'
+import { ReachButtons } from '../../offers/shop/reach-buttons.tsx'
 import { Awning } from '../../ui/awning.tsx'
-import { ButtonAnchor } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './shop-box.module.css'
 import { ShopHours } from './shop-hours.tsx'
 
 /** Where to buy it: the shop, the way there, and a way to tell somebody. Missing lines are left out. */
-export function ShopBox({ product }: { product: ProductDetail }) {
-  const { shop_name, address, quarter, city, state, phone, whatsapp } = product
-  const directions = directionsLink(product)
+export function ShopBox({ product, reach }: { product: ProductDetail; reach: Reach }) {
+  const { shop_id, shop_name, address, quarter, city, state } = product
+  const { pathname, search } = useLocation()
   return (
     <section className={styles.shop} aria-label="Shop">
       <Awning onBox />
       <dl className={styles.fields}>
         <LabelledField label={texts.product.shopName} className={styles.name}>
-          {shop_name}
+          {shop_id === null ? (
+            shop_name
+          ) : (
+            <Link to={paths.shop(shop_id)} state={{ from: pathname + search }}>
+              {shop_name}
+            </Link>
+          )}
         </LabelledField>
         {address && (
           <LabelledField label={texts.product.address} className={styles.wide}>
@@ -33,61 +36,13 @@ export function ShopBox({ product }: { product: ProductDetail }) {
         {state && <LabelledField label={texts.product.state}>{state}</LabelledField>}
         {product.hours && (
           <LabelledField label="Hours" className={styles.wide}>
-            <ShopHours hours={product.hours} />
+            <ShopHours hours={product.hours} isAway={product.away_until !== null} />
           </LabelledField>
         )}
       </dl>
       <div className={styles.actions}>
-        {phone && (
-          <ButtonAnchor
-            variant="soft"
-            href={telephoneLink(phone)}
-            aria-label={`Call ${shop_name}, ${phone}`}
-            onClick={() => countTap(product.id, 'call')}
-          >
-            <Icon of={Phone} />
-            Call
-          </ButtonAnchor>
-        )}
-        {whatsapp && (
-          <ButtonAnchor
-            variant="soft"
-            href={whatsAppLink(whatsapp, product)}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`WhatsApp ${shop_name}`}
-            onClick={() => countTap(product.id, 'whatsapp')}
-          >
-            <Icon of={MessageCircle} />
-            WhatsApp
-          </ButtonAnchor>
-        )}
-        {directions && (
-          <ButtonAnchor
-            href={directions}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={() => countTap(product.id, 'directions')}
-          >
-            <Icon of={Navigation} />
-            Get directions
-          </ButtonAnchor>
-        )}
-        <ShareButton product={product} />
+        <ReachButtons {...reach} />
       </div>
     </section>
   )
 }
-
-type Place = Pick<ProductDetail, 'shop_name' | 'address' | 'city' | 'state'>
-
-/** A map search for the shop, opened on click only: no key, nothing loaded beforehand. Null without any address. */
-function directionsLink({ shop_name, address, city, state }: Place) {
-  if (!address && !city) return null
-  const place = [shop_name, address, city, state].filter(Boolean).join(', ')
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
-}
-
-/** A chat that begins with what it is about. */
-const whatsAppLink = (number: string, { name }: ProductDetail) =>
-  `https://wa.me/${internationalPhone(number)}?${new URLSearchParams({ text: texts.product.askAbout(name) })}`

@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { newCategory } from 'server/contract/categories'
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
+import { ApiError } from '../../lib/api-request.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -18,36 +21,35 @@ export function AddCategoryForm() {
     resolver: zodResolver(newCategory),
   })
 
-  const submit = handleSubmit(
-    (body) =>
-      add.mutate(body, {
-        onSuccess: () => {
-          notifySuccess(texts.category.done)
-          reset()
-          setFocus('name')
-        },
-        onError: (error) => {
-          if (signInAgain(error)) return
-          notifyFailure(error.status === 0 ? texts.category.networkFailure : texts.category.failed)
-          if (error.status !== 0) setError('name', { message: error.message }, { shouldFocus: true })
-        },
-      }),
-    () => {
+  const save = async (body: Parameters<typeof add.mutateAsync>[0]) => {
+    try {
+      await add.mutateAsync(body)
+      notifySuccess(texts.category.done)
+      reset()
+      setFocus('name')
+    } catch (error) {
+      if (signInAgain(error) || !(error instanceof ApiError)) return
+      notifyFailure(error.status === 0 ? texts.category.networkFailure : texts.category.failed)
+      if (error.status !== 0) setError('name', { message: error.message }, { shouldFocus: true })
+    }
+  }
+  const [submit, isBusy] = useOneAtATime((event: FormEvent) =>
+    handleSubmit(save, () => {
       if (getValues('name').trim() === '') notifyFailure(texts.category.missing)
-    },
+    })(event),
   )
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label="Category name"
         required
-        maxLength={maxLengths.categoryName}
+        fits={maxLengths.categoryName}
         autoComplete="off"
         error={formState.errors.name?.message}
         {...register('name')}
       />
-      <Button type="submit" busy={add.isPending}>
+      <Button type="submit" busy={isBusy}>
         {texts.category.title}
       </Button>
     </form>

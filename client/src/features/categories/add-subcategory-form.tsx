@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { newSubcategory } from 'server/contract/categories'
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
+import { ApiError } from '../../lib/api-request.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -28,29 +31,28 @@ export function AddSubcategoryForm({ categories, categoryId, onCategory }: Props
   })
   const { errors } = formState
 
-  const submit = handleSubmit(
-    (body) =>
-      add.mutate(body, {
-        onSuccess: () => {
-          notifySuccess(texts.subcategory.done)
-          resetField('name')
-          setFocus('name')
-        },
-        onError: (error) => {
-          if (signInAgain(error)) return
-          notifyFailure(error.status === 0 ? texts.subcategory.networkFailure : texts.subcategory.failed)
-          const field = error.fields.category_id ? 'category_id' : 'name'
-          if (error.status !== 0) setError(field, { message: error.message }, { shouldFocus: true })
-        },
-      }),
-    () => {
+  const save = async (body: Parameters<typeof add.mutateAsync>[0]) => {
+    try {
+      await add.mutateAsync(body)
+      notifySuccess(texts.subcategory.done)
+      resetField('name')
+      setFocus('name')
+    } catch (error) {
+      if (signInAgain(error) || !(error instanceof ApiError)) return
+      notifyFailure(error.status === 0 ? texts.subcategory.networkFailure : texts.subcategory.failed)
+      const field = error.fields.category_id ? 'category_id' : 'name'
+      if (error.status !== 0) setError(field, { message: error.message }, { shouldFocus: true })
+    }
+  }
+  const [submit, isBusy] = useOneAtATime((event: FormEvent) =>
+    handleSubmit(save, () => {
       const { category_id, name } = getValues()
       if (category_id === '' || name.trim() === '') notifyFailure(texts.subcategory.missing)
-    },
+    })(event),
   )
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <SelectField
         label="Category"
         required
@@ -67,12 +69,12 @@ export function AddSubcategoryForm({ categories, categoryId, onCategory }: Props
       <TextField
         label="Subcategory name"
         required
-        maxLength={maxLengths.categoryName}
+        fits={maxLengths.categoryName}
         autoComplete="off"
         error={errors.name?.message}
         {...register('name')}
       />
-      <Button type="submit" busy={add.isPending}>
+      <Button type="submit" busy={isBusy}>
         {texts.subcategory.title}
       </Button>
     </form>

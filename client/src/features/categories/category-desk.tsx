@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { TableFilter } from '../../ui/table-filter.tsx'
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import type { Asked } from './asked.ts'
-import { useArrangedCategories } from './category-admin.api.ts'
+import { type ArrangedCategory, useArrangedCategories } from './category-admin.api.ts'
 import { countOf } from './category-counts.ts'
 import styles from './category-desk.module.css'
 import { CategoryList } from './category-list.tsx'
@@ -82,13 +82,19 @@ export function CategoryDesk({ view, onView }: Props) {
           ) : asked.wanted === 'merge' || asked.wanted === 'delete' ? (
             <MergeForm asked={asked} categories={categories} onClose={close} />
           ) : (
-            <RenameForm asked={asked} onClose={close} />
+            <RenameForm asked={{ ...asked, one: asNow(asked, categories) }} onClose={close} />
           )}
         </Sheet>
       )}
     </>
   )
 }
+
+/** Another admin may have changed it since: what is typed can then be saved after all. */
+const asNow = ({ kind, one }: Asked, categories: ArrangedCategory[]) =>
+  (kind === 'category' ? categories : categories.flatMap(({ subcategories }) => subcategories)).find(
+    ({ id }) => id === one.id,
+  ) ?? one
 
 const verbs = { name: 'Rename', hindi: 'Rename', picture: 'Picture of', merge: 'Merge', delete: 'Delete' }
 const titleOf = ({ wanted, one }: Asked) => `${verbs[wanted]} “${one.name}”`

@@ -1,6 +1,8 @@
 import { ChevronRight, Link2, Merge, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from 'server/contract/texts'
+import { ApiError } from '../../lib/api-request.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -37,25 +39,24 @@ export function MergeForm({ asked: { kind, one, wanted }, categories, onClose }:
   const isEmpty = use?.offers === 0
 
   const needsTarget = !isDeletion || !isEmpty
-  const submit = () => {
+  const [submit, isBusy] = useOneAtATime(async () => {
     if (needsTarget && !target)
       return setProblem(isDeletion ? texts.categories.hasOffers(one.name) : 'Please choose one.')
     const seen = { kind, id: one.id, version: one.version }
-    const how = {
-      onSuccess: ({ message, undo }: { message: string; undo?: number }) => {
-        if (undo !== undefined) offerUndoOf(message, [undo], refresh)
-        onClose()
-      },
-      onError: (failure: NonNullable<typeof merge.error>) => {
-        if (signInAgain(failure)) return
-        if (failure.fields.into) return setProblem(failure.fields.into)
-        notifyFailure(failure.message)
-        if (failure.status === 409 || failure.status === 404) onClose()
-      },
+    try {
+      const { message, undo } =
+        isDeletion || !target
+          ? await remove.mutateAsync({ ...seen, into: target?.id })
+          : await merge.mutateAsync({ ...seen, into: target.id })
+      if (undo !== undefined) offerUndoOf(message, [undo], refresh)
+      onClose()
+    } catch (failure) {
+      if (signInAgain(failure) || !(failure instanceof ApiError)) return
+      if (failure.fields.into) return setProblem(failure.fields.into)
+      notifyFailure(failure.message)
+      if (failure.status === 409 || failure.status === 404) onClose()
     }
-    if (isDeletion) remove.mutate({ ...seen, into: target?.id }, how)
-    else if (target) merge.mutate({ ...seen, into: target.id }, how)
-  }
+  })
 
   if (error) return <ErrorLine>{error.message}</ErrorLine>
   return (
@@ -64,7 +65,7 @@ export function MergeForm({ asked: { kind, one, wanted }, categories, onClose }:
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
     >
       {needsTarget && (
@@ -119,12 +120,7 @@ export function MergeForm({ asked: { kind, one, wanted }, categories, onClose }:
           {target && `Whoever opens “${one.name}” lands on ${target.name}. `}30 days to take it back.
         </p>
       </div>
-      <Button
-        type="submit"
-        block
-        variant={isDeletion ? 'danger' : 'primary'}
-        busy={merge.isPending || remove.isPending || !use}
-      >
+      <Button type="submit" block variant={isDeletion ? 'danger' : 'primary'} busy={isBusy || !use}>
         <Icon of={isDeletion ? Trash2 : Merge} />
         {isDeletion ? 'Delete' : 'Merge'}
         {use && !isEmpty && ` ${isDeletion ? 'and move ' : ''}${offersOf(use)}`}

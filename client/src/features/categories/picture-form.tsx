@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { ApiError } from '../../lib/api-request.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { PictureCropper } from '../../ui/cropper.tsx'
@@ -19,22 +21,18 @@ export function PictureForm({ category, onClose }: Props) {
   const [picture, setPicture] = useState<CroppedPicture | null>(null)
   const [problem, setProblem] = useState<string>()
 
-  const send = (photo?: File) =>
-    save.mutate(
-      { id, version, ...(photo && { photo }) },
-      {
-        onSuccess: ({ message, undo }) => {
-          if (undo !== undefined) offerUndoOf(message, [undo], refresh)
-          onClose()
-        },
-        onError: (error) => {
-          if (signInAgain(error)) return
-          if (error.status !== 409 && error.status !== 404) return setProblem(error.message)
-          notifyFailure(error.message)
-          onClose()
-        },
-      },
-    )
+  const [send, isBusy] = useOneAtATime(async (photo?: File) => {
+    try {
+      const { message, undo } = await save.mutateAsync({ id, version, ...(photo && { photo }) })
+      if (undo !== undefined) offerUndoOf(message, [undo], refresh)
+      onClose()
+    } catch (error) {
+      if (signInAgain(error) || !(error instanceof ApiError)) return
+      if (error.status !== 409 && error.status !== 404) return setProblem(error.message)
+      notifyFailure(error.message)
+      onClose()
+    }
+  })
   return (
     <div className={styles.form}>
       <PictureCropper
@@ -49,14 +47,14 @@ export function PictureForm({ category, onClose }: Props) {
       />
       <Button
         block
-        busy={save.isPending}
+        busy={isBusy}
         aria-disabled={!picture}
-        onClick={() => (picture ? send(picture.file) : setProblem('Please choose and crop a picture.'))}
+        onClick={() => (picture ? void send(picture.file) : setProblem('Please choose and crop a picture.'))}
       >
         Save the picture
       </Button>
       {photo_url !== null && (
-        <Button variant="dangerText" block onClick={() => send()}>
+        <Button variant="dangerText" block onClick={() => void send()}>
           Remove the picture
         </Button>
       )}

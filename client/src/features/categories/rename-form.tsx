@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
+import { ApiError } from '../../lib/api-request.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -24,31 +26,29 @@ export function RenameForm({ asked: { kind, one, wanted }, onClose }: Props) {
   const first = wanted === 'hindi' ? 'name_hi' : 'name'
   useEffect(() => setFocus(first, { shouldSelect: true }), [first, setFocus])
 
-  const submit = handleSubmit(({ name, name_hi }) => {
+  const send = async ({ name, name_hi }: { name: string; name_hi: string }) => {
     if (name.trim() === '') return setError('name', { message: texts.categories.nameMissing }, { shouldFocus: true })
-    change.mutate(
-      { kind, id: one.id, version: one.version, name, name_hi },
-      {
-        onSuccess: ({ message, undo }) => {
-          if (undo !== undefined) offerUndoOf(message, [undo], refresh)
-          onClose()
-        },
-        onError: (error) => {
-          if (signInAgain(error)) return
-          const { name: wrongName, name_hi: wrongHindi } = error.fields
-          if (wrongName) return setError('name', { message: wrongName }, { shouldFocus: true })
-          if (wrongHindi) return setError('name_hi', { message: wrongHindi }, { shouldFocus: true })
-          notifyFailure(error.message)
-          if (error.status === 409 || error.status === 404) onClose()
-        },
-      },
-    )
-  })
+    try {
+      const { message, undo } = await change.mutateAsync({ kind, id: one.id, version: one.version, name, name_hi })
+      if (undo !== undefined) offerUndoOf(message, [undo], refresh)
+      onClose()
+    } catch (error) {
+      if (signInAgain(error) || !(error instanceof ApiError)) return
+      const { name: wrongName, name_hi: wrongHindi } = error.fields
+      if (wrongName) return setError('name', { message: wrongName }, { shouldFocus: true })
+      if (wrongHindi) return setError('name_hi', { message: wrongHindi }, { shouldFocus: true })
+      // What was typed stays, and is saved over what another admin made of it if one wants that.
+      if (error.status === 409) return setError('name', { message: error.message }, { shouldFocus: true })
+      notifyFailure(error.message)
+      if (error.status === 404) onClose()
+    }
+  }
+  const [submit, isBusy] = useOneAtATime((event: FormEvent) => handleSubmit(send)(event))
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label="Name"
-        maxLength={maxLengths.categoryName}
+        fits={maxLengths.categoryName}
         autoComplete="off"
         error={formState.errors.name?.message}
         {...register('name')}
@@ -57,12 +57,12 @@ export function RenameForm({ asked: { kind, one, wanted }, onClose }: Props) {
         label="Hindi name"
         lang="hi"
         hint="For shoppers who read in Hindi. May be left empty."
-        maxLength={maxLengths.categoryName}
+        fits={maxLengths.categoryName}
         autoComplete="off"
         error={formState.errors.name_hi?.message}
         {...register('name_hi')}
       />
-      <Button type="submit" block busy={change.isPending}>
+      <Button type="submit" block busy={isBusy}>
         Save
       </Button>
       <Button variant="line" block onClick={onClose}>

@@ -71,7 +71,7 @@ export function ContactForm() {
       <TextAreaField
         label="Message"
         rows={6}
-        maxLength={maxLengths.message}
+        fits={maxLengths.message}
         required
         error={errors.message?.message}
         {...register('message', isFilled(texts.missing.message))}

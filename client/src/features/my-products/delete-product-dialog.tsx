@@ -1,7 +1,10 @@
 import type { RefObject } from 'react'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
+import { ApiError } from '../../lib/api-request.ts'
 import { useRefreshProducts } from '../../lib/product-queries.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
@@ -15,25 +18,25 @@ export function DeleteProductDialog({ product, focusAfter, onClose }: Props) {
   const remove = useDeleteProduct()
   const refresh = useRefreshProducts()
   const signInAgain = useSignInAgain()
-  const confirm = () =>
-    remove.mutate(product, {
-      onSuccess: ({ message, undo }) => {
-        offerUndoOf(message, [undo], refresh)
-        onClose()
-      },
-      onError: (error) => {
-        if (signInAgain(error)) return
-        // It was changed since it was asked about: the server's sentence says by whom.
-        notifyFailure(error.status === 409 ? error.message : texts.deleteProduct.failed)
-        onClose()
-      },
-    })
+  const isShown = useIsShown()
+  const [confirm, isBusy] = useOneAtATime(async () => {
+    try {
+      const { message, undo } = await remove.mutateAsync(product)
+      offerUndoOf(message, [undo], refresh)
+    } catch (error) {
+      if (signInAgain(error)) return
+      // It was changed since it was asked about: the server's sentence says by whom.
+      const isChanged = error instanceof ApiError && error.status === 409
+      notifyFailure(isChanged ? error.message : texts.deleteProduct.failed)
+    }
+    if (isShown()) onClose()
+  })
   return (
     <ConfirmDialog
       title={texts.myProducts.confirm}
       confirmLabel="Delete"
-      busy={remove.isPending}
-      onConfirm={confirm}
+      busy={isBusy}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
       focusAfter={focusAfter}
     >

@@ -29,7 +29,7 @@ export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfS
           is on holiday until {day}.
         </p>
       </div>
-      <Button busy={isBusy} onClick={() => set(shop, null)}>
+      <Button variant={isOneOfSeveral ? 'line' : 'primary'} busy={isBusy} onClick={() => set(shop, null)}>
         Open today
       </Button>
     </section>

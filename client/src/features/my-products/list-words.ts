@@ -20,7 +20,8 @@ const offers = (count: number, isExact: boolean) => (count === 1 ? '1 offer' : `
 export function countWords(page: Counted, { status, category, query }: ProductListView, isAway: boolean) {
   const shown = offers(page.total, page.total_is_exact)
   const isNarrowed = category !== undefined || query !== undefined
-  if (status) return [shown, words[status].of, isNarrowed && 'found'].filter(Boolean).join(' ')
+  const state = status && (isAway && status === 'live' ? 'on holiday' : words[status].of)
+  if (state) return [shown, state, isNarrowed && 'found'].filter(Boolean).join(' ')
   if (isNarrowed) return `${shown} found`
   const { live } = page.counts
   if (isAway || live === 0) return `${shown}, none live`

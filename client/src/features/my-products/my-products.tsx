@@ -55,6 +55,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
   const ownShops = view.shop === undefined ? shops : shops.filter(({ id }) => id === view.shop)
   const isAlone = shops.length === 1
   const away = ownShops.filter(({ away_until }) => away_until !== null)
+  const isAway = away.length > 0 && away.length === ownShops.length
   const isAdmin = user.user_type === 'admin'
   const isEmpty = page?.counts.all === 0
   const wantsHoliday = useLocation().hash === '#holiday'
@@ -90,7 +91,8 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
             )}
             {!selection.isChoosing && actions}
             {!selection.isChoosing && !isEmpty && (
-              <ButtonLink to={pages.newOffer}>
+              // On holiday the likely next step is to open again.
+              <ButtonLink variant={isAlone && away.length > 0 ? 'line' : 'primary'} to={pages.newOffer}>
                 <Icon of={Plus} />
                 {texts.myProducts.add}
               </ButtonLink>
@@ -101,10 +103,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
         {page &&
           (selection.isChoosing
             ? `${chosen.length} of ${totalWords(page.total, page.total_is_exact)} selected`
-            : [
-                isAlone && shops[0]?.name,
-                isEmpty ? 'No offers yet' : countWords(page, view, away.length > 0 && away.length === ownShops.length),
-              ]
+            : [isAlone && shops[0]?.name, isEmpty ? 'No offers yet' : countWords(page, view, isAway)]
                 .filter(Boolean)
                 .join(' · '))}
       </PageHead>
@@ -119,7 +118,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
             <NoProductsYet />
           ) : (
             <>
-              <ProductFilters view={view} counts={page.counts} shops={shops} onChange={onChange} />
+              <ProductFilters view={view} counts={page.counts} isAway={isAway} shops={shops} onChange={onChange} />
               {showsRenewal && page.counts['ends soon'] > 0 && (
                 <EndsSoonLine
                   count={page.counts['ends soon']}

@@ -11,13 +11,15 @@ import { categoryFilters, orderNames, type ProductListView } from './product-lis
 type Props = {
   view: ProductListView
   counts: ProductList['counts']
+  /** What would be live is hidden until the holiday is over. */
+  isAway: boolean
   /** To choose from, when there are several. */
   shops: readonly ShopHoliday[]
   onChange: (changes: ProductListView, how?: { replace: boolean }) => void
 }
 
 /** The filter buttons, the search within, and the order (phones have no column headings to press). */
-export const ProductFilters = ({ view, counts, shops, onChange }: Props) => (
+export const ProductFilters = ({ view, counts, isAway, shops, onChange }: Props) => (
   <TableFilters>
     <TableFilter
       quiet
@@ -25,7 +27,7 @@ export const ProductFilters = ({ view, counts, shops, onChange }: Props) => (
       all={texts.all}
       allCount={counts.all}
       value={view.status}
-      options={statusFilters(counts, view.status)}
+      options={statusFilters(counts, view.status, isAway)}
       onChange={(status) => onChange({ status })}
     />
     <TableFilter
@@ -61,7 +63,7 @@ export const ProductFilters = ({ view, counts, shops, onChange }: Props) => (
       value={view.sort ?? 'newest'}
       onChange={({ target }) => onChange({ sort: productSorts.slice(1).find((sort) => sort === target.value) })}
     >
-      <option value="newest">Newest first</option>
+      <option value="newest">{texts.offerFilters.sorts.newest}</option>
       {productColumns.map((column) => (
         <Orders key={column} column={column} />
       ))}
@@ -74,10 +76,14 @@ const inOrder: ListedState[] = ['live', 'ends soon', 'expired', 'out of stock', 
 export const stateNames: Record<ListedState, string> = { ...texts.offerStates, 'ends soon': 'Ends soon' }
 
 /** What is to come has a button where there is any. */
-const statusFilters = (counts: ProductList['counts'], chosen: ListedState | undefined) =>
+const statusFilters = (counts: ProductList['counts'], chosen: ListedState | undefined, isAway: boolean) =>
   inOrder
     .filter((value) => value !== 'scheduled' || counts.scheduled > 0 || chosen === value)
-    .map((value) => ({ value, label: stateNames[value], count: counts[value] }))
+    .map((value) => ({
+      value,
+      label: isAway && value === 'live' ? 'On holiday' : stateNames[value],
+      count: counts[value],
+    }))
 
 const Orders = ({ column }: { column: (typeof productColumns)[number] }) => (
   <>

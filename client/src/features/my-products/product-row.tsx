@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts'
 import { HiddenNote } from '../../offers/hiding/hidden-note.tsx'
 import { HideButton } from '../../offers/hiding/hide-button.tsx'
 import { ShowAgainButton } from '../../offers/hiding/show-again-button.tsx'
+import { StruckPriceRule } from '../../offers/struck-price-rule.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -45,7 +46,7 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
       className={classNames(isOff(product) && styles.off, isChosen && styles.chosen, isChoosing && styles.choosable)}
       {...longPress}
       onClick={(event) => {
-        const isOnControl = event.target instanceof Element && event.target.closest('a, input, label')
+        const isOnControl = event.target instanceof Element && event.target.closest('a, input, label, summary')
         if (isChoosing && !isOnControl) onChoose(product, event.shiftKey)
       }}
     >
@@ -79,6 +80,7 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
           {name}
         </Link>
         {withShop && <small>{product.shop_name}</small>}
+        {!product.price_is_proven && product.offer_state !== 'expired' && <StruckPriceRule isUnproven />}
         <HiddenNote product={product} mayAsk={!withShop} />
       </Cell>
       <Cell className={styles.brand}>{product.brand}</Cell>

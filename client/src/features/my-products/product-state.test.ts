@@ -16,6 +16,7 @@ const product: OwnProduct = {
   price: 1332,
   discount_price: 799,
   discount_percent: 40,
+  price_is_proven: true,
   start_date: '2026-11-01',
   end_date: '2026-12-05',
   description: '',

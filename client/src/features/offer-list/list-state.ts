@@ -58,6 +58,16 @@ export const isToSend = ({ state, photo }: Checked) => state === 'new' || state 
 /** What became of a row once the list was sent. */
 export type Sent = { checked: Checked; result: RowResult; photoReason?: string }
 
+/** Bad from the start, refused when it was sent, or without the photo that was meant for it. */
+export function leftOut(rows: Checked[], sent: Sent[]) {
+  const bad = rows.filter((row) => !isGood(row))
+  const refused = sent.flatMap(({ checked, result, photoReason }) => {
+    if (result.state === 'left') return [{ row: checked.row, reasons: result.reasons }]
+    return photoReason ? [{ row: checked.row, reasons: { photo: photoReason } }] : []
+  })
+  return [...bad, ...refused].sort((a, b) => a.row.number - b.row.number)
+}
+
 /** How often each reason occurs, and where first: the most frequent first. */
 export function countReasons(rows: { row: FileRow; reasons: Reasons }[]) {
   const counts = new Map<string, number[]>()

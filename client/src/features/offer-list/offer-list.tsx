@@ -1,7 +1,9 @@
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CheckedList } from './checked-list.tsx'
 import { ChooseList } from './choose-list.tsx'
 import { ListProgress } from './list-progress.tsx'
+import styles from './offer-list.module.css'
 import { SentList } from './sent-list.tsx'
 import { Steps } from './steps.tsx'
 import { useOfferList } from './use-offer-list.ts'
@@ -16,6 +18,7 @@ type Props = {
 /** Offers from a spreadsheet: choose the file, look at what it says, publish. */
 export function OfferList({ userId, shop, back }: Props) {
   const work = useOfferList(userId, shop?.id)
+  const { leaving } = work
   const { step } = work
   const about = 'list' in step ? `${step.list.fileName} · ${step.list.rows.length.toLocaleString('en-IN')} rows` : ''
   switch (step.name) {
@@ -55,6 +58,20 @@ export function OfferList({ userId, shop, back }: Props) {
           <ListProgress label="Sent" done={step.done} of={step.of} onStop={work.stop}>
             Stop at any time: what is live stays, and the same list goes on where it was.
           </ListProgress>
+          {/* In the place of the button, where the tabs would be. */}
+          <div className={styles.bar} data-form-bar>
+            Publishing …
+          </div>
+          {leaving.state === 'blocked' && (
+            <ConfirmDialog
+              title="Stop sending the list?"
+              confirmLabel="Stop and leave"
+              onConfirm={leaving.proceed}
+              onCancel={leaving.reset}
+            >
+              What is live stays. The rest waits in My Products.
+            </ConfirmDialog>
+          )}
         </>
       )
     case 'done':

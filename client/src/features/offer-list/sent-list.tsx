@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
-import { type Checked, countReasons, isGood, type Sent } from './list-state.ts'
+import { type Checked, countReasons, leftOut, type Sent } from './list-state.ts'
 import styles from './offer-list.module.css'
 import type { List } from './read-list.ts'
 import { SaveReasons } from './save-reasons.tsx'
@@ -93,14 +93,4 @@ export function SentList({ list, rows, sent, onAnother }: Props) {
       </div>
     </>
   )
-}
-
-/** Bad from the start, refused when it was sent, or without the photo that was meant for it. */
-function leftOut(rows: Checked[], sent: Sent[]) {
-  const bad = rows.filter((row) => !isGood(row))
-  const refused = sent.flatMap(({ checked, result, photoReason }) => {
-    if (result.state === 'left') return [{ row: checked.row, reasons: result.reasons }]
-    return photoReason ? [{ row: checked.row, reasons: { photo: photoReason } }] : []
-  })
-  return [...bad, ...refused].sort((a, b) => a.row.number - b.row.number)
 }

@@ -1,9 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
 import type { CheckedRow } from 'server/contract/list-rows'
 import { ApiError } from '../../lib/api-request.ts'
 import { useRefreshProducts } from '../../lib/product-queries.ts'
+import { useWarnBeforeLeaving } from '../../lib/use-warn-before-leaving.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
-import { type Checked, checkedRows, isToSend, type Photos, photosOf, type Sent } from './list-state.ts'
+import { isSecondTap, secondTapWithin } from '../../ui/upload-figures.ts'
+import { forgetList, keepList, listKey, readKeptList } from './kept-list.ts'
+import { type Checked, checkedRows, isGood, isToSend, leftOut, type Photos, photosOf, type Sent } from './list-state.ts'
 import { checkRows, pieces, publishRows, sendPhoto } from './offer-list.api.ts'
 import { type List, NoList, readList } from './read-list.ts'
 
@@ -19,6 +23,7 @@ export type Step =
  * what is there already stays as it is.
  */
 export function useOfferList(userId: number, shopId: number | undefined) {
+  const key = listKey(userId, shopId)
   const [step, setStep] = useState<Step>({ name: 'choose' })
   const [fault, setFault] = useState<string>()
   const [photos, setPhotos] = useState<Photos>(new Map())
@@ -26,8 +31,16 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   const work = useRef<AbortController>(undefined)
   const refresh = useRefreshProducts()
   const signInAgain = useSignInAgain()
+  /** When the button was pressed, as long as the list is being sent. */
+  const sendingSince = useRef<number>(undefined)
   useEffect(() => () => work.current?.abort(), [])
   useWarnBeforeLeaving(step.name === 'sending')
+  const leaving = useBlocker(() => sendingSince.current !== undefined)
+  const goOn = useEffectEvent(() => {
+    const kept = readKeptList(key)
+    if (kept) void check(kept.list)
+  })
+  useEffect(() => goOn(), [])
 
   const begin = useCallback(() => {
     work.current?.abort()
@@ -86,11 +99,19 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     const toSend = rows.filter(isToSend)
     const of = toSend.length + toSend.filter(({ photo }) => photo).length
     const sent: Sent[] = []
+    const bad = rows.filter((row) => !isGood(row)).length
     let done = 0
+    const keep = (left: number) => {
+      if (left > 0) keepList(key, { list, left, of: rows.length })
+      else forgetList(key)
+    }
     const advance = (by: number) => {
       done += by
       setStep({ name: 'sending', list, rows, done, of })
+      keep(bad + Math.min(of - done, toSend.length))
     }
+    sendingSince.current = Date.now()
+    const seen = later(secondTapWithin)
     advance(0)
     try {
       for (const piece of pieces(toSend)) {
@@ -108,9 +129,15 @@ export function useOfferList(userId: number, shopId: number | undefined) {
           )
         advance(1)
       }
+      keep(leftOut(rows, sent).length)
+      // The second tap of a double tap meets nothing that leads away.
+      await seen
+      if (options.signal.aborted) return
+      sendingSince.current = undefined
       setStep({ name: 'done', list, rows, sent })
     } catch (error) {
       if (options.signal.aborted) return
+      sendingSince.current = undefined
       failed(error, { name: 'check', list, rows })
     } finally {
       void refresh()
@@ -119,16 +146,22 @@ export function useOfferList(userId: number, shopId: number | undefined) {
 
   /** What is published stays; the list is checked anew, so that the rest can be sent. */
   const stop = () => {
-    if (step.name === 'sending' || step.name === 'checking') void check(step.list)
+    const startedAt = sendingSince.current
+    if (step.name !== 'sending' || startedAt === undefined || isSecondTap({ startedAt }, Date.now())) return
+    sendingSince.current = undefined
+    void check(step.list)
   }
 
   const startOver = () => {
     work.current?.abort()
+    forgetList(key)
     setFault(undefined)
     setStep({ name: 'choose' })
   }
-  return { step, fault, photos, choose, choosePhotos, publish, stop, startOver }
+  return { step, fault, photos, leaving, choose, choosePhotos, publish, stop, startOver }
 }
+
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** A row without a code is told so here: the server knows rows by it. */
 const withCodes = ({ rows }: List) => rows.filter(({ cells }) => cells.code).map((row) => ({ row }))
@@ -153,13 +186,4 @@ function whyNot(error: unknown, signal: AbortSignal) {
   if (!(error instanceof ApiError)) return 'This picture cannot be opened'
   if (error.status === 0 || error.status === 401 || error.status === 429) throw error
   return error.message
-}
-
-function useWarnBeforeLeaving(isBusy: boolean) {
-  useEffect(() => {
-    if (!isBusy) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isBusy])
 }

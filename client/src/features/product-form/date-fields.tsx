@@ -34,7 +34,7 @@ export function DateFields({ form }: { form: UseFormReturn<ProductFormValues> })
       <TextAreaField
         label={texts.productFields.description}
         required
-        maxLength={maxLengths.description}
+        fits={maxLengths.description}
         fieldClassName={place.full}
         error={errors.description?.message}
         {...register('description')}

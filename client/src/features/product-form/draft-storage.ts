@@ -30,6 +30,7 @@ const storedDraft = z.object({
   values: z.record(z.string(), z.unknown()),
   version: z.number().nullable().catch(null),
   hasPhoto: z.boolean().catch(false),
+  isCopy: z.boolean().optional().catch(undefined),
   delivery: z
     // Of a state that this release does not know, it may be stored.
     .object({ publishKey: z.string(), state: z.enum(['unsent', 'unanswered']).catch('unanswered') })

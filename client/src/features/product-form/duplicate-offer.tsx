@@ -27,13 +27,13 @@ export function useDuplicate(userId: number) {
     const photo = await photoOf(product)
     const hasPhoto = photo !== null
     await savePhoto(key, photo)
-    saveDraft(key, { values: copyOf(product), version: null, hasPhoto, delivery: newDelivery() })
+    saveDraft(key, { values: copyOf(product), version: null, hasPhoto, delivery: newDelivery(), isCopy: true })
     if (product.photo_url && !hasPhoto) notifyFailure('The photo could not be copied. Please choose one.')
     await navigate(paths.addProduct(shopId), { state: { copyOf: product.name } })
   }
   const duplicate = (wanted: Wanted) => {
     const kept = readDraft(draftKey(userId, 'new', wanted.shopId))
-    if (kept) setInTheWay({ ...wanted, kept })
+    if (kept && !kept.isCopy) setInTheWay({ ...wanted, kept })
     else void start(wanted)
   }
   const question = inTheWay && (

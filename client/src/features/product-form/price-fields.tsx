@@ -4,6 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatRupees } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
+import { StruckPriceRule } from '../../offers/struck-price-rule.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoneyField, PercentField } from '../../ui/money-field.tsx'
@@ -11,10 +12,13 @@ import { discountPriceText, offerOf, percentText } from './price-following.ts'
 import styles from './product-form.module.css'
 import type { ProductFormValues } from './product-form-values.ts'
 
+/** The price that is struck through as the offer is stored. */
+export type StruckPrice = { price: number; isProven: boolean }
+
 const above = 'The discount price cannot be above the price.'
 
 /** Price, discount price and discount percent; of the last two, the one that was not typed follows (decisions 4). */
-export function PriceFields({ form }: { form: UseFormReturn<ProductFormValues> }) {
+export function PriceFields({ form, struck }: { form: UseFormReturn<ProductFormValues>; struck?: StruckPrice }) {
   const { register, getValues, setValue, formState, control } = form
   const { errors, isSubmitted } = formState
   const [price, discount_price] = useWatch({ control, name: ['price', 'discount_price'] })
@@ -66,21 +70,29 @@ export function PriceFields({ form }: { form: UseFormReturn<ProductFormValues> }
           },
         })}
       />
-      <OfferHint price={price} discount_price={discount_price} />
+      <OfferHint price={price} discount_price={discount_price} struck={struck} />
     </FieldGrid>
   )
 }
 
-function OfferHint(prices: { price: string; discount_price: string }) {
+type HintProps = { price: string; discount_price: string; struck: StruckPrice | undefined }
+
+function OfferHint({ struck, ...prices }: HintProps) {
   const offer = offerOf(prices)
   if (!offer) return null
   const { price, discountPrice, percent } = offer
+  const isStored = struck?.price === price
   return (
-    <p className={classNames(styles.hint, percent > 0 && styles.good, place.full)} role="status">
-      <Icon of={percent > 0 ? Check : Info} size="small" />
-      {percent > 0
-        ? `${formatRupees(price)} to ${formatRupees(discountPrice)} is ${percent}% OFF`
-        : 'No discount: shoppers see one price.'}
-    </p>
+    <>
+      <p className={classNames(styles.hint, percent > 0 && styles.good, place.full)} role="status">
+        <Icon of={percent > 0 ? Check : Info} size="small" />
+        {percent > 0
+          ? `${formatRupees(price)} to ${formatRupees(discountPrice)} is ${percent}% OFF`
+          : 'No discount: shoppers see one price.'}
+      </p>
+      {discountPrice < price && !(isStored && struck.isProven) && (
+        <StruckPriceRule isUnproven={isStored} className={place.full} />
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { discountedPrice, discountPercent } from 'server/contract/discount'
+import { discountedPrice, discountPercent, roundDiscountedPrice } from 'server/contract/discount'
 
 /** Rupees and percent as they stand in the form's fields. */
 export type PriceTexts = { price: string; discount_price: string; discount_percent: string }
@@ -23,12 +23,9 @@ export function discountPriceText({ price, discount_percent }: Pick<PriceTexts, 
   return String(discountedPrice(from, percent))
 }
 
-/** The same in whole rupees, as prices are written, unless a cheap thing's percent would be another then. */
-export function roundDiscountPriceText(prices: Pick<PriceTexts, 'price' | 'discount_percent'>) {
-  const exact = discountPriceText(prices)
-  const whole = String(Math.floor(Number(exact)))
-  return percentText({ price: prices.price, discount_price: whole }) === prices.discount_percent ? whole : exact
-}
+/** The same in whole rupees, as prices are written. */
+export const roundDiscountPriceText = (prices: Pick<PriceTexts, 'price' | 'discount_percent'>) =>
+  discountPriceText(prices) && String(roundDiscountedPrice(Number(prices.price), Number(prices.discount_percent)))
 
 /** Both prices and their percent, or undefined while they do not make an offer. */
 export function offerOf(texts: Pick<PriceTexts, 'price' | 'discount_price'>) {

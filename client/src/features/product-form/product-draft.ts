@@ -19,7 +19,14 @@ export type Delivery = {
 export const newDelivery = (): Delivery => ({ publishKey: randomUuid(), state: 'unsent' })
 
 /** What a draft is in the browser's storage, where the picture has its own place. */
-export type KeptDraft = { values: ProductFormValues; version: number | null; hasPhoto: boolean; delivery: Delivery }
+export type KeptDraft = {
+  values: ProductFormValues
+  version: number | null
+  hasPhoto: boolean
+  delivery: Delivery
+  /** It is another offer's copy, and nothing was changed in it: of no worth to whoever begins another. */
+  isCopy?: boolean
+}
 
 /** All that a product form knows, except for the values of its fields: they are react-hook-form's. */
 export type ProductDraft = {

@@ -11,7 +11,7 @@ import { CardPreview } from './card-preview.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { DateFields } from './date-fields.tsx'
 import { EditConflict } from './edit-conflict.tsx'
-import { PriceFields } from './price-fields.tsx'
+import { PriceFields, type StruckPrice } from './price-fields.tsx'
 import type { Start } from './product-draft.ts'
 import styles from './product-form.module.css'
 import { PublishBar } from './publish-bar.tsx'
@@ -36,6 +36,7 @@ type Props = Publishing & {
   note?: ReactNode
   /** Loads the code of the next screen while there is a network. */
   loadNext?: LoadNext
+  struck?: StruckPrice
 }
 
 /** The form of a product, for adding and for updating. A new one's way to the server has screens of its own. */
@@ -48,6 +49,7 @@ export function ProductForm({
   busyLabel,
   note,
   loadNext,
+  struck,
   ...publishing
 }: Props) {
   const drafted = useProductDraft(draftKey, start)
@@ -120,7 +122,7 @@ export function ProductForm({
               </FieldGrid>
             </Panel>
             <Panel title="Price" icon={IndianRupee}>
-              <PriceFields form={form} />
+              <PriceFields form={form} struck={struck} />
             </Panel>
             <Panel title="Offer dates" icon={Clock}>
               <DateFields form={form} />

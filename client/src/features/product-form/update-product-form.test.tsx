@@ -18,6 +18,7 @@ const product = {
   price: 640,
   discount_price: 512,
   discount_percent: 20,
+  price_is_proven: true,
   start_date: '2026-11-01',
   end_date: '2026-12-05',
   description: 'Bright.',

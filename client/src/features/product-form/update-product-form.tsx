@@ -17,6 +17,7 @@ export const UpdateProductForm = ({ userId, product, loadNext }: Props) => (
       product.photo_url ? { src: product.photo_url, srcSet: product.photo_srcset, alt: 'The present photo' } : null
     }
     photoRequired={false}
+    struck={{ price: product.price, isProven: product.price_is_proven }}
     loadNext={loadNext}
     label={texts.updateProduct.title}
     busyLabel="Updating"

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { productFields } from 'server/contract/shop-products'
 import { cutToMiddle, pictureFrom } from '../../ui/cropper-picture.ts'
 import { photoOnItsWay, readDraft, readPhoto, saveDraft, savePhoto, saveUncut } from './draft-storage.ts'
@@ -13,7 +14,7 @@ import {
   openDraft,
   type Start,
 } from './product-draft.ts'
-import type { ProductFormValues } from './product-form-values.ts'
+import { isSame, type ProductFormValues } from './product-form-values.ts'
 
 // The contract takes numbers as text too; `raw`, because what is sent is what was typed.
 export const asInTheContract = zodResolver(productFields, undefined, { raw: true }) as Resolver<ProductFormValues>
@@ -33,13 +34,17 @@ export type DraftedForm = ReturnType<typeof useProductDraft>
  * later is somebody else's change.
  */
 export function useProductDraft(key: string, start: Start, { rules = asInTheContract, completed }: Options = {}) {
+  const wantsCopy = useLocation().state?.copyOf !== undefined
   const [{ kept, opened }] = useState(() => {
-    const stored = readDraft(key)
+    const found = readDraft(key)
+    const stored = found?.isCopy && !wantsCopy ? null : found
     const kept = stored && completed ? { ...stored, values: completed(stored.values) } : stored
     return { kept, opened: openDraft(start, kept) }
   })
   const [draft, show] = useState(opened)
   const latest = useRef(opened)
+  /** As long as nothing is changed in it. */
+  const isCopy = useRef(kept?.isCopy === true)
   const form = useForm({
     defaultValues: kept?.values ?? start.values,
     resolver: rules,
@@ -58,7 +63,12 @@ export function useProductDraft(key: string, start: Start, { rules = asInTheCont
   const change = (event: DraftEvent) => {
     const before = latest.current
     take(event)
-    const isKept = saveDraft(key, keptOf(latest.current, form.getValues()))
+    const values = form.getValues()
+    // A form that opens tells of its fields and its crop box too.
+    const isChanged = latest.current.picture !== before.picture || event.type === 'sending'
+    if (isChanged || !kept || !isSame(values, kept.values)) isCopy.current = false
+    const toKeep = keptOf(latest.current, values)
+    const isKept = saveDraft(key, toKeep && isCopy.current ? { ...toKeep, isCopy: true } : toKeep)
     take({ type: 'kept', isKept: { fields: isKept } })
     const { picture } = latest.current
     if (picture !== before.picture) void keepPhoto(picture?.file ?? null)

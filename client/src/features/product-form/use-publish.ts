@@ -79,10 +79,16 @@ export function usePublish<Answer>(
     // A file that was chosen and could not be opened would be left out without a word.
     return (photoRequired || isCropping) && !picture
   }
+  const focusGap = (name: keyof ProductFormValues) => {
+    if (formElement.current?.elements.namedItem(name)) return form.setFocus(name)
+    const chip = formElement.current?.querySelector<HTMLElement>(`[data-field~="${name}"] button[tabindex="0"]`)
+    chip?.scrollIntoView({ block: 'center' })
+    chip?.focus({ preventScroll: true })
+  }
   const tellGaps = (wrong: FieldErrors<ProductFormValues>) => {
     change({ type: 'back' })
     const first = order.find((name) => wrong[name])
-    if (first) form.setFocus(first)
+    if (first) focusGap(first)
     else formElement.current?.querySelector<HTMLElement>('[data-choose-file]')?.focus()
     const photo = isPhotoMissing() ? photoMissing : undefined
     const hasGaps = photo || Object.values(form.getValues()).some((value) => value.trim() === '')

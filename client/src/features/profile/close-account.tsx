@@ -56,12 +56,12 @@ export function CloseAccount() {
           </ButtonLink>
         </div>
       )}
-      <Confirm day={day} />
+      <Confirm day={day} hasShop={closing.shops.length > 0} />
     </Panel>
   )
 }
 
-function Confirm({ day }: { day: string }) {
+function Confirm({ day, hasShop }: { day: string; hasShop: boolean }) {
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<ApiError>()
   const keep = useRef<HTMLButtonElement>(null)
@@ -98,7 +98,7 @@ function Confirm({ day }: { day: string }) {
       {failure && !wrong && <ErrorLine>{failureText(failure)}</ErrorLine>}
       <div className={styles.choice}>
         <Button ref={keep} variant="line" size="large" onClick={() => void navigate(pages.profile)}>
-          Keep my shop
+          {hasShop ? 'Keep my shop' : 'Keep my account'}
         </Button>
         <Button type="submit" variant="danger" size="large" busy={close.isPending}>
           Close on {day.replace(/ \d{4}$/, '')}

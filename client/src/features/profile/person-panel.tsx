@@ -19,9 +19,14 @@ const fields = [
   [texts.person.userType, 'user_type'],
 ] as const satisfies readonly (readonly [string, keyof Profile])[]
 
+const ofShop: readonly (keyof Profile)[] = ['shop_name', 'city', 'state', 'address']
+
 /** Who one is, to read; a missing value is N/A (specification 2). What is one's own can be changed. */
 export function PersonPanel({ userId, profile }: { userId: number; profile: Profile }) {
   const [isChanging, setChanging] = useState(false)
+  // Who helps in others' shops has none of these.
+  const isWithoutShop = profile.user_type === 'shopkeeper' && profile.shops.length === 0
+  const shown = fields.filter(([, key]) => profile[key] || !(isWithoutShop && ofShop.includes(key)))
   return (
     <Panel
       title={profile.name}
@@ -38,7 +43,7 @@ export function PersonPanel({ userId, profile }: { userId: number; profile: Prof
         <PersonForm userId={userId} profile={profile} onDone={() => setChanging(false)} />
       ) : (
         <dl className={styles.person}>
-          {fields.map(([label, key]) => (
+          {shown.map(([label, key]) => (
             <div key={key} className={key === 'address' || key === 'email' ? styles.wide : undefined}>
               <dt>{label}</dt>
               <dd className={profile[key] ? undefined : styles.missing}>

@@ -1,5 +1,5 @@
 import { Clock, LockKeyhole, LogOut, type LucideIcon, Mail, Store, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
@@ -35,21 +35,30 @@ type Props = {
 }
 
 /** The parts of a profile: a list at the left, chips on narrow screens. */
-export const ProfileFrame = ({ part, title, lead, hasShop, children }: Props) => (
-  <>
-    <PageHead title={title}>{lead}</PageHead>
-    <div className={styles.frame}>
-      <nav className={styles.side} aria-label="Profile">
-        {ways
-          .filter((way) => hasShop || !way.ofShop)
-          .map((way) => (
-            <Link key={way.part} to={way.to} aria-current={way.part === part ? 'page' : undefined}>
-              <Icon of={way.icon} />
-              {way.part === 'shop' && !hasShop ? 'Profile' : way.label}
-            </Link>
-          ))}
-      </nav>
-      <div className={styles.content}>{children}</div>
-    </div>
-  </>
-)
+export function ProfileFrame({ part, title, lead, hasShop, children }: Props) {
+  const parts = useRef<HTMLElement>(null)
+  // On narrow screens the chips are one row, wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another part is open
+  useEffect(() => {
+    const current = parts.current?.querySelector<HTMLElement>('[aria-current]')
+    parts.current?.scrollTo({ left: current ? current.offsetLeft - parts.current.offsetLeft - 16 : 0 })
+  }, [part])
+  return (
+    <>
+      <PageHead title={title}>{lead}</PageHead>
+      <div className={styles.frame}>
+        <nav ref={parts} className={styles.side} aria-label="Profile">
+          {ways
+            .filter((way) => hasShop || !way.ofShop)
+            .map((way) => (
+              <Link key={way.part} to={way.to} aria-current={way.part === part ? 'page' : undefined}>
+                <Icon of={way.icon} />
+                {way.part === 'shop' && !hasShop ? 'Profile' : way.label}
+              </Link>
+            ))}
+        </nav>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </>
+  )
+}

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
 import type { ApiError } from '../../lib/api-request.ts'
@@ -13,6 +13,7 @@ import { QuarterList } from '../../ui/quarter-list.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { keepShopDraft, readShopDraft } from './kept-shop-draft.ts'
 import { PlacePanel } from './place-panel.tsx'
 import { failureText, type ShopProfile, useChangeShop, useRefreshProfile } from './profile.api.ts'
 import styles from './profile-form.module.css'
@@ -27,6 +28,7 @@ export type HoursField = {
 }
 
 type Props = {
+  userId: number
   shop: ShopProfile
   states: readonly string[]
   /** The editor of the hours, which other screens have too. */
@@ -34,10 +36,11 @@ type Props = {
 }
 
 /** What shoppers read about a shop. */
-export function ShopForm({ shop, states, hoursEditor }: Props) {
+export function ShopForm({ userId, shop, states, hoursEditor }: Props) {
   // What was opened, until it is saved: somebody else's change is told by the answer, not by fields that move.
-  const [opened, setOpened] = useState(shop)
-  const [draft, setDraft] = useState(() => draftOf(shop))
+  const [kept] = useState(() => readShopDraft(userId, shop))
+  const [opened, setOpened] = useState(kept.opened)
+  const [draft, setDraft] = useState(kept.draft)
   const [failure, setFailure] = useState<ApiError>()
   const form = useRef<HTMLFormElement>(null)
   const change = useChangeShop(shop.shop_id)
@@ -45,6 +48,10 @@ export function ShopForm({ shop, states, hoursEditor }: Props) {
   const signInAgain = useSignInAgain()
   const before = draftOf(opened)
   const changes = changedFields(before, draft).length
+  useEffect(
+    () => keepShopDraft(userId, opened.shop_id, changes > 0 ? { opened, draft } : null),
+    [userId, opened, draft, changes],
+  )
   const errors = failure?.fields ?? {}
   const theirs = failure?.status === 409 ? (failure.answer.current as ShopProfile | undefined) : undefined
 

@@ -2,11 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
 import type { ReportedOffer } from 'server/contract/offer-reports'
 import { texts } from 'server/contract/texts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useTellFailure } from '../../offers/hiding/use-tell-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { canBeClosed, TakesLong, useTakesLong } from '../../ui/takes-long.tsx'
 import styles from './fine-sheet.module.css'
 import { useSettle } from './reports.api.ts'
 
@@ -15,8 +18,8 @@ export function FineSheet({ offer, onClose }: { offer: ReportedOffer; onClose: (
   const [note, setNote] = useState('')
   const { settle, refresh } = useSettle()
   const tellFailure = useTellFailure()
-  const close = async (event: FormEvent) => {
-    event.preventDefault()
+  const isShown = useIsShown()
+  const [close, isBusy] = useOneAtATime(async () => {
     const { product_id, last_report_id } = offer
     try {
       const { undo } = await settle.mutateAsync({ product_id, last_report_id, note })
@@ -24,11 +27,16 @@ export function FineSheet({ offer, onClose }: { offer: ReportedOffer; onClose: (
     } catch (error) {
       tellFailure(error)
     }
-    onClose()
+    if (isShown()) onClose()
+  })
+  const isLong = useTakesLong(isBusy)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void close()
   }
   return (
     <Sheet title={`${offer.name} is fine`} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void close(event)}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <p>The reports are closed, and the offer stays as it is. Other admins read the note in the audit trail.</p>
         <TextField
           label="Note, if you like"
@@ -36,7 +44,8 @@ export function FineSheet({ offer, onClose }: { offer: ReportedOffer; onClose: (
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <Button type="submit" busy={settle.isPending}>
+        <TakesLong isLong={isLong}>{canBeClosed}</TakesLong>
+        <Button type="submit" busy={isBusy}>
           Close the reports
         </Button>
       </form>

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import type { AnswerOf } from 'server/contract/calls'
-import { formatIndianTime } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
+import { whenWords } from '../../lib/when.ts'
 import { ShowAgainButton } from '../../offers/hiding/show-again-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,7 @@ export const HiddenCard = ({ offer, onHide }: { offer: HiddenOffer; onHide: () =
         ) : (
           <Status tone="inactive">Hidden</Status>
         )}
-        <span>{formatIndianTime(offer.asked_again_at ?? offer.since)}</span>
+        <span>{whenWords(offer.asked_again_at ?? offer.since)}</span>
       </>
     }
     actions={

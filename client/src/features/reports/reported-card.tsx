@@ -1,7 +1,7 @@
 import { Check, EyeOff } from 'lucide-react'
-import { formatIndianTime } from 'server/contract/formats'
 import type { ReportedOffer } from 'server/contract/offer-reports'
 import { type ReportKind, reportLabels } from 'server/contract/report-kinds'
+import { whenWords } from '../../lib/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Status, type StatusTone } from '../../ui/status.tsx'
@@ -31,7 +31,7 @@ export const ReportedCard = ({ offer, onHide, onFine }: Props) => (
           </Status>
         ))}
         <span>
-          {offer.shoppers === 1 ? '1 shopper' : `${offer.shoppers} shoppers`}, first {formatIndianTime(offer.first_at)}
+          {offer.shoppers === 1 ? '1 shopper' : `${offer.shoppers} shoppers`}, first {whenWords(offer.first_at)}
         </span>
       </>
     }

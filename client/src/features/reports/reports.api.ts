@@ -1,4 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryKey,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { callApi } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-request.ts'
@@ -20,6 +27,23 @@ export const useHiddenOffers = () =>
     ...fresh,
   })
 
+export const useUnprovenPrices = () =>
+  useInfiniteQuery<
+    AnswerOf<'GET /api/admin/unproven_prices'>,
+    ApiError,
+    InfiniteData<AnswerOf<'GET /api/admin/unproven_prices'>>,
+    QueryKey,
+    string | undefined
+  >({
+    queryKey: [...reportsKey, 'unproven prices'],
+    initialPageParam: undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callApi('GET /api/admin/unproven_prices', { query: { after: pageParam } }, { signal }),
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 export function useSettle() {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: reportsKey })
@@ -29,7 +53,8 @@ export function useSettle() {
     SentTo<'POST /api/admin/settle_reports'>['body']
   >({
     mutationFn: (body) => callApi('POST /api/admin/settle_reports', { body }),
-    onSettled: refresh,
+    // Not awaited: the server counts the time to undo from its answer.
+    onSettled: () => void refresh(),
   })
   return { settle, refresh }
 }

@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
-import { type SearchSort, searchSorts } from 'server/contract/search-options'
+import { searchSorts } from 'server/contract/search-options'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -18,14 +19,7 @@ type Props = {
   onChange: (changes: SearchState) => void
 }
 
-const sortNames: Record<SearchSort, string> = {
-  relevance: 'Best match',
-  newest: 'Newest first',
-  price_asc: 'Price: low to high',
-  price_desc: 'Price: high to low',
-  discount: 'Biggest discount',
-  nearest: 'Nearest first',
-}
+const { sorts: sortNames, ...offerFilters } = texts.offerFilters
 const discounts = [10, 20, 30, 40, 50, 70]
 
 /** Category, brand, price and discount, and the sorting. On phones the filters fold away behind a button. */
@@ -64,22 +58,22 @@ export function FilterBar({ state, result, onChange }: Props) {
           onChoose={(brand) => onChange({ brand })}
         />
         <FilterSelect
-          label="Discount"
-          all="Any discount"
+          label={offerFilters.discount}
+          all={offerFilters.anyDiscount}
           value={state.min_discount?.toString()}
-          options={discounts.map((percent) => ({ value: String(percent), text: `${percent}% or more` }))}
+          options={discounts.map((percent) => ({ value: String(percent), text: offerFilters.percentOrMore(percent) }))}
           onChoose={(percent) => onChange({ min_discount: percent === undefined ? undefined : Number(percent) })}
         />
         <PriceRange min={state.min_price} max={state.max_price} found={facets.price} onChange={onChange} />
         {count > 0 && (
           <Button variant="plain" size="small" onClick={() => onChange(plain)}>
-            Remove filters
+            {offerFilters.remove}
           </Button>
         )}
       </div>
       <FilterSelect
         className={styles.sort}
-        label="Sort by"
+        label={offerFilters.sortBy}
         all={sortNames[usual]}
         value={sorts.find((sort) => sort === state.sort)}
         options={sorts.map((sort) => ({ value: sort, text: sortNames[sort] }))}

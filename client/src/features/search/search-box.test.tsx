@@ -26,7 +26,7 @@ const offer = {
 const found: AnswerOf<'GET /api/search/suggestions'> = {
   offers: [offer],
   categories: [{ category: 'Electronics', subcategory: 'Phone covers', total: 4 }],
-  shops: [{ name: 'Phone Palace' }],
+  shops: [{ id: 3, name: 'Phone Palace' }],
   brands: [{ name: 'Phonex' }],
   total: 60,
   total_is_at_least: false,
@@ -120,7 +120,7 @@ describe('the search box', () => {
 
   it.each([
     [/हेडफ़ोन/, '/product/41'],
-    [/Palace/, '/search?query=Phone+Palace'],
+    [/Palace/, '/shop/3'],
     [/Phonex/, '/search?brand=Phonex'],
     [/^Search for/, '/search?query=phon'],
   ])('when %s is pressed, then %s opens', async (name, expected) => {

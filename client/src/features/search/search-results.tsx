@@ -144,7 +144,7 @@ function MoreOffers({ search, onNarrow }: { search: Search; onNarrow: () => void
             {products.length.toLocaleString('en-IN')} of {total} shown
           </p>
           <Button variant="line" size="large" busy={search.isFetchingNextPage} onClick={show}>
-            Show more offers
+            {texts.offerFilters.more}
           </Button>
         </>
       )}

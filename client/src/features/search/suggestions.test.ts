@@ -27,7 +27,7 @@ const found = {
     { category: 'Mobile & Laptop', subcategory: 'Smartphones', total: 60 },
     { category: 'Electronics', subcategory: null, total: 1200 },
   ],
-  shops: [{ name: 'Phone Palace' }],
+  shops: [{ id: 3, name: 'Phone Palace' }],
   brands: [{ name: 'Phonex' }],
   total: 1000,
   total_is_at_least: true,
@@ -74,7 +74,7 @@ describe('suggestions', () => {
       [
         'Shops and brands',
         [
-          ['/search?query=Phone+Palace', undefined],
+          ['/shop/3', undefined],
           ['/search?brand=Phonex', undefined],
         ],
       ],

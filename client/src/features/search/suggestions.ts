@@ -86,11 +86,11 @@ const ofOffer = (offer: Offer): Suggestion => ({
   offer,
 })
 
-const ofShop = ({ name }: { name: string }): Suggestion => ({
+const ofShop = ({ id, name }: Suggestions['shops'][number]): Suggestion => ({
   kind: 'shop',
   name,
   path: 'Shop',
-  to: paths.search({ query: name }),
+  to: paths.shop(id),
 })
 
 const ofBrand = ({ name }: { name: string }): Suggestion => ({

@@ -25,7 +25,8 @@ export function useApprove() {
       callApi('POST /api/admin/approve_waiting', {
         body: { shops: shopIds.map((shop_id) => ({ shop_id, expected_status: 'pending' })) },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: queueKey }),
+    // Not awaited: the server counts the time to undo from its answer.
+    onSettled: () => void client.invalidateQueries({ queryKey: queueKey }),
   })
 }
 
@@ -71,16 +72,12 @@ export const useShopEdits = () =>
     gcTime: 0,
   })
 
-/** After each, the list and the counts of the desk are asked for anew. */
+/** After each, `refresh` asks for the list and the counts of the desk anew. */
 export function useShopEditActions() {
   const client = useQueryClient()
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: editsKey })
-    void client.invalidateQueries({ queryKey: queueKey })
-  }
+  const refresh = () => Promise.all([editsKey, queueKey].map((queryKey) => client.invalidateQueries({ queryKey })))
   const see = useMutation<AnswerOf<'POST /api/admin/see_edit'>, ApiError, SentTo<'POST /api/admin/see_edit'>['body']>({
     mutationFn: (body) => callApi('POST /api/admin/see_edit', { body }),
-    onSettled: refresh,
   })
   const trust = useMutation<
     AnswerOf<'POST /api/admin/trust_shop'>,
@@ -88,7 +85,6 @@ export function useShopEditActions() {
     SentTo<'POST /api/admin/trust_shop'>['body']
   >({
     mutationFn: (body) => callApi('POST /api/admin/trust_shop', { body }),
-    onSettled: refresh,
   })
   return { see, trust, refresh }
 }

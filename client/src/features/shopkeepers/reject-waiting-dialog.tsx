@@ -3,6 +3,8 @@ import type { WaitingShop } from 'server/contract/desk'
 import { reasonText, rejectionReasons } from 'server/contract/status-reasons'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
@@ -28,9 +30,10 @@ export const RejectWaitingDialog = (props: Props) =>
 function RejectAccount({ shop, focusAfter, onClose, onGone }: Props) {
   const choice = useReason(shop.duplicates.length > 0 ? 'duplicate' : undefined)
   const preview = useStatusPreview(shop.email, 'delete', choice.reason)
-  const { mutateAsync, isPending } = useModifyStatus()
+  const { mutateAsync } = useModifyStatus()
   const fail = useFailure(onGone)
-  const reject = async (reason: string) => {
+  const isShown = useIsShown()
+  const [reject, isBusy] = useOneAtATime(async (reason: string) => {
     try {
       await mutateAsync({ email: shop.email, action: 'delete', expected_status: shop.status, reason })
       onGone()
@@ -38,14 +41,14 @@ function RejectAccount({ shop, focusAfter, onClose, onGone }: Props) {
     } catch (error) {
       fail(error)
     }
-    onClose()
-  }
+    if (isShown()) onClose()
+  })
   const offers = shop.offers === 0 ? 'The shop is' : `The shop and its ${counted(shop.offers, 'offer')} are`
   return (
     <DecisionDialog
       title={`Reject ${shop.shop_name}?`}
       confirmLabel="Send and reject"
-      busy={isPending}
+      busy={isBusy}
       choice={choice}
       reasons={rejectionReasons}
       mail={choice.reason === undefined ? undefined : preview.data?.mail}
@@ -61,9 +64,10 @@ function RejectAccount({ shop, focusAfter, onClose, onGone }: Props) {
 
 function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
   const choice = useReason(shop.duplicates.length > 0 ? 'duplicate' : undefined)
-  const { mutateAsync, isPending } = useRejectShop()
+  const { mutateAsync } = useRejectShop()
   const fail = useFailure(onGone)
-  const reject = async (reason: string) => {
+  const isShown = useIsShown()
+  const [reject, isBusy] = useOneAtATime(async (reason: string) => {
     try {
       const { undo } = await mutateAsync({ shop_id: shop.shop_id, reason: reasonText(reason) })
       onGone()
@@ -71,13 +75,13 @@ function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
     } catch (error) {
       fail(error)
     }
-    onClose()
-  }
+    if (isShown()) onClose()
+  })
   return (
     <DecisionDialog
       title={`Reject ${shop.shop_name}?`}
       confirmLabel="Reject"
-      busy={isPending}
+      busy={isBusy}
       choice={choice}
       reasons={rejectionReasons}
       mail={null}

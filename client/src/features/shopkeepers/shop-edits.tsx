@@ -1,10 +1,12 @@
 import { Check, Phone, ShieldCheck } from 'lucide-react'
+import { useRef } from 'react'
 import type { ShopEdit } from 'server/contract/desk'
-import { formatIndianTime } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { capitalised } from '../../lib/capitalised.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { whenWords } from '../../lib/when.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,28 +14,20 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { notifyFailure } from '../../ui/toasts.tsx'
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import { useShopEditActions, useShopEdits } from './queue.api.ts'
 import styles from './shop-edits.module.css'
 
 /** Names, addresses and numbers that were changed. They are live already: an admin looks whether they are right. */
 export function ShopEdits() {
   const { data, error, refetch } = useShopEdits()
-  const { see, trust, refresh } = useShopEditActions()
-  const signInAgain = useSignInAgain()
+  const top = useRef<HTMLDivElement>(null)
+  useFocusAfterRemoval(top, data?.edits.length ?? 0)
   if (error && !data) return <FailedNotice onRetry={refetch}>The changes could not be loaded.</FailedNotice>
   if (!data) return <LoadingNotice>Loading the changes …</LoadingNotice>
 
-  const act = async (call: Promise<{ message: string; undo: number }>, what: string) => {
-    try {
-      const { undo, message } = await call
-      offerUndoOf(what || message, [undo], refresh)
-    } catch (error) {
-      if (signInAgain(error)) return
-      notifyFailure(error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure)
-    }
-  }
   return (
-    <div className={styles.edits}>
+    <div ref={top} tabIndex={-1} className={styles.edits}>
       {data.edits.length === 0 && (
         <EmptyNotice title="No changes to look at.">
           Names, addresses and numbers that shops change appear here.
@@ -41,11 +35,7 @@ export function ShopEdits() {
       )}
       <ul className={styles.list}>
         {data.edits.map((edit) => (
-          <Edit
-            key={edit.id}
-            edit={edit}
-            onSee={(trust, what) => act(see.mutateAsync({ edit_id: edit.id, trust }), what)}
-          />
+          <Edit key={edit.id} edit={edit} />
         ))}
       </ul>
       <Panel title="Trusted shops" icon={ShieldCheck}>
@@ -54,17 +44,7 @@ export function ShopEdits() {
         </p>
         <ul className={styles.trusted}>
           {data.trusted.map(({ shop_id, shop_name }) => (
-            <li key={shop_id}>
-              {shop_name}
-              <Button
-                variant="line"
-                size="small"
-                aria-label={`No longer trust ${shop_name}`}
-                onClick={() => void act(trust.mutateAsync({ shop_id, trusted: false }), '')}
-              >
-                No longer trust
-              </Button>
-            </li>
+            <Trusted key={shop_id} shop_id={shop_id} shop_name={shop_name} />
           ))}
         </ul>
         {data.trusted.length === 0 && <p>No shop is trusted yet.</p>}
@@ -73,9 +53,9 @@ export function ShopEdits() {
   )
 }
 
-type EditProps = { edit: ShopEdit; onSee: (trust: boolean, what: string) => Promise<void> }
-
-function Edit({ edit, onSee }: EditProps) {
+function Edit({ edit }: { edit: ShopEdit }) {
+  const { see } = useShopEditActions()
+  const act = useAct()
   const name = edit.shop_name ?? edit.person
   const whom = edit.shop_name === null ? 'person' : 'shop'
   return (
@@ -83,12 +63,16 @@ function Edit({ edit, onSee }: EditProps) {
       <div>
         <h2>{name}</h2>
         <p className={styles.by}>
-          Changed by {edit.made_by}, {formatIndianTime(edit.made_at)}
+          Changed by {edit.made_by}, {whenWords(edit.made_at)}
         </p>
         <Differences {...edit} />
       </div>
       <div className={styles.actions}>
-        <Button variant="soft" aria-label={`Seen: ${name}`} onClick={() => void onSee(false, `${name}: seen.`)}>
+        <Button
+          variant="soft"
+          aria-label={`Seen: ${name}`}
+          onClick={() => void act(() => see.mutateAsync({ edit_id: edit.id }), `${name}: seen.`)}
+        >
           <Icon of={Check} />
           Seen
         </Button>
@@ -96,7 +80,7 @@ function Edit({ edit, onSee }: EditProps) {
           <Button
             variant="line"
             aria-label={`Seen, and trust this shop: ${name}`}
-            onClick={() => void onSee(true, texts.desk.trusted(name))}
+            onClick={() => void act(() => see.mutateAsync({ edit_id: edit.id, trust: true }), texts.desk.trusted(name))}
           >
             <Icon of={ShieldCheck} />
             Seen, and trust this shop
@@ -111,6 +95,41 @@ function Edit({ edit, onSee }: EditProps) {
       </div>
     </li>
   )
+}
+
+function Trusted({ shop_id, shop_name }: { shop_id: number; shop_name: string }) {
+  const { trust } = useShopEditActions()
+  const act = useAct()
+  return (
+    <li>
+      {shop_name}
+      <Button
+        variant="line"
+        size="small"
+        aria-label={`No longer trust ${shop_name}`}
+        onClick={() => void act(() => trust.mutateAsync({ shop_id, trusted: false }), '')}
+      >
+        No longer trust
+      </Button>
+    </li>
+  )
+}
+
+/** Does it, offers to take it back, and has the list follow. */
+function useAct() {
+  const { refresh } = useShopEditActions()
+  const signInAgain = useSignInAgain()
+  const [act] = useOneAtATime(async (call: () => Promise<{ message: string; undo: number }>, what: string) => {
+    try {
+      const { undo, message } = await call()
+      offerUndoOf(what || message, [undo], refresh)
+    } catch (error) {
+      if (signInAgain(error)) return
+      notifyFailure(error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure)
+    }
+    await refresh()
+  })
+  return act
 }
 
 const Differences = ({ before, after }: Pick<ShopEdit, 'before' | 'after'>) => (

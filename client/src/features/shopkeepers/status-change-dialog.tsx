@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { deactivationReasons, rejectionReasons } from 'server/contract/status-reasons'
 import { texts } from 'server/contract/texts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { useReason } from '../../ui/reason-field.tsx'
 import { useStatusPreview } from './queue.api.ts'
@@ -18,6 +19,7 @@ const withoutReason = { id: '', text: 'Give no reason' }
 /** Asks why somebody is rejected, made inactive or deleted, with the specification's words and the mail that tells them. */
 export function StatusChangeDialog({ person, offered, focusAfter, onClose }: Props) {
   const { change, isPending } = useChangeStatus()
+  const isShown = useIsShown()
   const isRejection = offered.confirm === 'confirmReject'
   const isDeletion = offered.confirm === 'confirmDelete'
   const choice = useReason(isDeletion ? withoutReason.id : undefined)
@@ -40,7 +42,7 @@ export function StatusChangeDialog({ person, offered, focusAfter, onClose }: Pro
       mail={choice.reason === undefined ? undefined : mail}
       nobody="Nobody gets an e-mail."
       focusAfter={focusAfter}
-      onConfirm={(reason) => void change(person, offered, reason || undefined).then(onClose)}
+      onConfirm={(reason) => void change(person, offered, reason || undefined).then(() => isShown() && onClose())}
       onCancel={onClose}
     >
       {offered.confirm && texts.shopkeepers[offered.confirm]}{' '}

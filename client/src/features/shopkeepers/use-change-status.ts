@@ -1,17 +1,18 @@
 import { texts } from 'server/contract/texts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import type { OfferedAction, Shopkeeper } from './shopkeeper.ts'
 import { isRefusal, useModifyStatus, useRefreshShopkeepers } from './shopkeepers.api.ts'
 
-/** Carries out an action on a person and tells how it went: true when it was done. `isPending` while one is under way. */
+/** Carries out an action on a person and tells how it went: true when it was done, undefined when another one is under way. `isPending` while one is under way. */
 export function useChangeStatus() {
-  const { mutateAsync, isPending } = useModifyStatus()
+  const { mutateAsync } = useModifyStatus()
   const refresh = useRefreshShopkeepers()
   const signInAgain = useSignInAgain()
 
-  const change = async ({ email, name, status }: Shopkeeper, { action, label }: OfferedAction, reason?: string) => {
+  const act = async ({ email, name, status }: Shopkeeper, { action, label }: OfferedAction, reason?: string) => {
     if (!email) {
       notifyFailure(texts.shopkeepers.detailsMissing)
       return false
@@ -19,7 +20,7 @@ export function useChangeStatus() {
     try {
       const { undo } = await mutateAsync({ email, action, expected_status: status, reason })
       notifySuccess(texts.shopkeepers.changed)
-      if (undo !== undefined) offerUndoOf(`${label}: ${name}. The mail leaves in 10 s.`, [undo], refresh)
+      if (undo !== undefined) offerUndoOf(`${label}: ${name}. ${texts.undo.mailLeaves}`, [undo], refresh)
       return true
     } catch (error) {
       if (signInAgain(error)) return false
@@ -27,5 +28,6 @@ export function useChangeStatus() {
       return false
     }
   }
+  const [change, isPending] = useOneAtATime(act)
   return { change, isPending }
 }

@@ -4,9 +4,11 @@ import { Link } from 'react-router-dom'
 import type { Duplicate, WaitingShop } from 'server/contract/desk'
 import { paths } from '../../lib/paths.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Status } from '../../ui/status.tsx'
+import { TakesLong, useTakesLong } from '../../ui/takes-long.tsx'
 import { ShopOffers } from './shop-offers.tsx'
 import { approveMark, rowMark } from './use-list-focus.ts'
 import styles from './waiting-card.module.css'
@@ -17,7 +19,7 @@ type Props = {
   isSelected: boolean
   isBusy: boolean
   onSelect: (isSelected: boolean) => void
-  onApprove: (by: 'pointer' | 'keyboard') => void
+  onApprove: (by: 'pointer' | 'keyboard') => Promise<void>
   onReject: () => void
 }
 
@@ -25,7 +27,10 @@ type Props = {
 export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onReject }: Props) {
   const { shop_id, shop_name, person, phone, quarter, address, is_account, since, offers, duplicates } = shop
   const [isOpen, setIsOpen] = useState(false)
-  const approve = ({ detail: presses }: MouseEvent) => onApprove(presses > 0 ? 'pointer' : 'keyboard')
+  const [approve, isApproving] = useOneAtATime(({ detail: presses }: MouseEvent) =>
+    onApprove(presses > 0 ? 'pointer' : 'keyboard'),
+  )
+  const isLong = useTakesLong(isApproving)
   return (
     <li className={styles.card} data-selected={isSelected || undefined} {...rowMark(String(shop_id))}>
       <label className={styles.select}>
@@ -64,6 +69,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
         {duplicates.map((other) => (
           <PossibleDuplicate key={other.shop_id} {...other} />
         ))}
+        <TakesLong isLong={isLong}>You can go on meanwhile.</TakesLong>
       </div>
       <div className={styles.actions}>
         <Button variant="line" onClick={onReject} aria-label={`Reject ${shop_name}`}>
@@ -73,13 +79,13 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
         <Button
           {...approveMark}
           variant="soft"
-          busy={isBusy}
+          busy={isBusy || isApproving}
           aria-label={`Approve ${shop_name}`}
           // A key held down must not run down the whole list.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
-          onClick={approve}
+          onClick={(event) => void approve(event)}
         >
-          {!isBusy && <Icon of={Check} />}
+          {!isBusy && !isApproving && <Icon of={Check} />}
           Approve
         </Button>
       </div>

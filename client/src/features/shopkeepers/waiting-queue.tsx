@@ -9,6 +9,7 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { TablePager, totalWords } from '../../ui/table-pager.tsx'
 import { notifyFailure } from '../../ui/toasts.tsx'
+import { useStillAfterRemoval } from '../../ui/use-still-after-removal.ts'
 import { ApproveBar } from './approve-bar.tsx'
 import { useApprove, useQueue, useRefreshQueue } from './queue.api.ts'
 import { RejectWaitingDialog } from './reject-waiting-dialog.tsx'
@@ -34,7 +35,7 @@ export function WaitingQueue(props: Props) {
 function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Queue }) {
   const [shown, show] = useState(latest)
   const [selected, select] = useState<ReadonlySet<number>>(new Set())
-  const [late, setLate] = useState<string[]>([])
+  const [late, setLate] = useState<ReadonlyMap<number, string>>(new Map())
   const [toReject, setToReject] = useState<WaitingShop>()
   const top = useRef<HTMLDivElement>(null)
   const { goOnAfter, watch } = useListFocus(top)
@@ -43,7 +44,9 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
   const signInAgain = useSignInAgain()
 
   const news = latest.waiting.filter(({ shop_id }) => !shown.waiting.some((one) => one.shop_id === shop_id))
-  const waiting = onlyDuplicates ? shown.waiting.filter(({ duplicates }) => duplicates.length > 0) : shown.waiting
+  const listed = onlyDuplicates ? shown.waiting.filter(({ duplicates }) => duplicates.length > 0) : shown.waiting
+  const waiting = listed.filter(({ shop_id }) => !late.has(shop_id))
+  useStillAfterRemoval(top, listed.length)
   const undoubted = waiting.filter(({ duplicates }) => duplicates.length === 0)
   const chosen = waiting.filter(({ shop_id }) => selected.has(shop_id))
   const isAll = undoubted.length > 0 && undoubted.every(({ shop_id }) => selected.has(shop_id))
@@ -53,26 +56,30 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
     show((now) => ({ ...now, waiting: now.waiting.filter(({ shop_id }) => !ids.includes(shop_id)) }))
     select((now) => new Set([...now].filter((id) => !ids.includes(id))))
   }
+  /** Another admin was faster: that stands where the card stood. */
+  const tellLate = (id: number, why: string) => {
+    setLate((now) => new Map(now).set(id, why))
+    select((now) => new Set([...now].filter((each) => each !== id)))
+  }
   const showLatest = () => {
     show(latest)
-    setLate([])
+    setLate(new Map())
     top.current?.focus({ preventScroll: true })
   }
   const approveThose = async (shops: readonly WaitingShop[], by: 'pointer' | 'keyboard') => {
     try {
       const { results } = await approve.mutateAsync(shops.map(({ shop_id }) => shop_id))
-      const refused = results.filter((result) => result.refused !== null)
       const nameOf = (id: number) => shops.find(({ shop_id }) => shop_id === id)?.shop_name ?? ''
-      setLate(refused.map(({ shop_id, refused: why }) => `${nameOf(shop_id)}: ${why}`))
+      for (const { shop_id, refused } of results) if (refused !== null) tellLate(shop_id, refused)
       const [first] = shops
       if (shops.length === 1 && first) goOnAfter(String(first.shop_id), by)
       else top.current?.focus({ preventScroll: true })
       const entries = results.flatMap(({ undo }) => undo ?? [])
       const [only] = results.filter(({ undo }) => undo !== null)
       const what = entries.length === 1 && only ? nameOf(only.shop_id) : counted(entries.length, 'shop')
-      takeAway(results.map(({ shop_id }) => shop_id))
+      takeAway(results.filter(({ refused }) => refused === null).map(({ shop_id }) => shop_id))
       if (entries.length > 0)
-        offerUndoOf(`${what} approved. The mail leaves in 10 s.`, entries, () => void refresh().then(putBack(shops)))
+        offerUndoOf(`${what} approved. ${texts.undo.mailLeaves}`, entries, () => void refresh().then(putBack(shops)))
     } catch (error) {
       if (!signInAgain(error)) notifyFailure(texts.networkFailure)
     }
@@ -94,15 +101,6 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
           </Button>
         )}
       </div>
-      <div role="alert">
-        {late.length > 0 && (
-          <ul className={styles.late}>
-            {late.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-      </div>
       {undoubted.length > 0 && (
         <label className={styles.all}>
           <input
@@ -116,28 +114,36 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
           </span>
         </label>
       )}
-      {waiting.length === 0 ? (
+      {listed.length === 0 ? (
         <EmptyNotice title={onlyDuplicates ? 'No possible duplicates.' : 'Nobody is waiting.'}>
           New shops appear here for your approval.
         </EmptyNotice>
       ) : (
         <ul className={styles.list}>
-          {waiting.map((shop) => (
-            <WaitingCard
-              key={shop.shop_id}
-              shop={shop}
-              isSelected={selected.has(shop.shop_id)}
-              isBusy={approve.isPending && approve.variables.includes(shop.shop_id)}
-              onSelect={(isSelected) => {
-                const next = new Set(selected)
-                if (isSelected) next.add(shop.shop_id)
-                else next.delete(shop.shop_id)
-                select(next)
-              }}
-              onApprove={(by) => void approveThose([shop], by)}
-              onReject={() => setToReject(shop)}
-            />
-          ))}
+          {listed.map((shop) =>
+            late.has(shop.shop_id) ? (
+              <li key={shop.shop_id} className={styles.late}>
+                <p role="alert">
+                  {shop.shop_name}: {late.get(shop.shop_id)}
+                </p>
+              </li>
+            ) : (
+              <WaitingCard
+                key={shop.shop_id}
+                shop={shop}
+                isSelected={selected.has(shop.shop_id)}
+                isBusy={approve.isPending && approve.variables.includes(shop.shop_id)}
+                onSelect={(isSelected) => {
+                  const next = new Set(selected)
+                  if (isSelected) next.add(shop.shop_id)
+                  else next.delete(shop.shop_id)
+                  select(next)
+                }}
+                onApprove={(by) => approveThose([shop], by)}
+                onReject={() => setToReject(shop)}
+              />
+            ),
+          )}
         </ul>
       )}
       <TablePager
@@ -151,9 +157,8 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
       {chosen.length > 0 && (
         <ApproveBar
           count={chosen.length}
-          isBusy={approve.isPending}
           onNone={() => select(new Set())}
-          onApprove={(by) => void approveThose(chosen, by)}
+          onApprove={(by) => approveThose(chosen, by)}
         />
       )}
       {toReject && (
@@ -162,8 +167,8 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
           focusAfter={top}
           onClose={() => setToReject(undefined)}
           onGone={(why) => {
-            takeAway([toReject.shop_id])
-            if (why) setLate([`${toReject.shop_name}: ${why}`])
+            if (why === undefined) takeAway([toReject.shop_id])
+            else tellLate(toReject.shop_id, why)
             void refresh()
           }}
           onUndone={() => void refresh().then(putBack([toReject]))}

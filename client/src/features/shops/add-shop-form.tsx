@@ -12,6 +12,7 @@ import { ErrorLine } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QuarterList } from '../../ui/quarter-list.tsx'
 import styles from './add-shop-form.module.css'
+import { readNewShopDraft, saveNewShopDraft } from './new-shop-draft.ts'
 import type { ShopEntry, ShopValues } from './outbox/outbox-entry.ts'
 import { PlaceField } from './place-field.tsx'
 
@@ -22,6 +23,7 @@ type HoursField = ComponentType<{
 }>
 
 type Props = {
+  userId: number
   /** What is mended. */
   entry?: ShopEntry
   quarters: readonly string[]
@@ -34,14 +36,16 @@ const textFields = ['name', 'phone', 'quarter', 'address'] as const
 type TextFieldName = (typeof textFields)[number]
 
 /** A new shop of an executive: what is on its board, where it is and when it is open. */
-export function AddShopForm({ entry, quarters, hoursField: HoursField, onSave }: Props) {
+export function AddShopForm({ userId, entry, quarters, hoursField: HoursField, onSave }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<ShopValues>(() => entry?.values ?? emptyShop)
+  const [values, setValues] = useState<ShopValues>(() => entry?.values ?? readNewShopDraft(userId))
   const [errors, setErrors] = useState<Record<string, string>>(entry?.refused?.fields ?? {})
   const [problem, setProblem] = useState(entry?.refused?.words)
   const [isSaving, setSaving] = useState(false)
   const change = (changes: Partial<ShopValues>) => {
-    setValues({ ...values, ...changes })
+    const changed = { ...values, ...changes }
+    setValues(changed)
+    if (!entry) saveNewShopDraft(userId, changed)
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes))))
     setProblem(undefined)
   }
@@ -130,8 +134,6 @@ export function AddShopForm({ entry, quarters, hoursField: HoursField, onSave }:
   )
 }
 
-const emptyShop: ShopValues = { name: '', quarter: '', address: '', phone: '', hours: null }
-
 /** A sentence for each field that the server would refuse. */
 function problemsIn(values: ShopValues): Record<string, string> {
   const { error } = newShop.safeParse({ ...values, add_key: randomUuid() })
@@ -139,7 +141,6 @@ function problemsIn(values: ShopValues): Record<string, string> {
   for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message
   const figures = values.phone.replace(/\D/g, '')
   // What executives mistype most.
-  if (found.phone && figures.length > 0 && figures.length < 10)
-    found.phone = `Ten figures are needed, this has ${figures.length}.`
+  if (figures.length > 0 && figures.length < 10) found.phone = `Ten figures are needed, this has ${figures.length}.`
   return found
 }

@@ -1,6 +1,7 @@
 import { LocateFixed, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pages } from 'server/contract/pages'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,6 +25,8 @@ type Props = {
 /** For which of several shops an offer is: the nearest is chosen until another one is, and stands in the button. */
 export function ShopChoice({ shops, mayAdd, next = 'write the offer', onChoose, onClose }: Props) {
   const { position, asking, failed } = usePosition()
+  // A field with the focus raises the keyboard over the shops.
+  const isTouch = useMediaQuery('(pointer: coarse)')
   const [words, setWords] = useState('')
   const [chosenRef, setChosenRef] = useState<string>()
   const shown = shopsWith(shops, words)
@@ -51,7 +54,7 @@ export function ShopChoice({ shops, mayAdd, next = 'write the offer', onChoose, 
             {failed ? 'Place is off. Try again' : 'The one I am in'}
           </Button>
         )}
-        <fieldset className={styles.shops}>
+        <fieldset className={styles.shops} tabIndex={-1} data-first={isTouch || undefined}>
           <legend className="visually-hidden">Shops</legend>
           {shown.map((shop) => (
             <label key={shop.ref} className={styles.shop}>

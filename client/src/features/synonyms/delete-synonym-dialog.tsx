@@ -1,6 +1,9 @@
 import type { RefObject } from 'react'
 import type { Synonym } from 'server/contract/synonyms'
 import { texts } from 'server/contract/texts'
+import { ApiError } from '../../lib/api-request.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
@@ -13,29 +16,25 @@ export function DeleteSynonymDialog({ synonym, focusAfter, onClose }: Props) {
   const { id, version, words, finds } = synonym
   const remove = useDeleteSynonym()
   const signInAgain = useSignInAgain()
-  const confirm = () =>
-    remove.mutate(
-      { id, version },
-      {
-        onSuccess: ({ message }) => {
-          notifySuccess(message)
-          onClose()
-        },
-        onError: (error) => {
-          if (signInAgain(error)) return
-          // Another admin was first: the server's sentence says so, and the list shows what it is now.
-          notifyFailure(error.status === 409 || error.status === 404 ? error.message : texts.synonyms.deleteFailed)
-          onClose()
-        },
-      },
-    )
+  const isShown = useIsShown()
+  const [confirm, isBusy] = useOneAtATime(async () => {
+    try {
+      notifySuccess((await remove.mutateAsync({ id, version })).message)
+    } catch (error) {
+      if (signInAgain(error)) return
+      // Another admin was first: the server's sentence says so, and the list shows what it is now.
+      const wasFirst = error instanceof ApiError && (error.status === 409 || error.status === 404)
+      notifyFailure(wasFirst ? error.message : texts.synonyms.deleteFailed)
+    }
+    if (isShown()) onClose()
+  })
   return (
     <ConfirmDialog
       title={texts.myProducts.confirm}
       confirmLabel={texts.myProducts.delete}
-      busy={remove.isPending}
+      busy={isBusy}
       focusAfter={focusAfter}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       Who types <b>{words.join(', ')}</b> will no longer find <b>{finds.join(', ')}</b>.

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { synonym as contractSynonym, type Synonym } from 'server/contract/synonyms'
 import { texts } from 'server/contract/texts'
-import type { ApiError } from '../../lib/api-request.ts'
+import { ApiError } from '../../lib/api-request.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -13,7 +15,7 @@ import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import { draftOf, newDraft, pairOf, pairWords, problemsOf, refusedFields, type SynonymDraft } from './synonym-draft.ts'
 import styles from './synonym-form.module.css'
 import { SynonymTrial } from './synonym-trial.tsx'
-import { useSaveSynonym } from './synonyms.api.ts'
+import { type Pair, useSaveSynonym } from './synonyms.api.ts'
 
 export type Category = { id: number; name: string }
 
@@ -33,6 +35,7 @@ type Conflict = { message: string; current: Synonym | null }
 export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }: Props) {
   const save = useSaveSynonym()
   const signInAgain = useSignInAgain()
+  const isShown = useIsShown()
   const [of, setOf] = useState(draft.of)
   const [conflict, setConflict] = useState<Conflict>()
   const { register, handleSubmit, control, setError, setFocus, reset, formState } = useForm({
@@ -51,23 +54,26 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
     })
     return refused.length > 0
   }
-  const failed = (error: ApiError) => {
-    if (signInAgain(error) || tell(refusedFields(error.fields))) return
-    if (error.status !== 409 && error.status !== 404) return notifyFailure(texts.synonyms.failed)
+  const failed = (error: unknown) => {
+    if (signInAgain(error) || (error instanceof ApiError && tell(refusedFields(error.fields)))) return
+    if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404))
+      return notifyFailure(texts.synonyms.failed)
     setConflict({ message: error.message, current: contractSynonym.safeParse(error.answer.current).data ?? null })
   }
+  const [store, isBusy] = useOneAtATime(async (pair: Pair) => {
+    try {
+      notifySuccess((await save.mutateAsync(pair)).message)
+      if (isShown()) onSaved()
+    } catch (error) {
+      failed(error)
+    }
+  })
   const submitAs = (target: SynonymDraft['of']) =>
     handleSubmit((typed) => {
       const pair = pairOf(typed, target)
       if (tell(problemsOf(pair))) return
       setConflict(undefined)
-      save.mutate(pair, {
-        onSuccess: ({ message }) => {
-          notifySuccess(message)
-          onSaved()
-        },
-        onError: failed,
-      })
+      return store(pair)
     })
   const keepMine = (target: SynonymDraft['of']) => {
     setOf(target)
@@ -131,7 +137,7 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
           )}
         </div>
       )}
-      <Button type="submit" block busy={save.isPending}>
+      <Button type="submit" block busy={isBusy}>
         Save the pair
       </Button>
       {onCancel && (

@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide-react'
 import { formatIndianDay } from 'server/contract/formats'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
@@ -13,16 +14,17 @@ type Props = { product: Pick<OwnProduct, 'id' | 'version' | 'name' | 'hidden'>; 
 
 /** Why shoppers do not see an offer, and how its shop says that it is mended. Nothing while it is not hidden. */
 export function HiddenNote({ product: { id, version, name, hidden }, mayAsk }: Props) {
-  const { askAgain } = useHiding()
+  const { askAgain, refresh } = useHiding()
   const tellFailure = useTellFailure()
-  if (!hidden) return null
-  const ask = async () => {
+  const [ask, isBusy] = useOneAtATime(async () => {
     try {
       notifySuccess((await askAgain.mutateAsync({ product_id: id, version })).message)
     } catch (error) {
       tellFailure(error)
     }
-  }
+    await refresh()
+  })
+  if (!hidden) return null
   return (
     <div className={styles.note}>
       <p>
@@ -38,7 +40,7 @@ export function HiddenNote({ product: { id, version, name, hidden }, mayAsk }: P
           <Button
             variant="line"
             size="small"
-            busy={askAgain.isPending}
+            busy={isBusy}
             aria-label={`${texts.hiding.askAgain}: ${name}`}
             onClick={() => void ask()}
           >

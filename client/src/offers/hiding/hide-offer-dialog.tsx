@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
 import { hidingReasons } from 'server/contract/hiding-reasons'
 import { texts } from 'server/contract/texts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { useReason } from '../../ui/reason-field.tsx'
@@ -24,20 +26,21 @@ export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: 
   const { data } = useHidingPreview(product_id, choice.reason)
   const { hide, refresh } = useHiding()
   const tellFailure = useTellFailure()
-  const confirm = async (reason: string) => {
+  const isShown = useIsShown()
+  const [confirm, isBusy] = useOneAtATime(async (reason: string) => {
     try {
       const { undo } = await hide.mutateAsync({ product_id, version, reason })
-      offerUndoOf(`${texts.hiding.hidden} The mail leaves in 10 s.`, [undo], refresh)
+      offerUndoOf(`${texts.hiding.hidden} ${texts.undo.mailLeaves}`, [undo], refresh)
     } catch (error) {
       tellFailure(error)
     }
-    onClose()
-  }
+    if (isShown()) onClose()
+  })
   return (
     <DecisionDialog
       title="Hide this one offer?"
       confirmLabel="Hide and tell"
-      busy={hide.isPending}
+      busy={isBusy}
       choice={choice}
       reasons={hidingReasons}
       mail={choice.reason === undefined ? undefined : data?.mail}

@@ -22,20 +22,18 @@ export const useHidingPreview = (productId: number, reason: string | undefined) 
     gcTime: 0,
   })
 
+/** Hiding closes its dialog; after the others the screen is asked for anew by `refresh`. */
 export function useHiding() {
   const refresh = useRefreshHidden()
-  const onSettled = () => void refresh()
   const hide = useMutation<AnswerOf<'POST /api/admin/hide_offer'>, ApiError, SeenOffer & { reason: string }>({
     mutationFn: (body) => callApi('POST /api/admin/hide_offer', { body }),
-    onSettled,
+    onSettled: () => void refresh(),
   })
   const showAgain = useMutation<AnswerOf<'POST /api/admin/show_offer'>, ApiError, SeenOffer>({
     mutationFn: (body) => callApi('POST /api/admin/show_offer', { body }),
-    onSettled,
   })
   const askAgain = useMutation<AnswerOf<'POST /api/shop/ask_again'>, ApiError, SeenOffer>({
     mutationFn: (body) => callApi('POST /api/shop/ask_again', { body }),
-    onSettled,
   })
   return { hide, showAgain, askAgain, refresh }
 }

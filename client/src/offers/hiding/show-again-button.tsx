@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import { texts } from 'server/contract/texts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
@@ -10,18 +11,19 @@ import { useTellFailure } from './use-tell-failure.ts'
 export function ShowAgainButton({ offer, compact }: { offer: SeenOffer & { name: string }; compact?: boolean }) {
   const { showAgain, refresh } = useHiding()
   const tellFailure = useTellFailure()
-  const show = async () => {
+  const [show, isBusy] = useOneAtATime(async () => {
     try {
       const { undo } = await showAgain.mutateAsync({ product_id: offer.product_id, version: offer.version })
       offerUndoOf(texts.hiding.shown, [undo], refresh)
     } catch (error) {
       tellFailure(error)
     }
-  }
+    await refresh()
+  })
   const label = `Show again: ${offer.name}`
   if (compact) return <IconButton icon={Eye} label={label} onClick={() => void show()} />
   return (
-    <Button variant="soft" busy={showAgain.isPending} aria-label={label} onClick={() => void show()}>
+    <Button variant="soft" busy={isBusy} aria-label={label} onClick={() => void show()}>
       <Icon of={Eye} />
       Show again
     </Button>

@@ -23,6 +23,9 @@ export function Page() {
         <>
           <AccountHead title="This link opens nothing">Whoever sent it can make another one.</AccountHead>
           <ErrorLine>{error.message}</ErrorLine>
+          <OtherWay>
+            Was it you who used it? <AccountLink to={pages.login}>Login</AccountLink>
+          </OtherWay>
         </>
       ) : error ? (
         <FailedNotice onRetry={() => void refetch()}>{error.message}</FailedNotice>
@@ -42,7 +45,16 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
   const { shop_name, quarter, role, invited_by, offers } = invitation
   const name = [shop_name, quarter].filter(Boolean).join(', ')
   if (isPending) return <LoadingNotice />
-  if (waiting) return <AccountHead title={`${shop_name} is yours`}>{waiting}</AccountHead>
+  if (waiting)
+    return (
+      <>
+        <AccountHead title={`${shop_name} is yours`}>{waiting}</AccountHead>
+        <OtherWay>
+          <AccountLink to={pages.login}>See how it stands</AccountLink> or{' '}
+          <AccountLink to={pages.home}>look at the offers of the city</AccountLink>
+        </OtherWay>
+      </>
+    )
   // An admin's account takes no shop.
   const account = user && user.user_type !== 'admin' && !wantsNew ? user : undefined
   return (

@@ -21,15 +21,15 @@ import { useSite } from '../../features/site/site.api.ts'
 import { endedSession } from '../../session/ended-session.ts'
 import { enterAs } from '../../session/enter-as.ts'
 
-/** What other screens hand over: the screen that asked for a sign-in, or whose registration has just been sent. */
-type State = { from?: Pick<Location, 'pathname' | 'search'>; registered?: string } | null
+/** What other screens hand over: the screen that asked for a sign-in, whose registration has just been sent, or who has an account. */
+type State = { from?: Pick<Location, 'pathname' | 'search'>; registered?: string; email?: string } | null
 
 export function Page() {
   const state: State = useLocation().state
   const { brand, support } = useSite()
   const { pathname, search } = state?.from ?? { pathname: pages.myProducts, search: '' }
   const ended = state?.from && endedSession()
-  const [email, setEmail] = useState(state?.registered)
+  const [email, setEmail] = useState(state?.registered ?? state?.email)
   const [secondStep, setSecondStep] = useState<SecondFactor[]>()
   const [refused, setRefused] = useState<Standing>()
 
@@ -61,7 +61,16 @@ export function Page() {
       <PageTitle>Login</PageTitle>
       <AccountHead title="Login">For shopkeepers, executives and admins.</AccountHead>
       {state?.registered && <WaitingNote />}
-      {ended && <EndedNote>{ended.after30Days ? texts.login.endedAfter30Days : texts.login.ended}</EndedNote>}
+      {ended && (
+        <EndedNote>
+          {[
+            ended.after30Days ? texts.login.endedAfter30Days : texts.login.ended,
+            ended.mayHaveDraft && texts.login.draftIsSafe,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </EndedNote>
+      )}
       <LoginForm
         email={email}
         forgotPasswordPath={pages.forgotPassword}

@@ -74,13 +74,15 @@ function OwnProfile({ userId }: { userId: number }) {
             ))}
           </SelectField>
         )}
-        {shop && <OwnShop key={shop.shop_id} shop={shop} atHours={part === 'hours'} />}
+        {shop && <OwnShop key={shop.shop_id} userId={userId} shop={shop} atHours={part === 'hours'} />}
       </div>
     </ProfileFrame>
   )
 }
 
-function OwnShop({ shop: { shop_id }, atHours }: { shop: Profile['shops'][number]; atHours: boolean }) {
+type OwnShopProps = { userId: number; shop: Profile['shops'][number]; atHours: boolean }
+
+function OwnShop({ userId, shop: { shop_id }, atHours }: OwnShopProps) {
   const { data: shop, error, refetch } = useShopProfile(shop_id)
   const isThere = shop !== undefined
   useEffect(() => {
@@ -89,6 +91,7 @@ function OwnShop({ shop: { shop_id }, atHours }: { shop: Profile['shops'][number
   if (shop)
     return (
       <ShopForm
+        userId={userId}
         shop={shop}
         states={indianStates}
         hoursEditor={({ value, error: wrong, onChange }) => (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
@@ -9,6 +10,7 @@ import { notifySuccess } from '../../ui/toasts.tsx'
 export function Page() {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const [taken, setTaken] = useState<string>()
   return (
     <>
       <PageTitle>Register</PageTitle>
@@ -16,14 +18,15 @@ export function Page() {
         For shopkeepers and executives. <FreeOfCharge>{texts.addProduct.charges}</FreeOfCharge>
       </AccountHead>
       <RegisterForm
+        onTaken={setTaken}
         onRegistered={(email) => {
           notifySuccess(texts.register.done)
           void navigate(pages.login, { state: { ...state, registered: email } })
         }}
       />
       <OtherWay>
-        Already registered?{' '}
-        <AccountLink to={pages.login} state={state}>
+        {taken ? `Was it you who registered ${taken}?` : 'Already registered?'}{' '}
+        <AccountLink to={pages.login} state={{ ...state, email: taken }}>
           Login
         </AccountLink>
       </OtherWay>

@@ -29,8 +29,9 @@ export function Page() {
         <h2>Information we collect</h2>
         <p>
           <strong>Shopkeepers and executives</strong> give us their name, shop name, email, phone number and address
-          when they register, and later the offers and photos they publish. Shop name, address and offers are public.
-          The shopkeeper’s name, email and phone number are not.
+          when they register, and later the offers and photos they publish. Shop name, address, opening hours and offers
+          are public. The shopkeeper’s name and email are not. The shop’s phone and WhatsApp numbers are shown only
+          where the shopkeeper has agreed to it in the profile, and no longer when the shopkeeper takes that back.
         </p>
         <p>
           <strong>People who write to us</strong> give us their name, email and message.

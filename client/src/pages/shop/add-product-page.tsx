@@ -44,7 +44,7 @@ function AddProduct({ user }: { user: SignedInUser }) {
 function NewProduct({ user, shop }: { user: SignedInUser; shop: ChosenShop | undefined }) {
   const copyOf: string | undefined = useLocation().state?.copyOf
   const toQuickForm = shop?.id !== null && (
-    <ButtonLink variant="line" to={paths.newOffer(shop?.id)}>
+    <ButtonLink variant="line" to={paths.newOffer(shop?.id)} state={copyOf && { copyOf }}>
       <Icon of={Zap} />
       Quick form
     </ButtonLink>

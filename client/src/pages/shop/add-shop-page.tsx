@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { HoursChoice } from '../../features/shop-hours/hours-choice.tsx'
 import { AddShopForm } from '../../features/shops/add-shop-form.tsx'
+import { deleteNewShopDraft } from '../../features/shops/new-shop-draft.ts'
 import { keepNewShop, refusalOf } from '../../features/shops/outbox/keep.ts'
 import type { ShopEntry, ShopValues } from '../../features/shops/outbox/outbox-entry.ts'
 import { useEntry } from '../../features/shops/outbox/use-outbox.ts'
@@ -30,6 +31,7 @@ function AddShop({ userId }: { userId: number }) {
   const mended = entry?.kind === 'shop' && entry.userId === userId ? entry : undefined
   const save = async (values: ShopValues) => {
     const id = await keepNewShop(userId, values, mended)
+    if (!mended) deleteNewShopDraft(userId)
     const refused: ShopEntry | undefined = await refusalOf(id)
     void refresh()
     // The form opens again with what is wrong.
@@ -42,6 +44,7 @@ function AddShop({ userId }: { userId: number }) {
       <PageHead title="Add a shop" back={{ to: pages.shops, label: 'My shops' }} />
       <AddShopForm
         key={`${mended?.id} ${mended?.key}`}
+        userId={userId}
         entry={mended}
         quarters={quarters}
         hoursField={HoursChoice}

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { type BannerChange, type BannerMove, bannerSlots, type SeenBanner } from '../../../contract/banners.ts'
 import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { findOwnChange } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
@@ -69,10 +70,14 @@ export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: Ba
 /** Its picture is kept for as long as it can be brought back. */
 export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
   inTransaction(db, async (tx) => {
+    await changeAlone(tx)
+    const done = await findOwnChange(tx, actor, { action: 'banner removed', type: 'banner', content: { id: seen.id } })
+    if (done !== undefined && !(await findStored(tx, seen.id)))
+      return { message: texts.banners.removedAlready, undo: done }
     const current = await asSeen(tx, seen)
-    const { picture_id: pictureId, id: _, ...banner } = current
+    const { picture_id: pictureId, id, ...banner } = current
     const told = { action: 'banner removed', subject: subjectOf(current), before: contentOf(current), after: null }
-    const undo = await recordChange(tx, actor, told, { content: { banner }, pictureId })
+    const undo = await recordChange(tx, actor, told, { content: { id, banner }, pictureId })
     await deleteBanner(tx, current.id)
     return { message: texts.banners.removed(nameOfSlot(current)), undo }
   })

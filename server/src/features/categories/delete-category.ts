@@ -15,7 +15,7 @@ import {
   lockOne,
   lockSubcategoriesOf,
 } from './categories.queries.ts'
-import { lockAsSeen } from './lock-as-seen.ts'
+import { findOwnRemoval, lockAsSeen } from './lock-as-seen.ts'
 import { mergeInto, type UndoMerge, undoMerge } from './merge-category.ts'
 import { refuseWhileMoving, reopen } from './move-subcategory.ts'
 
@@ -25,6 +25,8 @@ export const deleteCategory = (db: Database, actor: Actor, removal: CategoryRemo
     const { kind, into } = removal
     await arrangeAlone(tx)
     await holdOwners(tx, kind, removal.id)
+    const done = await findOwnRemoval(tx, actor, removal, 'deleted')
+    if (done) return { message: texts.categories.deleted(done.current.name), undo: done.undo }
     const from = await lockAsSeen(tx, removal)
     const moved = into === undefined ? undefined : await mergeInto(tx, from, { ...removal, into })
     const content: UndoDeletion = moved?.content ?? { emptied: await closeEmpty(tx, from, removal) }

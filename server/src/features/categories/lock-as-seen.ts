@@ -1,10 +1,25 @@
 import type { PoolClient } from 'pg'
 import type { CategoryKind } from '../../../contract/categories.ts'
 import { texts } from '../../../contract/texts.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
+import { findOwnChange } from '../../platform/audit/undo.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import { type Arranged, findLastChange, lockOne } from './categories.queries.ts'
 
 type Seen = { kind: CategoryKind; id: number; version: number }
+
+/** The entry by which the same admin has merged or deleted it already, into the same one. */
+export async function findOwnRemoval(
+  tx: PoolClient,
+  actor: Actor,
+  { kind, id, into }: Omit<Seen, 'version'> & { into?: number | undefined },
+  done: 'merged' | 'deleted',
+) {
+  const current = await lockOne(tx, kind, id)
+  if (!current?.is_removed || current.moved_to !== (into ?? null)) return undefined
+  const entry = await findOwnChange(tx, actor, { action: `${kind} ${done}`, type: kind, id })
+  return entry === undefined ? undefined : { current, undo: entry }
+}
 
 /** Locks what an admin saw. Throws 404 when it never was, 409 with who was faster when it is gone or no longer as it was seen. */
 export async function lockAsSeen(tx: PoolClient, { kind, id, version }: Seen): Promise<Arranged> {

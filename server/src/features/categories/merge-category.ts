@@ -15,7 +15,7 @@ import {
   lockOne,
   lockSubcategoriesOf,
 } from './categories.queries.ts'
-import { lockAsSeen } from './lock-as-seen.ts'
+import { findOwnRemoval, lockAsSeen } from './lock-as-seen.ts'
 import {
   type MovedSubcategory,
   moveSubcategory,
@@ -29,6 +29,11 @@ export const mergeCategory = (db: Database, actor: Actor, merge: CategoryMerge) 
   inTransaction(db, async (tx) => {
     await arrangeAlone(tx)
     await holdOwners(tx, merge.kind, merge.id)
+    const done = await findOwnRemoval(tx, actor, merge, 'merged')
+    if (done) {
+      const target = await lockOne(tx, merge.kind, merge.into)
+      return { message: texts.categories.merged(done.current.name, target?.name ?? ''), undo: done.undo }
+    }
     const from = await lockAsSeen(tx, merge)
     const { into, content } = await mergeInto(tx, from, merge)
     const undo = await recordChange(

@@ -16,8 +16,9 @@ export const findWhatGoes = (db: Connection, userId: number) =>
   one<{ closes_on: string; offers: number; shops: string[] }>(
     db,
     sql`SELECT coalesce(${dayOf('closes_at')}, ${dayOf('closing')}) AS closes_on,
-          (SELECT count(*)::integer FROM products LEFT JOIN shops ON shops.id = shop_id
-            WHERE shops.user_id = users.id OR (shop_id IS NULL AND owner_id = users.id)) AS offers,
+          (SELECT count(*)::integer FROM (
+            SELECT FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = users.id)
+            UNION ALL SELECT FROM products WHERE shop_id IS NULL AND owner_id = users.id) AS its) AS offers,
           ARRAY(SELECT name FROM shops WHERE user_id = users.id ORDER BY is_main DESC, name, id) AS shops
         FROM users WHERE id = ${userId}`,
   )

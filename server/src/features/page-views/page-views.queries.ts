@@ -44,6 +44,10 @@ export const isSeenByShopper = async (db: Connection, productId: number, visitor
         WHERE id = ${productId} AND is_public AND (shop_id IN ${shopsOf(visitor?.id ?? 0)}) IS NOT TRUE`,
   )) === 1
 
+/** The same of a shop's page. */
+export const isShopSeenByShopper = async (db: Connection, shopId: number, visitor: SignedInUser | undefined) =>
+  (await execute(db, sql`SELECT FROM open_shops WHERE id = ${shopId} AND id NOT IN ${shopsOf(visitor?.id ?? 0)}`)) === 1
+
 /** Visits older than this are of no use: they only tell what was counted already. */
 export const forgetOldVisits = (db: Connection) =>
   execute(db, sql`DELETE FROM page_visits WHERE half_hour < now() - interval '1 hour'`)

@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 
 let service: TestApp
@@ -36,6 +36,17 @@ describe('page views', () => {
     const counted = Object.keys(await views())
     expect(counted).not.toContain('/privacy')
     expect(counted.filter((path) => /wp-admin|999999|reset/.test(path))).toEqual([])
+  })
+
+  test('when a shop’s page is seen, then it counts, but for its own people', async () => {
+    const shop = await givenUser(service)
+    const path = `/shop/${await mainShopOf(service, shop.id)}`
+    await view(path, 'session-one').expect(204)
+    await shop.agent.post('/api/dashboard/pageview').set('User-Agent', browser).send({ path }).expect(204)
+    await view('/shop/999999', 'session-one').expect(204)
+
+    const counted = Object.entries(await views()).filter(([counted]) => counted.startsWith('/shop/'))
+    expect(counted).toEqual([[path, { pageViews: 1 }]])
   })
 
   test.each([

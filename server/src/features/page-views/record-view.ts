@@ -5,7 +5,7 @@ import { pages } from '../../../contract/pages.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { countTap, countView, isSeenByShopper } from './page-views.queries.ts'
+import { countTap, countView, isSeenByShopper, isShopSeenByShopper } from './page-views.queries.ts'
 
 /** Screens without a variable part: a reset link's token never enters the counts. */
 const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')))
@@ -30,8 +30,9 @@ const isUncounted = ({ req, user }: Visitor) => user?.userType === 'admin' || is
 
 async function pageExists(db: Database, path: string, user: SignedInUser | undefined) {
   if (fixedPaths.has(path)) return true
-  const productId = /^\/product\/([1-9][0-9]{0,8})$/.exec(path)?.[1]
-  return productId !== undefined && (await isSeenByShopper(db, Number(productId), user))
+  const [, kind, digits] = /^\/(product|shop)\/([1-9][0-9]{0,8})$/.exec(path) ?? []
+  if (digits === undefined) return false
+  return kind === 'shop' ? isShopSeenByShopper(db, Number(digits), user) : isSeenByShopper(db, Number(digits), user)
 }
 
 const nameOf = ({ req, session, nameVisitor }: Visitor) => nameVisitor(session ?? addressAndBrowserOf(req))

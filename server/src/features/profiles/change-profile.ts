@@ -16,12 +16,13 @@ export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: Prof
     const current = await lockPerson(tx, user.id)
     if (!current) throw signInFirst()
     const { version, phone_verified_at, ...before } = current
-    if (version !== wanted.version) throw await changedMeanwhile(tx, 'user', user.id, { version, ...before })
     const { version: _, ...after } = wanted
+    const changed = differences(before, after)
+    // Also when it was saved before and that answer got lost.
+    if (!changed) return undefined
+    if (version !== wanted.version) throw await changedMeanwhile(tx, 'user', user.id, { version, ...before })
     if (after.contact_no === null && user.userType !== 'admin')
       throw invalid({ contact_no: 'Please enter a contact number.' })
-    const changed = differences(before, after)
-    if (!changed) return undefined
     await savePerson(tx, user.id, after)
     if ('contact_no' in changed.after) await awaitLookAtPhone(tx, user.id, before.contact_no, actor.name)
     return recordChange(

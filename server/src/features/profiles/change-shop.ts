@@ -7,7 +7,7 @@ import { invalid, notAllowed, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { changedMeanwhile, differences, only } from './changed.ts'
-import { addShopEdit, findShopProfile, isHelperOf, lockShopProfile, saveShop } from './profiles.queries.ts'
+import { addShopEdit, findShopProfile, isHelperOf, isMoved, lockShopProfile, saveShop } from './profiles.queries.ts'
 
 /** What an admin looks at, too. */
 const seenByAdmins = ['name', 'address', 'quarter', 'city', 'state']
@@ -20,10 +20,11 @@ export const changeShop = ({ db }: Services, user: SignedInUser, wanted: ShopCha
   inTransaction(db, async (tx) => {
     const found = await lockShopProfile(tx, user, wanted.shop_id)
     if (!found) throw await noShop(tx, user, wanted.shop_id)
+    const changed = differences(recorded(found), recorded(wanted))
+    // Also when it was saved before and that answer got lost.
+    if (!changed && !(await isMoved(tx, wanted))) return undefined
     if (found.version !== wanted.version) throw await changedMeanwhile(tx, 'shop', wanted.shop_id, found)
     refuseMissingNumbers(wanted, found)
-    const changed = differences(recorded(found), recorded(wanted))
-    if (!changed && !wanted.place) return undefined
     await saveShop(tx, wanted)
     const place = wanted.place && { place: `within ${wanted.place.accuracy_metres} m` }
     const toSee = changed && only(seenByAdmins, changed.after)

@@ -66,6 +66,15 @@ export async function lockShopProfile(tx: Connection, user: SignedInUser, shopId
   return findShopProfile(tx, user.id, shopId)
 }
 
+/** Whether a change tells another place than the stored one. */
+export const isMoved = async (tx: Connection, { shop_id, place }: ShopChange) =>
+  place !== undefined &&
+  (await execute(
+    tx,
+    sql`SELECT FROM shops WHERE id = ${shop_id} AND latitude = ${place.latitude}::float8
+          AND longitude = ${place.longitude}::float8 AND accuracy_metres IS NOT DISTINCT FROM ${place.accuracy_metres}::integer`,
+  )) === 0
+
 /** Consent is that of the moment in which a number is switched on. */
 export const saveShop = (tx: Connection, shop: ShopChange) =>
   execute(

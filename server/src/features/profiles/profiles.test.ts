@@ -88,6 +88,25 @@ describe('a shop’s profile', () => {
     expect((await publicOffer()).shop_name).toBe('First')
   })
 
+  test('when the answer got lost and the same is sent again, then it is saved, once', async () => {
+    const change = await shopAs({ name: 'Once', place: { latitude: 22.7, longitude: 75.8, accuracy_metres: 12 } })
+    const first = await owner.agent.post('/api/shop/change_shop').send(change)
+    const second = await owner.agent.post('/api/shop/change_shop').send(change)
+
+    expect([first.status, second.status, second.body.shop.name, second.body.shop.version]).toEqual([
+      200,
+      200,
+      'Once',
+      2,
+    ])
+    const elsewhere = { ...change, place: { ...change.place, latitude: 22.8 } }
+    expect((await owner.agent.post('/api/shop/change_shop').send(elsewhere)).status).toBe(409)
+    const person = { version: 1, name: 'Meena S', contact_no: '98260 11122', language: 'hi' }
+    const { body } = await owner.agent.get(`/api/shop/profile/${owner.id}`)
+    person.version = body.user.version
+    for (let time = 0; time < 2; time++) await owner.agent.post('/api/shop/change_profile').send(person).expect(200)
+  })
+
   test('when two save at the same moment, then one is saved', async () => {
     const seen = await shopAs()
     const answers = await Promise.all(

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { reportOffer } from './report-offer.ts'
 import { countReported, listReported } from './reports.queries.ts'
 import { settleReports } from './settle-reports.ts'
+import { listUnproven } from './unproven-prices.queries.ts'
 
 export function reportRoutes(services: Services) {
   const { db, config } = services
@@ -30,6 +31,16 @@ export function reportRoutes(services: Services) {
       words: row.said,
     }))
     return { reports, total }
+  })
+
+  route('GET /api/admin/unproven_prices', async ({ query }) => {
+    const { rows, next } = await listUnproven(db, query.after)
+    const offers = rows.map((row) => ({
+      ...presentDeskOffer(row, config.site.brand),
+      discount_percent: row.discount_percent,
+      since: row.since.toISOString(),
+    }))
+    return { offers, next: next ?? null }
   })
 
   route('POST /api/admin/settle_reports', async ({ body, user, req }) => ({

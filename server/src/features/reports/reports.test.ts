@@ -162,3 +162,45 @@ test('when an address floods, then it is told to wait, and however many reports 
     await limited.stop()
   }
 })
+
+describe('prices that are not proven', () => {
+  const unproven = async (after?: string) =>
+    (await admin.agent.get('/api/admin/unproven_prices').query({ after }).expect(200)).body
+  const named = (list: { offers: { name: string }[] }) => list.offers.map(({ name }) => name)
+
+  test('when shops strike prices that were never asked, then admins see these live offers, the largest discount first', async () => {
+    const { db } = service.services
+    await db.query('DELETE FROM products')
+    const strike = (name: string, price: number, changes = {}) =>
+      givenOffer(service, shop.id, { name, price, discount_price: 100, ...changes })
+    await strike('Half', 200)
+    const large = await strike('Quarter', 400)
+    await strike('Whole', 100)
+    await strike('Sold out', 300, { product_status: 'out of stock' })
+    const proven = await strike('Proven', 500)
+    await db.query(sql`INSERT INTO asked_prices
+      (product_id, shop_id, ware, at, price, discount_price, first_day, last_day)
+      SELECT product_id, shop_id, ware, at - interval '3 days', 500, 500, first_day - 5, last_day
+      FROM asked_prices WHERE product_id = ${proven}`)
+
+    const list = await unproven()
+    expect(named(list)).toEqual(['Quarter', 'Half'])
+    expect(list).toMatchObject({
+      offers: [{ product_id: large, price: 400, discount_price: 100, discount_percent: 75 }, {}],
+      next: null,
+    })
+    expect(Date.now() - Date.parse(list.offers[0].since)).toBeLessThan(60_000)
+    expect(named(await unproven(`75-${large}`))).toEqual(['Half'])
+    await admin.agent.get('/api/admin/unproven_prices').query({ after: 'nowhere' }).expect(400)
+  })
+
+  test('when there are more than a page, then the next one goes on where it ended', async () => {
+    await service.services.db.query('DELETE FROM products')
+    for (let index = 0; index < 53; index++)
+      await givenOffer(service, shop.id, { name: `Offer ${index}`, price: 200, discount_price: 100 })
+    const first = await unproven()
+    const second = await unproven(first.next)
+    expect([first.offers.length, second.offers.length, second.next]).toEqual([50, 3, null])
+    expect(new Set([...named(first), ...named(second)]).size).toBe(53)
+  })
+})

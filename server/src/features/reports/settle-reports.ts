@@ -1,7 +1,7 @@
 import { formatIndianTime } from '../../../contract/formats.ts'
 import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import type { Undoer } from '../../platform/audit/undo.ts'
+import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
@@ -16,6 +16,8 @@ export const settleReports = (db: Database, actor: Actor, { product_id: id, last
     if (!product) throw notFound('This product')
     const reports = await countOpen(tx, id, last_report_id)
     if (reports === 0) {
+      const done = await findOwnChange(tx, actor, { action: 'reports closed', type: 'product', id })
+      if (done !== undefined) return done
       const last = await findSettled(tx, id)
       if (!last) throw notFound('This report')
       throw new AppError(409, texts.reports.settledAlready(last.by, formatIndianTime(last.at)))

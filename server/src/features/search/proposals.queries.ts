@@ -13,7 +13,7 @@ const mostHits = 100
 const mostKinds = 3
 
 /**
- * The subcategories with the largest shares of the votes. Where nothing is offered yet, those that are called by one of the
+ * The subcategories with the largest shares of the votes; a word that many kinds of things have, or hardly any, tells little. Where nothing is offered yet, those that are called by one of the
  * words.
  */
 export const likelyKinds = async (db: Connection, voters: Voter[]) => {
@@ -28,9 +28,11 @@ export const likelyKinds = async (db: Connection, voters: Voter[]) => {
               LATERAL (${hitsOfTiers(mostHits, sql`voter.query::tsquery`)}) AS hits
             GROUP BY place, votes, subcategory_id
           ),
-          voters AS (SELECT place, sum(hits) AS hits FROM hits GROUP BY place),
+          voters AS (
+            SELECT place, sum(hits) AS hits, sum(hits * hits) / power(sum(hits) + 1, 2) AS telling FROM hits GROUP BY place
+          ),
           shares AS (
-            SELECT subcategory_id, sum(votes * hits.hits / voters.hits) AS votes
+            SELECT subcategory_id, sum(votes * telling * hits.hits / voters.hits) AS votes
             FROM hits JOIN voters USING (place) GROUP BY subcategory_id
           )
           SELECT category_id, categories.name AS category, subcategories.id AS subcategory_id,

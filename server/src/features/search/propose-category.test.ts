@@ -35,6 +35,8 @@ test.each([
   ['sadi', 'Sarees'],
   ['साड़ी', 'Sarees'],
   ['canv', 'School shoes'],
+  ['Cotton saree white', 'Sarees'],
+  ['Saree set of 6, black', 'Sarees'],
 ])('when the name is %j, then it surely belongs to %s', async (name, subcategory) => {
   const { is_sure, likely } = await propose(name)
   expect({ is_sure, first: likely[0] }).toEqual({ is_sure: true, first: subcategory })

@@ -60,9 +60,11 @@ function votersOf(understanding: Understanding, completions: string[]): Voter[] 
   const isOptional = optionalPlaces(words.map(({ word }) => word))
   const { literals, others } = spansOf(understanding)
   const told = words.map((_, place) => place).filter((place) => !isOptional[place])
-  const things = told.filter((place) => !isMeasure(words[place]?.word) && !isMeasure(words[place - 1]?.word))
+  const isAside = (place: number) => tellsHow(words[place]?.word) || isNumber(words[place - 1]?.word)
+  const things = told.filter((place) => !isAside(place))
   const places = things.length > 0 ? things : told
-  const last = places.at(-1)
+  const end = words.findIndex(({ word }, place) => place > 0 && (word === 'with' || word === 'for'))
+  const last = places.findLast((place) => end === -1 || place < end) ?? places.at(-1)
   const alone = places.slice(-mostWords).map((place): Voter => {
     const any = [...literals, ...others].filter((span) => covers(span, place)).map(({ query }) => query)
     const goesOn: WordQuery[] = place === words.length - 1 ? completions.map((lexeme) => ({ lexeme })) : []
@@ -72,7 +74,14 @@ function votersOf(understanding: Understanding, completions: string[]): Voter[] 
 }
 
 /** '2' of '2 litre', which says how much, not what. */
-const isMeasure = (word = '') => /^[0-9]+$/.test(word)
+const isNumber = (word = '') => /^[0-9]+$/.test(word)
+
+/** Size, number and colour, which all kinds of things have. */
+const tellsHow = (word = '') => /^[0-9]/.test(word) || ways.has(word)
+const ways = new Set(
+  `size sizes small medium large big mini xl xxl set pack pair piece pieces pcs combo new inch feet metre litre kg gram ml mm cm
+  black white red blue green yellow pink brown grey gray orange purple maroon navy golden round square`.split(/\s+/),
+)
 
 const hasUnknown = ({ words, joined, synonyms }: Understanding) =>
   words.some(

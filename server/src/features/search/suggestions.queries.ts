@@ -32,8 +32,8 @@ export const suggestNames = (db: Connection, typed: string) =>
   one<Pick<Suggestions, 'shops' | 'brands'>>(
     db,
     sql`SELECT
-          (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name)), '[]') FROM (
-            SELECT shops.name FROM shops JOIN users ON users.id = user_id
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name)), '[]') FROM (
+            SELECT shops.id, shops.name FROM shops JOIN users ON users.id = user_id
             WHERE name_key(shops.name) LIKE ${beginsWith(typed)} AND may_trade(users.status, users.closes_at)
               AND may_trade(shops.status)
               AND EXISTS (SELECT FROM products JOIN searchable_offers ON product_id = products.id

@@ -34,7 +34,7 @@ test('when a word is half typed, then live offers, their kinds, and shops and br
   expect(offered.offers.map(({ name }: { name: string }) => name)).toContain('Cotton saree')
   expect(offered.offers[0]).toMatchObject({ shop_name: 'Sargam Store', price: 3999 })
   expect(offered.categories[0]).toEqual({ category: 'Fashion', subcategory: 'Sarees', total: 2 })
-  expect(offered.shops).toEqual([{ name: 'Sargam Store' }])
+  expect(offered.shops).toEqual([{ id: expect.any(Number), name: 'Sargam Store' }])
   expect(offered.brands).toEqual([{ name: 'Sarvottam' }])
   expect(offered.total_is_at_least).toBe(false)
 })

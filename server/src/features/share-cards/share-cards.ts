@@ -38,8 +38,8 @@ export class ShareCards implements ShareCardUrls {
   }
 
   /** Undefined when there is no such shop, or it is not open. */
-  async shop(userId: number): Promise<string | undefined> {
-    return (await this.#currentShop(userId))?.url
+  async shop(id: number): Promise<string | undefined> {
+    return (await this.#currentShop(id))?.url
   }
 
   /** The card at this address, or the address where it is now; undefined when nobody has such a card. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type HidingReason, hidingText, inOwnWords, isHidingReason } from '../../../contract/hiding-reasons.ts'
 import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import type { Undoer } from '../../platform/audit/undo.ts'
+import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -33,9 +33,13 @@ const former = z.object({ former: z.looseObject({ product_id: z.int(), hidden_at
 export const hideOffer = (services: Services, user: SignedInUser, seen: Seen & { reason: string }, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
     const { product_id: id, reason } = seen
-    const product = await seenProduct(tx, user, seen)
+    const product = await ownProduct(tx, user, id)
     const before = await findHidden(tx, id)
-    if (before && !before.asked_again_at) throw new AppError(409, texts.hiding.hiddenAlready(before.hidden_by))
+    const by = before?.asked_again_at === null ? before.hidden_by : undefined
+    const done = by && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
+    if (done) return done
+    await assertVersion(tx, product, seen.version)
+    if (by) throw new AppError(409, texts.hiding.hiddenAlready(by))
     const isKnown = isHidingReason(reason)
     await hide(tx, {
       product_id: id,
@@ -64,9 +68,13 @@ export const hideOffer = (services: Services, user: SignedInUser, seen: Seen & {
 export const showOffer = (services: Services, user: SignedInUser, seen: Seen, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
     const { product_id: id } = seen
-    const product = await seenProduct(tx, user, seen)
+    const product = await ownProduct(tx, user, id)
     const before = await findHidden(tx, id)
-    if (!product.hidden_at) throw new AppError(409, texts.hiding.notHidden)
+    const action = 'product shown again'
+    const done = before ? undefined : await findOwnChange(tx, actor, { action, type: 'product', id })
+    if (done !== undefined) return done
+    await assertVersion(tx, product, seen.version)
+    if (!before) throw new AppError(409, texts.hiding.notHidden)
     await unhide(tx, id)
     if (!(await takeBackMessage(services, tx, id))) await tellOfShowing(services, tx, product)
     return recordShown(tx, actor, product, before)

@@ -19,8 +19,8 @@ type HiddenRow = { reason: HidingReason; words: string | null; hidden_at: string
 
 /** What owners and admins see of a product, of `offers JOIN product_views`. */
 export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, category, subcategory, name, brand, price,
-  discount_price, discount_percent, start_date, end_date, description, owner_id AS added_by, shop_name, product_status,
-  offer_state, hidden_at,
+  discount_price, discount_percent, price_is_proven(offers.id, price, discount_price), start_date, end_date, description,
+  owner_id AS added_by, shop_name, product_status, offer_state, hidden_at,
   (SELECT to_jsonb(hidden_offers) FROM hidden_offers WHERE hidden_offers.product_id = offers.id) AS hidden, away_until, version, views, picture_key,
   picture_widths, least(365, greatest(1, coalesce(
     (SELECT renewal_days FROM products WHERE products.id = offers.id), end_date - start_date))) AS usual_days`

@@ -22,7 +22,7 @@ import { setPhotoOfRow } from './list-rows/set-row-photo.ts'
 import { publishProduct } from './publish-product.ts'
 import { removeProduct } from './remove-product.ts'
 import { removeProducts } from './remove-products.ts'
-import { findProduct, type ProductRow, userExists } from './shop-products.queries.ts'
+import { findProduct, getProduct, type ProductRow, userExists } from './shop-products.queries.ts'
 import { previewHiding } from './tell-of-hiding.ts'
 
 /** `propose`: where a thing of some name belongs. */
@@ -33,7 +33,8 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
   route('POST /api/shop/add', async ({ body: { for_user, ...product }, user, picture, req }) => {
     onlyFor(user, for_user)
     const product_id = await publishProduct(services, user, product, picture, actorOf(user, req))
-    return { message: texts.addProduct.done, product_id }
+    const { price_is_proven } = await getProduct(db, product_id)
+    return { message: texts.addProduct.done, product_id, price_is_proven }
   })
 
   route('POST /api/shop/check_rows', async ({ body: { shop_id, for_user, rows }, user }) => {
@@ -138,6 +139,7 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
     price: row.price,
     discount_price: row.discount_price,
     discount_percent: row.discount_percent,
+    price_is_proven: row.price_is_proven,
     start_date: row.start_date,
     end_date: row.end_date,
     description: row.description,

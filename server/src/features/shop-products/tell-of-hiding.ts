@@ -1,13 +1,10 @@
-import { limits } from '../../../contract/limits.ts'
+import { whenUndoIsOver } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { findShopPeople } from './hidden-offers.queries.ts'
 import { hiddenMessage, shownMessage } from './hiding-messages.ts'
 import { findProduct, type ProductRow } from './shop-products.queries.ts'
-
-/** Milliseconds until the mails leave: as long as it can be undone at once, and that call's way to us. */
-const timeToUndo = limits.undoDuration + 2_000
 
 /** Under which the mails about an offer's being hidden or shown can be taken back. */
 const keyOf = (productId: number) => `hiding of product ${productId}`
@@ -21,7 +18,7 @@ const about = (product: Product, name: string) => ({
 })
 const options = (tx: Connection, productId: number) => ({
   tx,
-  dueAt: new Date(Date.now() + timeToUndo),
+  dueAt: whenUndoIsOver(),
   withdrawKey: keyOf(productId),
 })
 

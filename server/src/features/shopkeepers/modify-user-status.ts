@@ -3,11 +3,12 @@ import type { StatusAction, StatusChange } from '../../../contract/shopkeepers.t
 import { reasonText } from '../../../contract/status-reasons.ts'
 import { recordDeletedProducts } from '../../offers/record-deleted-products.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { findOwnChange } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
-import { deleteUser, lockUser, setStatus } from './shopkeepers.queries.ts'
+import { deleteUser, hasDeleted, lockUser, setStatus } from './shopkeepers.queries.ts'
 import { tellShop } from './tell-shop.ts'
 import { tooLate } from './too-late.ts'
 
@@ -28,8 +29,8 @@ const actionNames: Record<StatusAction, string> = {
 }
 
 /**
- * The user's status after the action, null when deleted, and by which entry it can be taken back unless it is; throws 404, 403
- * for an admin, 409 with the current status.
+ * The user's status after the action, null when deleted, and by which entry it can be taken back unless it is; the same for an admin
+ * who has done that already. Throws 404, 403 for an admin's account, 409 with the current status.
  */
 export async function modifyUserStatus(services: Services, actor: Actor, change: StatusChange) {
   const { db, log } = services
@@ -37,10 +38,18 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
   const { from, to } = transitions[action]
   const { id: userId, undo } = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, email)
-    if (!user) throw notFound('This user')
+    if (!user) {
+      if (!to && (await hasDeleted(tx, actor.id, email))) return { id: undefined, undo: undefined }
+      throw notFound('This user')
+    }
     if (user.userType === 'admin') throw new AppError(403, 'The status of an admin cannot be changed.')
     const isAsSeen = expected_status === undefined || expected_status === user.status
-    if (!isAsSeen || !from.includes(user.status)) throw await tooLate(tx, user)
+    if (!isAsSeen || !from.includes(user.status)) {
+      const what = { action: `user ${actionNames[action]}`, type: 'user', id: user.id } as const
+      const done = to === user.status ? await findOwnChange(tx, actor, what) : undefined
+      if (done === undefined) throw await tooLate(tx, user)
+      return { id: user.id, undo: done }
+    }
     const { id, name, status, shopName } = user
     const isRejection = action === 'rejected' || (action === 'delete' && status === 'pending' && reason !== undefined)
     const mayTrade = to !== null && (await setStatus(tx, id, to))

@@ -6,9 +6,6 @@ import { many, maybeOne, one } from '../../platform/database/query.ts'
 
 export type WaitingRow = Omit<WaitingShop, 'since' | 'duplicates'> & { since: Date }
 
-/** Names that share so much of their letters may be one shop's. */
-const alike = 0.6
-
 /** The phone of the shop itself; of the one that an account was registered with, that of the account. */
 const ownPhone = (shop: Sql, person: Sql) =>
   sql`coalesce(${shop}.phone, CASE WHEN ${shop}.is_main THEN ${person}.contact_no END)`
@@ -33,31 +30,34 @@ export const scanWaiting =
     )
   }
 
-/** Of each of the shops at most three others that have its phone, however it is written, or a name like it. */
+/** Of each of the shops at most three others that have its phone, however it is written, or else a name like it. */
 export const findDuplicates = (db: Connection, shopIds: number[]) =>
   many<Duplicate & { of: number }>(
     db,
-    sql`SELECT wanted.id AS of, found.because, found.id AS shop_id, shops.name AS shop_name,
+    // Materialized, as otherwise people are joined first in a small city, and all is looked for again for each of them.
+    sql`WITH found AS MATERIALIZED (
+          SELECT wanted.id AS of, alike.id, alike.because
+          FROM (SELECT shops.id, phone_key(${ownPhone(sql`shops`, sql`users`)}) AS phone
+              FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = ANY(${shopIds}::integer[])) AS wanted,
+            LATERAL (SELECT id, max(because) AS because FROM (
+                (SELECT shops.id, 'same phone' AS because FROM users
+                  JOIN shops ON shops.user_id = users.id AND shops.is_main
+                WHERE phone_key(users.contact_no) = wanted.phone AND shops.id <> wanted.id LIMIT 3)
+                UNION ALL
+                (SELECT shops.id, 'same phone' FROM shops
+                WHERE phone_key(shops.phone) = wanted.phone AND shops.id <> wanted.id LIMIT 3)
+                UNION ALL
+                (SELECT other_id, 'like name' FROM lookalikes WHERE shop_id = wanted.id LIMIT 3)
+                UNION ALL
+                (SELECT shop_id, 'like name' FROM lookalikes WHERE other_id = wanted.id LIMIT 3)
+              ) AS like_it
+              GROUP BY id ORDER BY max(because) DESC, id LIMIT 3) AS alike)
+        SELECT found.of, found.because, found.id AS shop_id, shops.name AS shop_name,
           coalesce(shops.quarter, shops.address) AS address, users.email,
           CASE WHEN may_trade(users.status) THEN shops.status ELSE users.status END AS status,
           (SELECT count(*) FROM (SELECT FROM live_offers WHERE shop_id = shops.id LIMIT 1000) AS live) AS live_offers
-        FROM (SELECT shops.id, name_key(shops.name) AS name, phone_key(${ownPhone(sql`shops`, sql`users`)}) AS phone
-            FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = ANY(${shopIds}::integer[])) AS wanted,
-          LATERAL (SELECT DISTINCT ON (id) id, because FROM (
-              (SELECT shops.id, 'same phone' AS because, 0 AS distance FROM users
-                JOIN shops ON shops.user_id = users.id AND shops.is_main
-              WHERE phone_key(users.contact_no) = wanted.phone AND shops.id <> wanted.id LIMIT 3)
-              UNION ALL
-              (SELECT shops.id, 'same phone', 0 FROM shops
-              WHERE phone_key(shops.phone) = wanted.phone AND shops.id <> wanted.id LIMIT 3)
-              UNION ALL
-              (SELECT shops.id, 'like name', 1 FROM shops
-              WHERE name_key(shops.name) % wanted.name AND shops.id <> wanted.id
-                AND similarity(name_key(shops.name), wanted.name) >= ${alike} LIMIT 3)
-            ) AS like_it
-            ORDER BY id, distance LIMIT 3) AS found
-          JOIN shops ON shops.id = found.id JOIN users ON users.id = shops.user_id
-        ORDER BY wanted.id, found.because DESC, found.id`,
+        FROM found JOIN shops ON shops.id = found.id JOIN users ON users.id = shops.user_id
+        ORDER BY found.of, found.because DESC, found.id`,
   )
 
 /** All that lies on the admins' desk; each of them by an index on what is open alone. */

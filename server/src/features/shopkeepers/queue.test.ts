@@ -119,6 +119,38 @@ describe('the queue', () => {
     expect(await waiting()).toEqual([0, 0, 0])
   })
 
+  test('when a shop is renamed, then it is told of names that are like the new one, whichever shop was there first', async () => {
+    await givenWaiting('Chhavi Mobile')
+    const later = await givenUser(service, { shop: 'Rukmini Sarees' })
+    const rename = (name: string) =>
+      service.services.db.query(sql`UPDATE shops SET name = ${name} WHERE user_id = ${later.id}`)
+    const found = async () => (await queue()).waiting[0].duplicates.map(({ shop_name }: WaitingShop) => shop_name)
+
+    expect(await found()).toEqual([])
+    await rename('  chhavi   MOBILES ')
+    expect(await found()).toEqual(['  chhavi   MOBILES '])
+    await rename('Rukmini Sarees')
+    expect(await found()).toEqual([])
+    await rename('Chhavi Mobiles')
+    await service.services.db.query(sql`DELETE FROM users WHERE id = ${later.id}`)
+    expect(await found()).toEqual([])
+    expect(await many(service.services.db, sql`SELECT FROM lookalikes`)).toEqual([])
+  })
+
+  test('when more shops are like it than are told, then those with its phone come before those with a name like its', async () => {
+    for (const name of ['Chhavi Mobiles', 'Chhavi Mobile', 'Chhavi  Mobiles']) await givenUser(service, { shop: name })
+    const samePhone = await givenUser(service, { shop: 'Vijay Electricals' })
+    await service.services.db.query(sql`UPDATE users SET contact_no = '9827031162' WHERE id = ${samePhone.id}`)
+    await givenWaiting('Chhavi Mobiles', '9827031162')
+
+    const { duplicates } = (await queue()).waiting[0]
+    expect(duplicates.map(({ because }: { because: string }) => because)).toEqual([
+      'same phone',
+      'like name',
+      'like name',
+    ])
+  })
+
   test('when many are approved at once, then each is told of, and can be taken back', async () => {
     const { shops } = await threeWait()
 

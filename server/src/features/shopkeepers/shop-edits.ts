@@ -4,7 +4,7 @@ import { listSize } from '../../../contract/list-options.ts'
 import { texts } from '../../../contract/texts.ts'
 import { lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import type { Undoer } from '../../platform/audit/undo.ts'
+import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
@@ -30,7 +30,13 @@ export const seeEdit = (
     const edit = await lockEdit(tx, edit_id)
     if (!edit) throw notFound('This change')
     const { shopId, seenAt, seenBy } = edit
-    if (seenAt) throw new AppError(409, texts.desk.seenAlready(seenBy ?? 'Somebody', formatIndianTime(seenAt)))
+    if (seenAt) {
+      const [type, id] = shopId === null ? (['user', edit.userId] as const) : (['shop', shopId] as const)
+      const done = await findOwnChange(tx, actor, { action: 'shop change seen', type, id, content: { edit_id } })
+      if (done === undefined)
+        throw new AppError(409, texts.desk.seenAlready(seenBy ?? 'Somebody', formatIndianTime(seenAt)))
+      return done
+    }
     const shop = shopId === null ? undefined : await lockAnyShop(tx, shopId)
     const begins = trust === true && shop?.isTrusted === false
     await markEdit(tx, edit_id, actor.name)
@@ -55,13 +61,18 @@ export const changeTrust = (db: Database, actor: Actor, { shop_id, trusted }: { 
   inTransaction(db, async (tx) => {
     const shop = await lockAnyShop(tx, shop_id)
     if (!shop) throw notFound('This shop')
-    if (shop.isTrusted === trusted) throw new AppError(409, texts.desk.alreadySo)
+    const action = trusted ? 'shop trusted' : 'shop no longer trusted'
+    if (shop.isTrusted === trusted) {
+      const done = await findOwnChange(tx, actor, { action, type: 'shop', id: shop_id })
+      if (done === undefined) throw new AppError(409, texts.desk.alreadySo)
+      return { undo: done, name: shop.name }
+    }
     await setTrust(tx, shop_id, trusted)
     const undo = await recordChange(
       tx,
       actor,
       {
-        action: trusted ? 'shop trusted' : 'shop no longer trusted',
+        action,
         subject: { type: 'shop', id: shop_id, name: shop.name },
         before: { is_trusted: !trusted },
         after: { is_trusted: trusted },

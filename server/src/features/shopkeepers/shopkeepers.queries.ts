@@ -59,5 +59,16 @@ export const setStatus = async (tx: Connection, userId: number, status: UserStat
     )
   ).may_trade
 
+/** Whether this admin is who deleted the last user with the e-mail. */
+export const hasDeleted = async (tx: Connection, adminId: number | null, email: string) =>
+  (await execute(
+    tx,
+    sql`SELECT FROM (
+          SELECT actor_id FROM audit_entries
+          WHERE subject_type = 'user' AND action IN ('user deleted', 'user rejected') AND lower(before ->> 'email') = lower(${email})
+          ORDER BY id DESC LIMIT 1) AS last
+        WHERE actor_id = ${adminId}`,
+  )) === 1
+
 /** The user's shop, products and pictures go too. */
 export const deleteUser = (tx: Connection, userId: number) => execute(tx, sql`DELETE FROM users WHERE id = ${userId}`)

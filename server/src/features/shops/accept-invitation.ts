@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notAllowed, signInFirst } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { findLink, type Link, lockLink, noteAccepted, readInvitation } from './invitations.queries.ts'
+import { findLink, isEmailOf, type Link, lockLink, noteAccepted, readInvitation } from './invitations.queries.ts'
 import { hashOf } from './invite.ts'
 import {
   addMember,
@@ -54,9 +54,15 @@ export async function acceptInvitation(
   { address, hashNewPassword }: { address: string | null; hashNewPassword: HashNewPassword },
 ): Promise<Accepted> {
   const { db, rateLimits, log } = services
-  const link = await findOpenLink(db, token)
+  const link = await findLink(db, hashOf(token))
+  if (!link) throw noSuchLink()
   await rateLimits.consume('invitationTries', String(link.id))
-  if (!isSame(phoneFigures(phone), link.phone)) throw invalid({ phone: 'The link is for another number.' })
+  const isTheirs = isSame(phoneFigures(phone), link.phone)
+  // The answer to the first time got lost.
+  if (isTheirs && as_new && email && link.acceptedBy !== null && (await isEmailOf(db, link.acceptedBy, email)))
+    throw new AppError(409, texts.shops.takenByYou, { fields: { email: texts.shops.takenByYou } })
+  assertOpen(link)
+  if (!isTheirs) throw invalid({ phone: 'The link is for another number.' })
   if (!as_new && !user) throw signInFirst()
   if (!as_new && user?.userType === 'admin') throw notAllowed()
   const { shop_name } = await readInvitation(db, link.id)
@@ -104,7 +110,7 @@ export async function acceptInvitation(
   }
   async function addAccount(tx: PoolClient, to: Awaited<ReturnType<typeof prepareAccount>>, isApproved: boolean) {
     const id = await insertOwner(tx, { ...to, status: isApproved ? 'approved' : 'pending' })
-    const text = 'This email address is already registered. Please log in, or use another one.'
+    const text = texts.register.taken
     if (!id) throw new AppError(409, text, { fields: { email: text } })
     return id
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { texts } from '../../../contract/texts.ts'
 import { givenProductForm, givenUser, mainShopOf, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
@@ -118,7 +119,7 @@ describe('handing a shop over', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('when the answer is lost and one accepts again, then one is told that the link was used, and nothing is doubled', async () => {
+  test('when the answer is lost and one accepts again, then one is told that the account is there, and nothing is doubled', async () => {
     const { token } = await givenLink({ stays: true })
     const account = newAccount()
     const agent = request.agent(service.app)
@@ -127,8 +128,11 @@ describe('handing a shop over', () => {
 
     const again = await accept(token, account, agent)
 
-    expect([again.status, again.body.message]).toEqual([409, 'This link was used already. It works once.'])
+    expect([again.status, again.body.fields]).toEqual([409, { email: texts.shops.takenByYou }])
     expect(await members({ agent })).toEqual(before)
+    // To anybody else it says no more than before.
+    for (const other of [newAccount(), { ...account, phone: '98260 44000' }])
+      expect((await accept(token, other)).body.message).toBe('This link was used already. It works once.')
   })
 
   test.each(['owner', 'helper'])(

@@ -66,12 +66,13 @@ export type Link = {
   invitedBy: number
   stays: boolean
   isAccepted: boolean
+  acceptedBy: number | null
   isWithdrawn: boolean
   isExpired: boolean
 }
 
 const linkColumns = sql`id, shop_id AS "shopId", role, phone, invited_by AS "invitedBy", stays,
-  accepted_at IS NOT NULL AS "isAccepted", withdrawn_at IS NOT NULL OR NOT ${inviterMay} AS "isWithdrawn", expires_at <= now() AS "isExpired"`
+  accepted_at IS NOT NULL AS "isAccepted", accepted_by AS "acceptedBy", withdrawn_at IS NOT NULL OR NOT ${inviterMay} AS "isWithdrawn", expires_at <= now() AS "isExpired"`
 
 export const findLink = (db: Connection, tokenHash: Buffer) =>
   maybeOne<Link>(db, sql`SELECT ${linkColumns} FROM shop_invitations WHERE token_hash = ${tokenHash}`)
@@ -94,6 +95,9 @@ export const withdrawInvitation = (tx: Connection, id: number) =>
 
 export const noteAccepted = (tx: Connection, id: number, userId: number) =>
   execute(tx, sql`UPDATE shop_invitations SET accepted_at = now(), accepted_by = ${userId} WHERE id = ${id}`)
+
+export const isEmailOf = async (db: Connection, userId: number, email: string) =>
+  (await maybeOne(db, sql`SELECT FROM users WHERE id = ${userId} AND lower(email) = lower(${email})`)) !== undefined
 
 export const forgetOldInvitations = (db: Connection) =>
   execute(db, sql`DELETE FROM shop_invitations WHERE expires_at < now() - interval '30 days'`)

@@ -4,7 +4,7 @@ import { formatIndianTime } from '../../../contract/formats.ts'
 import { type ShopAction, type ShopStatus, type ShopStatusChange, shopStatuses } from '../../../contract/shops.ts'
 import { type LockedShop, lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import type { Undoer } from '../../platform/audit/undo.ts'
+import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -25,7 +25,7 @@ const doneWords: Record<ShopStatus, string> = {
   rejected: 'Rejected',
 }
 
-/** The shop's status after the action and what takes it back; throws 404, 403 for an account's own shop, 409 when it is late. */
+/** The shop's status after the action and what takes it back, also for an admin who has done that already; throws 404, 403 for an account's own shop, 409 when it is late. */
 export const modifyShopStatus = ({ db, log, messages }: Services, actor: Actor, change: ShopStatusChange) =>
   inTransaction(db, async (tx) => {
     const { shop_id: id, action, expected_status, reason = null } = change
@@ -33,7 +33,11 @@ export const modifyShopStatus = ({ db, log, messages }: Services, actor: Actor, 
     const shop = await lockAnyShop(tx, id)
     if (!shop) throw notFound('This shop')
     if (shop.isMain) throw new AppError(403, 'This shop goes with its account: change the status of the account.')
-    if (shop.status !== expected_status || !from.includes(shop.status)) throw await tooLate(tx, shop)
+    if (shop.status !== expected_status || !from.includes(shop.status)) {
+      const done = to === shop.status ? await findOwnChange(tx, actor, { action: entry, type: 'shop', id }) : undefined
+      if (done === undefined) throw await tooLate(tx, shop)
+      return { status: to, undo: done }
+    }
     const kept = to === 'approved' ? null : reason
     await setShopStatus(tx, id, to, kept)
     const undo = await recordChange(

@@ -5,6 +5,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   home: true,
   search: true,
   product: true,
+  shop: true,
   about: true,
   contact: true,
   privacy: true,

@@ -58,6 +58,37 @@ export async function* liveOffersFrom(reads: Reads, first: number): AsyncGenerat
   }
 }
 
+const hasOffers = (
+  shopId: string,
+) => sql`EXISTS (SELECT FROM products WHERE shop_id = ${raw(shopId)} AND hidden_at IS NULL
+  AND is_live(product_status, start_date, end_date))`
+
+/** First ids of the parts that have an open shop with live offers. */
+export const listShopParts = async (reads: Reads): Promise<number[]> => {
+  const parts = await reads((db) =>
+    many<{ first: number }>(
+      db,
+      sql`SELECT first FROM generate_series(1, (SELECT max(id) FROM shops), ${idsInPart}::integer) AS first
+          WHERE EXISTS (SELECT FROM open_shops
+            WHERE id BETWEEN first AND first + ${idsInPart}::integer - 1 AND away_until IS NULL AND ${hasOffers('open_shops.id')})`,
+    ),
+  )
+  return parts.map(({ first }) => first)
+}
+
+/** The open shops of a part that have live offers: a page that finds nothing is no page to be found. */
+export const listShops = async (reads: Reads, first: number): Promise<number[]> => {
+  const shops = await reads((db) =>
+    many<{ id: number }>(
+      db,
+      sql`SELECT id FROM open_shops WHERE id BETWEEN ${first}::integer AND ${first}::integer + ${idsInPart}::integer - 1
+            AND away_until IS NULL AND ${hasOffers('open_shops.id')}
+          ORDER BY id`,
+    ),
+  )
+  return shops.map(({ id }) => id)
+}
+
 type Kinds = { categories: string[]; subcategories: string[] }
 
 /** Names of those that have a live offer: a page that finds nothing is no page to be found. */

@@ -32,8 +32,8 @@ export function sitemapRoutes({ config, db, replica }: Services) {
     xml(() => sitemap.pages()),
   )
   router.get(
-    /^\/sitemap\/offers-([1-9]\d{0,8})\.xml$/,
-    xml(({ params }) => sitemap.offers(Number(params[0]))),
+    /^\/sitemap\/(offers|shops)-([1-9]\d{0,8})\.xml$/,
+    xml(({ params }) => sitemap[params[0] === 'shops' ? 'shops' : 'offers'](Number(params[1]))),
   )
   return router
 }

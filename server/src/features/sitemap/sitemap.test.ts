@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pages } from '../../../contract/pages.ts'
-import { dayFromToday, givenCategory, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenCategory, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
 import { readXml } from '../../../test/read-xml.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 
@@ -46,7 +46,9 @@ describe('offers', () => {
   test('when there are 10,001 offers, then they stand in two parts, each once, until they end', async () => {
     await givenOffers(10_001)
 
-    expect(await parts()).toEqual(['pages', 'offers-1', 'offers-10001'].map((name) => `${origin}/sitemap/${name}.xml`))
+    expect(await parts()).toEqual(
+      ['pages', 'offers-1', 'offers-10001', 'shops-1'].map((name) => `${origin}/sitemap/${name}.xml`),
+    )
     const first = await offers()
     const second = (await read('/sitemap/offers-10001.xml', 'url', 'loc')).flat()
     expect(first).toHaveLength(10_000)
@@ -62,7 +64,17 @@ describe('offers', () => {
 
   test('when an address is no part of the sitemap, then it is not found', async () => {
     await givenOffer(service, shop.id)
-    for (const name of ['offers-2', 'offers-0', 'offers-999990001', 'offers-01', 'offers-1e0', 'offers-', 'shops'])
+    for (const name of [
+      'offers-2',
+      'offers-0',
+      'offers-999990001',
+      'offers-01',
+      'offers-1e0',
+      'offers-',
+      'shops',
+      'shops-2',
+      'shops-10001',
+    ])
       await get(`/sitemap/${name}.xml`).expect(404)
   })
 
@@ -86,6 +98,19 @@ describe('offers', () => {
 
   test('when there is no offer at all, then the index has the pages only', async () => {
     expect(await parts()).toEqual([`${origin}/sitemap/pages.xml`])
+  })
+})
+
+describe('shops', () => {
+  test('when a shop is open and has live offers, then its page is there', async () => {
+    const closed = await givenUser(service, { status: 'inactive' })
+    await givenUser(service, { shop: 'Empty shelves' })
+    await givenOffer(service, closed.id)
+    await givenOffer(service, shop.id)
+
+    expect((await read('/sitemap/shops-1.xml', 'url', 'loc')).flat()).toEqual([
+      `${origin}/shop/${await mainShopOf(service, shop.id)}`,
+    ])
   })
 })
 
@@ -120,7 +145,7 @@ describe('robots.txt', () => {
     const isOpen = (path: string) => !closed.some((start) => path.startsWith(start))
 
     const open = Object.values(pages).filter(isOpen)
-    expect(open).toEqual(['/', '/search', '/product/:id', '/aboutus', '/contactus', '/privacy'])
+    expect(open).toEqual(['/', '/search', '/product/:id', '/shop/:id', '/aboutus', '/contactus', '/privacy'])
     expect(['/uploads/products/00/a.jpg', '/share/product/1-1.jpg', '/assets/a.js', '/sitemap.xml'].every(isOpen)).toBe(
       true,
     )

@@ -2,19 +2,19 @@ import { pages } from '../../../contract/pages.ts'
 import type { Reads } from '../../platform/database/replica.ts'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
 import { staticPages } from './crawled-pages.ts'
-import { idsInPart, listKinds, listParts, liveOffersFrom } from './sitemap.queries.ts'
+import { idsInPart, listKinds, listParts, listShopParts, listShops, liveOffersFrom } from './sitemap.queries.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** Texts of a file, in order; none when there is no such file. */
 type Texts = AsyncGenerator<string>
 
-const partPath = (first: number) => `/sitemap/offers-${first}.xml`
+const partPath = (kind: 'offers' | 'shops') => (first: number) => `/sitemap/${kind}-${first}.xml`
 export const pagesPath = '/sitemap/pages.xml'
 
 /**
  * The files of a sitemap. A part has the ids from its first one to the next part's, however many of these are still live: its
- * address stays what it is when offers come and go. Shops will be parts of their own beside the offers'.
+ * address stays what it is when offers and shops come and go.
  */
 export function sitemapOf(origin: string, reads: Reads) {
   const location = (path: string) => `<loc>${escapeHtml(new URL(path, origin).href)}</loc>`
@@ -22,7 +22,8 @@ export function sitemapOf(origin: string, reads: Reads) {
   return {
     async *index(): Texts {
       yield `${head}<sitemapindex ${schema}>\n`
-      for (const path of [pagesPath, ...(await listParts(reads)).map(partPath)])
+      const [offers, shops] = await Promise.all([listParts(reads), listShopParts(reads)])
+      for (const path of [pagesPath, ...offers.map(partPath('offers')), ...shops.map(partPath('shops'))])
         yield `<sitemap>${location(path)}</sitemap>\n`
       yield '</sitemapindex>\n'
     },
@@ -38,6 +39,14 @@ export function sitemapOf(origin: string, reads: Reads) {
         ...subcategories.map(search('subcategory')),
       ])
         yield `<url>${location(path)}</url>\n`
+      yield '</urlset>\n'
+    },
+
+    async *shops(first: number): Texts {
+      const shops = first % idsInPart === 1 ? await listShops(reads, first) : []
+      if (shops.length === 0) return
+      yield `${head}<urlset ${schema}>\n`
+      for (const id of shops) yield `<url>${location(pages.shop.replace(':id', String(id)))}</url>\n`
       yield '</urlset>\n'
     },
 

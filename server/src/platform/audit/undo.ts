@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { SubjectType } from '../../../contract/audit-trail.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Connection } from '../database/open.ts'
-import { execute, many } from '../database/query.ts'
+import { execute, many, maybeOne } from '../database/query.ts'
 import type { Actor } from './record-change.ts'
 
 /** A change that is being taken back. */
@@ -32,7 +32,7 @@ export type Undoer = {
 type KeptChange = UndoneChange & { actorId: number | null; isUndone: boolean }
 
 /** When a decision's message may leave: it can no longer be undone at once, that call's way to us included. */
-export const whenUndoIsOver = () => new Date(Date.now() + limits.undoDuration + 2_000)
+export const whenUndoIsOver = () => new Date(Date.now() + limits.longestUndo + 2_000)
 
 /** Those that are still kept, locked, the last one first: taken back in this order, none stands in another's way. */
 export const lockKeptChanges = (tx: Connection, entryIds: number[]) =>
@@ -44,6 +44,25 @@ export const lockKeptChanges = (tx: Connection, entryIds: number[]) =>
         FROM undos JOIN audit_entries ON audit_entries.id = entry_id
         WHERE entry_id = ANY(${entryIds}::bigint[]) ORDER BY entry_id DESC FOR UPDATE OF undos`,
   )
+
+type Sought = { action: string; type: SubjectType; id?: number; content?: object }
+
+/**
+ * The entry of a change that its actor made, as the last one of its kind, and that still holds: who asks for it again pressed twice, or
+ * never heard of it. Of any subject of the type without `id`.
+ */
+export const findOwnChange = async (tx: Connection, actor: Actor, { action, type, id, content = {} }: Sought) =>
+  (
+    await maybeOne<{ id: number }>(
+      tx,
+      sql`SELECT id FROM (
+            SELECT audit_entries.id, actor_id, undone_at FROM audit_entries JOIN undos ON entry_id = audit_entries.id
+            WHERE subject_type = ${type} AND action = ${action} AND (${id}::integer IS NULL OR subject_id = ${id})
+              AND content @> ${JSON.stringify(content)}::jsonb
+            ORDER BY audit_entries.id DESC LIMIT 1) AS last
+          WHERE actor_id = ${actor.id} AND undone_at IS NULL`,
+    )
+  )?.id
 
 /** Its picture is that of what came back again. */
 export const markUndone = (tx: Connection, entryId: number) =>

@@ -23,6 +23,7 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
   const toSend = open.filter((offer) => readiness(offer) === 'ready')
   const toWrite = countOf(many, 'empty', 'begun')
   const needs = [...toMend, ...toSend]
+  const unanswered = needs.filter(isUnanswered).length
   const [title, hasLive] = [titleOf(live.length), live.length > 0]
   const send = (offers: ManyOffer[]) => void sending.publish(offers.map(({ id }) => id))
   return (
@@ -37,9 +38,12 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
       {shopHead && <p>{shopHead}</p>}
       {needs.length > 0 && (
         <p>
+          {unanswered > 0 && `${unanswered} got no answer and may be live already. `}
+          {needs.length > unanswered &&
+            `${needs.length - unanswered} ${needs.length - unanswered === 1 ? 'is' : 'are'} not. `}
           {needs.length === 1
-            ? '1 is not. It stays here until you send it or leave it out.'
-            : `${needs.length} are not. They stay here until you send them or leave them out.`}{' '}
+            ? 'It stays here until you send it or leave it out.'
+            : 'They stay here until you send them or leave them out.'}{' '}
           Nothing is published twice.
         </p>
       )}

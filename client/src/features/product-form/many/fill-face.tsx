@@ -23,7 +23,15 @@ import { highestPrice, quickRules } from '../quick/quick-rules.ts'
 import { useProposedCategory } from '../quick/use-proposed-category.ts'
 import { ManyHead } from './many-head.tsx'
 import styles from './many-offers.module.css'
-import { asSent, type ManyOffer, nextToWrite, openOffers, proposalWithin, readiness } from './many-state.ts'
+import {
+  asSent,
+  type ManyOffer,
+  nextToWrite,
+  openOffers,
+  proposalWithin,
+  readiness,
+  restInWords,
+} from './many-state.ts'
 import { photoKey } from './many-storage.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { ManyOffers } from './use-many-offers.ts'
@@ -176,7 +184,7 @@ export function FillFace({ work, offer, place, shopHead }: Props) {
       <div className={styles.bar}>
         <p role="status">
           <b>{ready.length} ready</b>
-          <span>{open.length - ready.length} to write</span>
+          <span>{restInWords(open)}</span>
         </p>
         <Button
           ref={publishButton}

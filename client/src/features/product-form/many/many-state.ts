@@ -196,3 +196,16 @@ export const countOf = ({ offers }: Pick<Many, 'offers'>, ...states: Readiness[]
 
 /** After a reload or a stop: what went out without an answer says so. */
 export const isUnanswered = (offer: ManyOffer) => !isLive(offer) && offer.delivery.state === 'unanswered'
+
+/** What holds up those that are not ready. */
+export function restInWords(offers: ManyOffer[]) {
+  const faulty = offers.filter((one) => readiness(one) === 'faulty')
+  const withoutCategory = faulty.filter((one) => faultOf(one) === noCategory).length
+  const counts = [
+    [withoutCategory, withoutCategory === 1 ? 'needs a category' : 'need a category'],
+    [faulty.length - withoutCategory, 'to look at'],
+    [countOf({ offers }, 'empty', 'begun'), 'to write'],
+  ] as const
+  const words = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  return words.join(', ')
+}

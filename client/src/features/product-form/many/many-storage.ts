@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { localStore } from '../../../lib/storage.ts'
+import { savePhoto } from '../draft-storage.ts'
 import { emptyProduct, fieldNames, type ProductFormValues } from '../product-form-values.ts'
 import type { Many } from './many-state.ts'
 
 /** Each user's own, and each shop's. */
 export const manyKey = (userId: number, shopId?: number) =>
   `many-offers:${userId}${shopId === undefined ? '' : `:shop-${shopId}`}`
+
+/** Those of a user, by shop; undefined is one's own. */
+export const keptManyOf = (userId: number) =>
+  localStore.keys().flatMap((key) => {
+    const own = manyKey(userId)
+    const shop = key === own ? undefined : key.split(`${own}:shop-`)[1]
+    const many = key === own || shop ? readMany(key) : null
+    return many ? [{ key, shopId: shop === undefined ? undefined : Number(shop), many }] : []
+  })
 
 /** Where the photo of an offer is kept, among the drafts' photos. */
 export const photoKey = (key: string, id: string) => `${key}:${id}`
@@ -56,4 +66,10 @@ export function saveMany(key: string, many: Many | null): boolean {
   if (many) return localStore.write(key, JSON.stringify(many))
   localStore.remove(key)
   return true
+}
+
+/** With its photos. */
+export function forgetMany(key: string, { offers }: Many) {
+  saveMany(key, null)
+  for (const { id } of offers) void savePhoto(photoKey(key, id), null)
 }

@@ -5,8 +5,9 @@ import { classNames } from '../../../lib/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { offerOf } from '../price-following.ts'
+import { noCategory } from '../quick/quick-rules.ts'
 import styles from './many-offers.module.css'
-import { type ManyOffer, readiness } from './many-state.ts'
+import { faultOf, type ManyOffer, readiness } from './many-state.ts'
 import type { Pictures } from './use-pictures.ts'
 
 type Props = { offers: ManyOffer[]; now: string; pictures: Pictures; onChoose: (id: string) => void }
@@ -39,7 +40,7 @@ export function PhotoStrip({ offers, now, pictures, onChoose }: Props) {
               {state === 'faulty' && <Icon of={CircleAlert} className={styles.fault} />}
               <span className="visually-hidden">Photo {place + 1}, </span>
               <small>{captionOf(offer, state, isNow, place)}</small>
-              <span className="visually-hidden">{spoken[state]}</span>
+              <span className="visually-hidden">{state === 'faulty' ? `, ${faultOf(offer)}` : spoken[state]}</span>
             </button>
           </li>
         )
@@ -53,12 +54,11 @@ const spoken = {
   ready: ', ready',
   empty: ', not written yet',
   begun: ', not finished',
-  faulty: ', needs a look',
 }
 
-function captionOf({ values }: ManyOffer, state: ReturnType<typeof readiness>, isNow: boolean, place: number) {
+function captionOf(one: ManyOffer, state: ReturnType<typeof readiness>, isNow: boolean, place: number) {
   if (isNow) return 'Now'
-  const offer = offerOf(values)
-  if (state === 'faulty') return 'Look'
+  const offer = offerOf(one.values)
+  if (state === 'faulty') return faultOf(one) === noCategory ? 'Category' : 'Look'
   return state === 'ready' && offer ? formatRupees(offer.discountPrice) : place + 1
 }

@@ -48,7 +48,7 @@ export function BrandAndDescription({ form, proposed, isOpen, onToggle }: Props)
         />
         <TextAreaField
           label={texts.productFields.description}
-          maxLength={maxLengths.description}
+          fits={maxLengths.description}
           error={errors.description?.message}
           {...description}
           value={description.value || proposed}

@@ -84,7 +84,7 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
   const few = proposal?.categories ?? []
   if (name.trim() === '' && !error) return null
   return (
-    <div data-field="subcategory_id">
+    <div data-field="category_id subcategory_id">
       <ChipChoice
         label="Choose a category"
         error={error}

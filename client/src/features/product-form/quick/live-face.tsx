@@ -7,6 +7,7 @@ import { daysBetween, formatDateShortly, todayInIndia } from '../../../lib/dates
 import { paths } from '../../../lib/paths.ts'
 import { OfferCard } from '../../../offers/offer-card.tsx'
 import { shareTextOf, whatsAppAddress } from '../../../offers/share-text.ts'
+import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
 import { Awning } from '../../../ui/awning.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -23,12 +24,13 @@ export type LiveOffer = {
   percent: number
   category: string
   photo: string | null
+  isProven: boolean
 }
 
 type Props = { offer: LiveOffer; shop: ShopOfOffer | undefined; onNext: () => void }
 
 /** What can be done with an offer that shoppers see now, and what the next one begins with. */
-export function LiveFace({ offer: { id, values, percent, category, photo }, shop, onNext }: Props) {
+export function LiveFace({ offer: { id, values, percent, category, photo, isProven }, shop, onNext }: Props) {
   const today = todayInIndia()
   const { name, brand, start_date, end_date } = values
   const card: ProductCard = {
@@ -78,6 +80,7 @@ export function LiveFace({ offer: { id, values, percent, category, photo }, shop
       }
     >
       <p>{told.text}</p>
+      {!isProven && <StruckPriceRule isUnproven />}
       <div className={faceStyles.buttons}>
         <ButtonAnchor
           size="large"

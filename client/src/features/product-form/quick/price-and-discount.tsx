@@ -3,6 +3,7 @@ import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { formatRupees } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 import { Pennant } from '../../../offers/discount-pennant.tsx'
+import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { GroupedMoneyField } from '../../../ui/grouped-money-field.tsx'
@@ -28,6 +29,7 @@ export function PriceAndDiscount({ form }: Form) {
       <PriceField form={form} following={following} enterKeyHint="go" />
       <DiscountChoice form={form} following={following} />
       <ShoppersPay form={form} />
+      <RuleOfDiscount form={form} />
     </>
   )
 }
@@ -135,6 +137,12 @@ export function DiscountChoice({
       )}
     </>
   )
+}
+
+function RuleOfDiscount({ form }: Form) {
+  const [price, discount_price] = useWatch({ control: form.control, name: ['price', 'discount_price'] })
+  const offer = offerOf({ price, discount_price })
+  return offer && offer.discountPrice < offer.price && <StruckPriceRule isUnproven={false} />
 }
 
 export function ShoppersPay({ form }: Form) {

@@ -110,7 +110,8 @@ export function useQuickOffer({ userId, shopId, shopRef, shop, keeping }: OfferF
       const category = categories?.find(([id]) => String(id) === values.category_id)?.[1] ?? ''
       const photo = sentPhoto.current
       taken.current = {}
-      setLive({ id: answer.product_id, values, percent: Number(values.discount_percent), category, photo })
+      const { product_id: id, price_is_proven: isProven } = answer
+      setLive({ id, values, percent: Number(values.discount_percent), category, photo, isProven })
       const { category_id, subcategory_id, brand, discount_percent } = values
       const kept: LastOffer = {
         category_id,

@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
 import { maxLengths } from 'server/contract/max-lengths'
+import { pages } from 'server/contract/pages'
 import { passwordLength } from 'server/contract/password-length'
 import type { OpenedInvitation } from 'server/contract/shops'
 import { texts } from 'server/contract/texts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -73,6 +74,11 @@ export function AcceptForm({ token, invitation, signedInAs, onAccepted, otherWay
             {...input('password')}
           />
         </>
+      )}
+      {error?.fields.email === texts.shops.takenByYou && (
+        <ButtonLink variant="line" block to={pages.login} state={{ email: values.email }}>
+          Log in
+        </ButtonLink>
       )}
       {error && Object.keys(error.fields).length === 0 && <ErrorLine>{error.message}</ErrorLine>}
       <Button type="submit" size="large" block busy={isPending}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
 import type { SentInvitation } from 'server/contract/shops'
 import { Button } from '../../../ui/button.tsx'
@@ -21,6 +21,7 @@ export function InviteForm({ shop, of: role }: Props) {
   const [phone, setPhone] = useState(role === 'owner' ? (shop.phone ?? '') : '')
   const [email, setEmail] = useState('')
   const [stays, setStays] = useState(true)
+  const isUnderWay = useRef(false)
   if (data)
     return (
       <LinkToSend
@@ -37,7 +38,13 @@ export function InviteForm({ shop, of: role }: Props) {
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isPending) mutate({ role, phone, email, stays: role === 'owner' && stays })
+    // A second press arrives before React has drawn the first one's effect; its link would end the one that is shown.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const onSettled = () => {
+      isUnderWay.current = false
+    }
+    mutate({ role, phone, email, stays: role === 'owner' && stays }, { onSettled })
   }
   return (
     <form className={styles.invite} noValidate onSubmit={submit}>
@@ -54,7 +61,7 @@ export function InviteForm({ shop, of: role }: Props) {
         onChange={(event) => setPhone(event.target.value)}
       />
       <TextField
-        label="Email, if you know it"
+        label={role === 'owner' ? 'The owner’s email, if you know it' : 'The helper’s email, if you know it'}
         hint="Then the link is mailed too."
         type="email"
         inputMode="email"

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatIndianTime } from 'server/contract/formats'
 import type { ShopMembers as Members, SentInvitation } from 'server/contract/shops'
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -41,17 +42,23 @@ export function ShopMembers({ shop }: Props) {
   )
 }
 
+const tellFailure = (error: unknown) => error instanceof Error && notifyFailure(error.message)
+
 const roles = { owner: 'Owner', helper: 'Helper', executive: 'Executive' }
 
 function Member({ shop, member, mayEnd }: Props & { member: Members['members'][number]; mayEnd: boolean }) {
-  const { mutate, isPending } = useEndMember(shop.id)
+  const { mutateAsync } = useEndMember(shop.id)
   const refresh = useRefreshMembers(shop.id)
   const { user_id, name, role, in_charge, is_you } = member
-  const end = () =>
-    mutate(user_id, {
-      onSuccess: ({ undo, message }) => (is_you ? notifySuccess(message) : offerUndoOf(message, [undo], refresh)),
-      onError: ({ message }) => notifyFailure(message),
-    })
+  const [end, isBusy] = useOneAtATime(async () => {
+    try {
+      const { undo, message } = await mutateAsync(user_id)
+      if (is_you) notifySuccess(message)
+      else offerUndoOf(message, [undo], refresh)
+    } catch (error) {
+      tellFailure(error)
+    }
+  })
   return (
     <li>
       <span>
@@ -62,7 +69,7 @@ function Member({ shop, member, mayEnd }: Props & { member: Members['members'][n
         <small>{in_charge ? `${roles[role]}, in charge` : roles[role]}</small>
       </span>
       {mayEnd && !in_charge && (
-        <Button variant="line" size="small" busy={isPending} onClick={end}>
+        <Button variant="line" size="small" busy={isBusy} onClick={() => void end()}>
           {is_you ? 'Leave the shop' : 'End'}
           {!is_you && <span className="visually-hidden"> what {name} may do</span>}
         </Button>
@@ -80,17 +87,18 @@ type OpenProps = {
 
 /** A link that nobody has accepted yet. */
 export function OpenInvitation({ shopId, invitation, mayWithdraw = true }: OpenProps) {
-  const { mutate, isPending } = useWithdraw(shopId)
+  const { mutateAsync } = useWithdraw(shopId)
   const [isAsking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const { id, role, phone, created_at } = invitation
-  const withdraw = () => {
+  const [withdraw, isBusy] = useOneAtATime(async () => {
     setAsking(false)
-    mutate(id, {
-      onSuccess: ({ message }) => notifySuccess(message),
-      onError: ({ message }) => notifyFailure(message),
-    })
-  }
+    try {
+      notifySuccess((await mutateAsync(id)).message)
+    } catch (error) {
+      tellFailure(error)
+    }
+  })
   return (
     <div ref={place} tabIndex={-1} className={styles.open}>
       <Icon of={Clock} />
@@ -102,7 +110,7 @@ export function OpenInvitation({ shopId, invitation, mayWithdraw = true }: OpenP
         </p>
       </div>
       {mayWithdraw && (
-        <Button variant="dangerText" size="small" busy={isPending} onClick={() => setAsking(true)}>
+        <Button variant="dangerText" size="small" busy={isBusy} onClick={() => setAsking(true)}>
           Take the link back
         </Button>
       )}
@@ -110,7 +118,7 @@ export function OpenInvitation({ shopId, invitation, mayWithdraw = true }: OpenP
         <ConfirmDialog
           title="Take the link back?"
           confirmLabel="Take it back"
-          onConfirm={withdraw}
+          onConfirm={() => void withdraw()}
           onCancel={() => setAsking(false)}
           focusAfter={place}
         >

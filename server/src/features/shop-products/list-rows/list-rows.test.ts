@@ -49,7 +49,7 @@ describe('what a row says', () => {
       brand: 'Unbranded',
       description: 'Noor block heels at Bhandari Footwear.',
       price: 1899,
-      discount_price: 949.5,
+      discount_price: 949,
       start_date: dayFromToday(0),
       end_date: ends,
       category: 'Footwear',

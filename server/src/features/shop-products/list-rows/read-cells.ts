@@ -1,4 +1,4 @@
-import { discountedPrice } from '../../../../contract/discount.ts'
+import { roundDiscountedPrice } from '../../../../contract/discount.ts'
 import { formatRupees } from '../../../../contract/formats.ts'
 
 /** What a cell says, or why it says nothing. */
@@ -31,7 +31,7 @@ export function readDiscount(text: string, price: number): Cell<number> {
   const limits = `Below 100%, or a price below ${formatRupees(price)}`
   if (percent !== undefined) {
     const off = Number(percent.replace(',', '.'))
-    return off < 100 ? value(discountedPrice(price, off)) : reason(limits)
+    return off < 100 ? value(roundDiscountedPrice(price, off)) : reason(limits)
   }
   const paid = readRupees(typed)
   if ('reason' in paid) return reason('Write 40%, or the price in figures')

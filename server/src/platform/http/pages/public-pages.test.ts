@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../../test/given.ts'
 import { type KeepingTestApp, startKeepingTestApp } from '../../../../test/ready-answers.ts'
 import { startTestApp } from '../../../../test/start-test-app.ts'
 
@@ -82,6 +82,24 @@ describe('the source of a page', () => {
     ])
   })
 
+  test('when it is a shop, then who it is, where and what it offers stand in it, for chats and search engines too', async () => {
+    const id = await mainShopOf(service, shop.id)
+    const html = await source(`/shop/${id}?utm_source=whatsapp&sort=price_asc`)
+    const { publicUrl } = service.services.config
+
+    expect(html).toContain('<title>Ahilya Looms, Jail Road · Chowk</title>')
+    expect(html).toContain(`<link rel="canonical" href="${publicUrl}/shop/${id}"/>`)
+    expect(html).toMatch(/<meta property="og:description" content="What Ahilya Looms, Shop 12, Jail Road, Indore, has/)
+    for (const shown of ['Maheshwari saree', '₹3,799', 'Shop 12, Jail Road', 'Get directions'])
+      expect(bodyOf(html)).toContain(shown)
+    const [business] = structuredIn(html)
+    expect(business).toMatchObject({ '@type': 'LocalBusiness', name: 'Ahilya Looms', url: `${publicUrl}/shop/${id}` })
+    expect(business).not.toHaveProperty('telephone')
+    const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
+    expect(card).toContain(`${publicUrl}/share/shop/${id}-`)
+    await get(card.slice(publicUrl.length)).expect(200).expect('Content-Type', 'image/jpeg')
+  })
+
   test('when it is the home page, then the offers stand in it, and how to search', async () => {
     const html = await source('/')
     expect(bodyOf(html)).toContain(`href="/product/${offer}"`)
@@ -134,13 +152,18 @@ describe('the source of a page', () => {
 })
 
 describe('the status of a page', () => {
-  test.each(['/product/999999', '/product/abc', '/product/0', '/product/99999999999', '/no/such/page'])(
-    'when %s is asked for, then it is 404 with the shell',
-    async (path) => {
-      const { text } = await get(path).expect(404)
-      expect(text).toContain('<div id="root"></div>')
-    },
-  )
+  test.each([
+    '/product/999999',
+    '/shop/999999',
+    '/shop/abc',
+    '/product/abc',
+    '/product/0',
+    '/product/99999999999',
+    '/no/such/page',
+  ])('when %s is asked for, then it is 404 with the shell', async (path) => {
+    const { text } = await get(path).expect(404)
+    expect(text).toContain('<div id="root"></div>')
+  })
 
   test('when an offer is over, then it is 410 with its page', async () => {
     const id = await givenOffer(service, shop.id, { start_date: dayFromToday(-9), end_date: dayFromToday(-2) })
@@ -152,6 +175,7 @@ describe('the status of a page', () => {
   test('when the shop is not open, then its offer is 404', async () => {
     const closed = await givenUser(service, { status: 'pending' })
     await get(`/product/${await givenOffer(service, closed.id)}`).expect(404)
+    await get(`/shop/${await mainShopOf(service, closed.id)}`).expect(404)
   })
 
   test('when skeletons are switched off, then pages and shell tell the browser', async () => {

@@ -1,0 +1,62 @@
+import { Clock, History, type LucideIcon, TrendingDown } from 'lucide-react'
+import { formatRupees } from 'server/contract/formats'
+import type { ProductDetail, PriceTruth as Truth } from 'server/contract/offers'
+import { texts } from 'server/contract/texts'
+import { formatDateShortly } from '../../lib/dates.ts'
+import { useKeptAtHere } from '../../lib/kept-at.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PriceSteps } from './price-steps.tsx'
+import styles from './price-truth.module.css'
+
+const words = texts.product.priceTruth
+
+/** What the present price is worth, from the history of prices; nothing for an offer that is kept: its facts are of another day. */
+export function PriceTruth({ product: { price_truth: truth, discount_price } }: { product: ProductDetail }) {
+  const isKept = useKeptAtHere() !== undefined
+  if (!truth || isKept) return null
+  return (
+    <section className={styles.truth} aria-label={words.title} data-joined="">
+      <ul>
+        {factsOf(truth, discount_price).map(({ icon, text, price }) => (
+          <li key={text} className={icon === TrendingDown ? styles.low : undefined}>
+            <Icon of={icon} />
+            <Emphasised text={text} part={price} />
+          </li>
+        ))}
+      </ul>
+      {truth.steps.length > 0 && <PriceSteps truth={truth} />}
+    </section>
+  )
+}
+
+type Fact = { icon: LucideIcon; text: string; price: string }
+
+function factsOf({ since, until, days, is_new, is_only, lowest, was }: Truth, present: number): Fact[] {
+  const price = formatRupees(present)
+  const facts: Fact[] = []
+  if (lowest) {
+    const low = formatRupees(lowest.price)
+    facts.push({ icon: TrendingDown, text: words.lowest(low, formatDateShortly(lowest.day, until)), price: low })
+  } else if (!is_only) facts.push({ icon: TrendingDown, text: words.isLowest, price: words.isLowest })
+  else if (is_new) facts.push({ icon: Clock, text: words.isNew, price })
+  else if (days === 0) facts.push({ icon: Clock, text: words.sinceToday(price), price })
+  else facts.push({ icon: History, text: words.same(price, formatDateShortly(since, until), days), price })
+  if (was) {
+    const before = formatRupees(was.price)
+    facts.push({ icon: History, text: words.was(before, was.days), price: before })
+  }
+  return facts
+}
+
+/** A sentence with one part of it in bold, wherever a language puts it. */
+function Emphasised({ text, part }: { text: string; part: string }) {
+  const at = text.indexOf(part)
+  if (at < 0) return <span>{text}</span>
+  return (
+    <span>
+      {text.slice(0, at)}
+      <b>{part}</b>
+      {text.slice(at + part.length)}
+    </span>
+  )
+}

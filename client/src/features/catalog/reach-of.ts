@@ -1,0 +1,15 @@
+import { formatRupees } from 'server/contract/formats'
+import type { ProductDetail } from 'server/contract/offers'
+import { texts } from 'server/contract/texts'
+import { countTap } from '../../offers/count-tap.ts'
+import { handoverOf } from '../../offers/share-text.ts'
+import type { Reach } from '../../offers/shop/reach.ts'
+
+/** The ways to an offer's shop; `url` is the offer's whole address. */
+export const reachOf = (product: ProductDetail, url: string): Reach => ({
+  shop: product,
+  question: texts.product.isStillThere(product.name, formatRupees(product.discount_price), url),
+  handover: () => handoverOf(product),
+  shareTitle: texts.shareOffer.sheet,
+  onTap: (kind) => countTap(product.id, kind),
+})

@@ -1,0 +1,69 @@
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { formatIndianDay, formatRupees } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
+import type { UnprovenOffer } from 'server/contract/unproven-prices'
+import { HideOfferDialog } from '../../offers/hiding/hide-offer-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { Status } from '../../ui/status.tsx'
+import { DeskOffer } from './desk-offer.tsx'
+import { useUnprovenPrices } from './reports.api.ts'
+import styles from './reports-desk.module.css'
+
+const words = texts.unproven
+
+/** Live offers whose struck price nobody was ever asked, the largest discount first. */
+export function UnprovenPrices() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useUnprovenPrices()
+  const [toHide, hide] = useState<UnprovenOffer>()
+  if (error && !data) return <FailedNotice onRetry={() => void refetch()}>The prices could not be loaded.</FailedNotice>
+  if (!data) return <LoadingNotice>Loading the prices …</LoadingNotice>
+  const offers = data.pages.flatMap((page) => page.offers)
+  return (
+    <>
+      <ul className={styles.list}>
+        {offers.map((offer) => (
+          <UnprovenCard key={offer.product_id} offer={offer} onHide={() => hide(offer)} />
+        ))}
+      </ul>
+      {offers.length === 0 && !hasNextPage && <EmptyNotice title={words.none}>{words.noneHint}</EmptyNotice>}
+      {hasNextPage && (
+        <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+      {toHide && (
+        <HideOfferDialog
+          offer={toHide}
+          others={toHide.other_offers}
+          likely="unproven price"
+          onClose={() => hide(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const UnprovenCard = ({ offer, onHide }: { offer: UnprovenOffer; onHide: () => void }) => (
+  <DeskOffer
+    offer={offer}
+    head={
+      <>
+        <Status tone="pending">{words.mark}</Status>
+        <span>{words.since(formatIndianDay(offer.since))}</span>
+      </>
+    }
+    actions={
+      <Button variant="soft" aria-label={`Hide offer: ${offer.name}`} onClick={onHide}>
+        <Icon of={EyeOff} />
+        Hide offer
+      </Button>
+    }
+  >
+    <blockquote>
+      {words.prices(formatRupees(offer.price), formatRupees(offer.discount_price), offer.discount_percent)}
+    </blockquote>
+  </DeskOffer>
+)

@@ -1,0 +1,83 @@
+import { Clock, MapPin, Phone, Sun } from 'lucide-react'
+import { formatTimeOfDay } from 'server/contract/formats'
+import type { ShopPage } from 'server/contract/shop-page'
+import { texts } from 'server/contract/texts'
+import { addDays, formatWeekday } from '../../lib/dates.ts'
+import { initialsOf } from '../../lib/initials.ts'
+import { languageOf } from '../../lib/language.ts'
+import { telephoneLink } from '../../lib/telephone-link.ts'
+import { OpenState } from '../../offers/shop/open-state.tsx'
+import type { Reach } from '../../offers/shop/reach.ts'
+import { ReachButtons } from '../../offers/shop/reach-buttons.tsx'
+import { Awning } from '../../ui/awning.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './shop-front.module.css'
+import { ShopWeek } from './shop-week.tsx'
+
+/** Under its awning: who the shop is, whether it is open, where, and the ways to it; beside that its week. */
+export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
+  const { name, wares, locality, address, city, state, hours, away_until, phone } = shop
+  const isKnown = hours !== null && hours.length > 0
+  return (
+    <section className={styles.front} aria-label={name}>
+      <Awning onBox className={styles.awning} />
+      <div className={styles.halves}>
+        <div className={styles.main}>
+          <div className={styles.head}>
+            <span className={styles.sign} aria-hidden="true">
+              {initialsOf(name)}
+            </span>
+            <div>
+              <h1 lang={languageOf(name)}>{name}</h1>
+              <p className={styles.wares}>{waresIn(wares, locality ?? city)}</p>
+            </div>
+          </div>
+          {away_until && <Holiday hours={hours} back={away_until} />}
+          <ul className={styles.facts}>
+            {(isKnown || away_until) && (
+              <li>
+                <Icon of={Clock} />
+                <OpenState hours={hours} isAway={away_until !== null} />
+              </li>
+            )}
+            <li>
+              <Icon of={MapPin} />
+              <span lang={languageOf(address)}>{[address, city, state].join(', ')}</span>
+            </li>
+            {phone && !away_until && (
+              <li>
+                <Icon of={Phone} />
+                <a className={styles.phone} href={telephoneLink(phone)} aria-label={texts.reach.callShop(name, phone)}>
+                  {phone}
+                </a>
+              </li>
+            )}
+          </ul>
+          <ReachButtons {...reach} />
+        </div>
+        {isKnown && <ShopWeek hours={hours} />}
+      </div>
+    </section>
+  )
+}
+
+/** 'Sarees, dupattas · Rajwada', or the place alone. */
+const waresIn = (wares: string[], place: string) =>
+  wares.length > 0 ? texts.shopPage.waresIn(wares.join(', '), place) : place
+
+function Holiday({ hours, back }: { hours: ShopPage['hours']; back: string }) {
+  const { shopPage } = texts
+  const lastDay = addDays(back, -1)
+  const day = formatWeekday(back, lastDay)
+  const weekday = new Date(back).getUTCDay() || 7
+  const opens = hours?.find(({ days }) => days.includes(weekday))?.opens
+  return (
+    <div className={styles.holiday}>
+      <Icon of={Sun} />
+      <p>
+        <b>{shopPage.onHolidayUntil(formatWeekday(lastDay, back))}</b>
+        <span>{opens ? shopPage.openAgainAt(day, formatTimeOfDay(opens)) : shopPage.openAgain(day)}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatCount } from 'server/contract/formats'
+import type { ShopOffers as Answer, ShopPage } from 'server/contract/shop-page'
+import { shopOfferSorts } from 'server/contract/shop-page-options'
+import { texts } from 'server/contract/texts'
+import { classNames } from '../../lib/class-names.ts'
+import { formatDateShortly, todayInIndia } from '../../lib/dates.ts'
+import { isWithoutNetwork, useKeptAtHere } from '../../lib/kept-at.ts'
+import { languageOf } from '../../lib/language.ts'
+import { NoNetwork } from '../../offers/no-network.tsx'
+import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip, ChipSelect } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import styles from './shop-offers.module.css'
+import { type ShopOffersState, useShopOffers } from './shop-page.api.ts'
+
+const { offerFilters, shopPage } = texts
+
+type Props = {
+  shop: ShopPage
+  state: ShopOffersState
+  onChange: (changes: ShopOffersState) => void
+  /** The fields for a price, of offers between these. */
+  priceRange: (found: Answer['price']) => ReactNode
+}
+
+/** All that the shop has on offer, by its own kinds of ware. */
+export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
+  const offers = useShopOffers(shop.id, state)
+  const { first, isPlaceholderData, error } = offers
+  const keptAt = useKeptAtHere()
+  const retry = () => void offers.refetch()
+  if (!first && isWithoutNetwork(error)) return <NoNetwork onRetry={retry} />
+  if (!first && error)
+    return (
+      <Section title={shopPage.offers}>
+        <FailedNotice onRetry={retry}>{shopPage.offersFailed}</FailedNotice>
+      </Section>
+    )
+  if (!first)
+    return (
+      <Section title={shopPage.offers}>
+        <OfferGridSkeleton />
+      </Section>
+    )
+  if (first.on_offer === 0)
+    return (
+      <Section title={shopPage.offers}>
+        <NothingHere>{shopPage.noOffers}</NothingHere>
+      </Section>
+    )
+  // What was kept may have ended since.
+  const products = keptAt ? offers.products.filter(({ end_date }) => end_date >= todayInIndia()) : offers.products
+  return (
+    <Section title={titleOf(shop, first)} note={noteOf(shop, first)}>
+      <Filters state={state} first={first} onChange={onChange} priceRange={priceRange} />
+      {products.length === 0 ? (
+        <NothingHere>{shopPage.noneFit}</NothingHere>
+      ) : (
+        <OfferGrid products={products} photoTurn="soon" isStale={isPlaceholderData} bySix withoutShop />
+      )}
+      <More offers={offers} />
+    </Section>
+  )
+}
+
+const titleOf = ({ away_until }: ShopPage, { on_offer }: Answer) =>
+  (away_until ? shopPage.offersOnReturn : texts.share.offersToday)(formatCount(on_offer))
+
+function noteOf({ away_until }: ShopPage, { end_today }: Answer) {
+  if (away_until) return shopPage.validOn(formatDateShortly(away_until, away_until))
+  return end_today > 0 && shopPage.endToday(formatCount(end_today))
+}
+
+const discounts = [10, 20, 30, 40, 50, 70]
+const unfiltered = { min_price: undefined, max_price: undefined, min_discount: undefined }
+
+function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & { first: Answer }) {
+  const { subcategory, min_discount, sort = 'ends', ...prices } = state
+  const isFiltered = min_discount !== undefined || Object.values(prices).some((price) => price !== undefined)
+  const [isUnfolded, setUnfolded] = useState(isFiltered)
+  const all = first.subcategories.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      <div className={styles.bar}>
+        <ChipSelect
+          className={styles.sort}
+          aria-label={offerFilters.sortBy}
+          value={sort === 'ends' ? '' : sort}
+          onChange={({ target }) => onChange({ sort: shopOfferSorts.slice(1).find((one) => one === target.value) })}
+        >
+          {shopOfferSorts.map((one) => (
+            <option key={one} value={one === 'ends' ? '' : one}>
+              {offerFilters.sorts[one]}
+            </option>
+          ))}
+        </ChipSelect>
+        {(first.subcategories.length > 1 || subcategory) && (
+          <fieldset className={styles.kinds}>
+            <legend className="visually-hidden">{shopPage.subcategories}</legend>
+            <Chip aria-pressed={subcategory === undefined} onClick={() => onChange({ subcategory: undefined })}>
+              {shopPage.all} <small>{formatCount(all)}</small>
+            </Chip>
+            {first.subcategories.map(({ value, count }) => (
+              <Chip
+                key={value}
+                lang={languageOf(value)}
+                aria-pressed={value.toLowerCase() === subcategory?.toLowerCase()}
+                onClick={() => onChange({ subcategory: value })}
+              >
+                {value} <small>{formatCount(count)}</small>
+              </Chip>
+            ))}
+          </fieldset>
+        )}
+        <Chip
+          className={classNames(isFiltered && styles.on)}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <Icon of={SlidersHorizontal} size="small" />
+          {shopPage.priceAndDiscount}
+        </Chip>
+      </div>
+      {isUnfolded && (
+        <div className={styles.more}>
+          <ChipSelect
+            aria-label={offerFilters.discount}
+            value={min_discount ?? ''}
+            onChange={({ target }) => onChange({ min_discount: target.value ? Number(target.value) : undefined })}
+          >
+            <option value="">{offerFilters.anyDiscount}</option>
+            {[...new Set([...discounts, min_discount ?? 10])].map((percent) => (
+              <option key={percent} value={percent}>
+                {offerFilters.percentOrMore(percent)}
+              </option>
+            ))}
+          </ChipSelect>
+          {priceRange(first.price)}
+          {isFiltered && (
+            <Button variant="plain" size="small" onClick={() => onChange(unfiltered)}>
+              {offerFilters.remove}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function More({ offers }: { offers: ReturnType<typeof useShopOffers> }) {
+  const { first, products, hasNextPage, isFetchingNextPage, isFetchNextPageError } = offers
+  const show = () => void offers.fetchNextPage()
+  if (isFetchNextPageError) return <FailedNotice onRetry={show}>{shopPage.offersFailed}</FailedNotice>
+  if (!hasNextPage || !first) return null
+  return (
+    <div className={styles.next}>
+      <p role="status">{shopPage.shown(formatCount(products.length), formatCount(first.total))}</p>
+      <Button variant="line" size="large" busy={isFetchingNextPage} onClick={show}>
+        {offerFilters.more}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pageSize } from 'server/contract/search-options'
+import type { ShopOfferSort } from 'server/contract/shop-page-options'
+import { callApi } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api-request.ts'
+import { justAnswered } from '../../lib/just-answered.ts'
+import { showsPrices } from '../../lib/kept-at.ts'
+import { logIfItFails } from '../../lib/log.ts'
+
+/** Which of a shop's offers are shown, and in what order; all of it lives in the address. */
+export type ShopOffersState = {
+  subcategory?: string
+  /** Rupees to pay. */
+  min_price?: number
+  max_price?: number
+  /** Whole percent. */
+  min_discount?: number
+  /** Undefined: what ends soonest first. */
+  sort?: ShopOfferSort
+}
+
+export const shopQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['shop', id],
+    queryFn: ({ signal }) =>
+      logIfItFails(
+        'The shop could not be loaded',
+        callApi('GET /api/user/shop/:id', { params: { id } }, { signal }),
+        signal,
+      ),
+    staleTime: justAnswered,
+  })
+
+export const useShop = (id: number) => useQuery({ ...shopQuery(id), select: (answer) => answer.shop })
+
+export const shopOffersQuery = (id: number, state: ShopOffersState) =>
+  infiniteQueryOptions({
+    queryKey: ['shop-offers', id, state] as const,
+    meta: showsPrices,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...state, page: pageParam, limit: pageSize.default }
+      return logIfItFails(
+        'The offers of the shop could not be loaded',
+        callApi('GET /api/user/shop_offers/:id', { params: { id }, query }, { signal }),
+        signal,
+      )
+    },
+    getNextPageParam: (last) => (last.page * pageSize.default < last.total ? last.page + 1 : undefined),
+    staleTime: justAnswered,
+    // An offer may be looked at for a while before the back button is pressed.
+    gcTime: 30 * 60_000,
+  })
+
+/** The offers of a shop as far as they were asked for; another choice keeps the last ones on the screen meanwhile. */
+export function useShopOffers(id: number, state: ShopOffersState) {
+  const offers = useInfiniteQuery({
+    ...shopOffersQuery(id, state),
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === id ? last : undefined),
+  })
+  const { pages } = offers.data ?? {}
+  const all = pages?.flatMap(({ products }) => products) ?? []
+  // Offers that come and go between two pages may show up on both.
+  return { ...offers, first: pages?.[0], products: [...new Map(all.map((one) => [one.id, one])).values()] }
+}
+
+/** There is no such shop, or it is not open. */
+export const isNoSuchShop = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)

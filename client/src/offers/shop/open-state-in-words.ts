@@ -1,0 +1,39 @@
+import { formatTimeOfDay } from 'server/contract/formats'
+import { dayName, inIndia, type OpeningHours, openStateAt, shortDayName } from 'server/contract/opening-hours'
+import { texts } from 'server/contract/texts'
+
+/** So long before it closes a shop is told to close soon, in minutes. */
+const lastHour = 60
+
+/** 'Open now, closes 9 pm', or when it opens; undefined of hours that are unknown. */
+export function openStateInWords(hours: OpeningHours | null, moment: Date) {
+  const state = openStateAt(hours, moment)
+  if (!hours || !state) return
+  const { openState } = texts
+  const { day: today, time: now } = inIndia(moment)
+  if (state.isOpen) {
+    const left = minutesBetween(now, state.until)
+    const words = left <= lastHour ? openState.closesIn(left) : openState.closesAt(formatTimeOfDay(state.until))
+    return { isOpen: true, words }
+  }
+  return { isOpen: false, words: closedInWords(state, today, hours) }
+}
+
+function closedInWords(
+  { isToday, opens, day }: { isToday: boolean; opens: string; day: number },
+  today: number,
+  hours: OpeningHours,
+) {
+  const { openState } = texts
+  const time = formatTimeOfDay(opens)
+  if (isToday) return openState.opensToday(time)
+  const isOff = !hours.some(({ days }) => days.includes(today))
+  if (isOff) return openState.weeklyOff(dayName(today), shortDayName(day), time)
+  return day === (today % 7) + 1 ? openState.opensTomorrow(time) : openState.opensOn(shortDayName(day), time)
+}
+
+const minutesOf = (time: string) => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+const minutesBetween = (from: string, to: string) => (minutesOf(to) - minutesOf(from) + 1440) % 1440

@@ -1,0 +1,65 @@
+import { MessageCircle, Navigation, Phone, Share2 } from 'lucide-react'
+import { texts } from 'server/contract/texts'
+import { classNames } from '../../lib/class-names.ts'
+import { telephoneLink } from '../../lib/telephone-link.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useSharing } from '../use-sharing.tsx'
+import type { Reach } from './reach.ts'
+import styles from './reach-bar.module.css'
+import { directionsLink, whatsAppLink } from './shop-links.ts'
+import { useTyping } from './use-typing.ts'
+
+const { reach } = texts
+const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }
+
+/** The ways to a shop at the foot of a phone's screen, as long as nobody types. The last thing of a screen. */
+export function ReachBar({ shop, question, handover, shareTitle, onTap }: Reach) {
+  const { shop_name, phone, whatsapp, away_until } = shop
+  const directions = directionsLink(shop)
+  const { share, sheet } = useSharing(shareTitle)
+  const isTyping = useTyping()
+  const press = () => {
+    onTap?.('share')
+    void share(handover())
+  }
+  return (
+    <>
+      <nav className={classNames(styles.bar, isTyping && styles.isTyping)} aria-label={reach.bar} data-reach-bar>
+        {directions && (
+          <a
+            className={classNames(styles.go, away_until && styles.soft)}
+            href={directions}
+            {...elsewhere}
+            onClick={() => onTap?.('directions')}
+          >
+            <Icon of={Navigation} />
+            {reach.directions}
+          </a>
+        )}
+        {phone && !away_until && (
+          <a href={telephoneLink(phone)} aria-label={reach.callShop(shop_name, phone)} onClick={() => onTap?.('call')}>
+            <Icon of={Phone} />
+            {reach.call}
+          </a>
+        )}
+        {whatsapp && (
+          <a
+            className={styles.whatsApp}
+            href={whatsAppLink(whatsapp, question)}
+            {...elsewhere}
+            aria-label={reach.whatsAppShop(shop_name)}
+            onClick={() => onTap?.('whatsapp')}
+          >
+            <Icon of={MessageCircle} />
+            {reach.whatsApp}
+          </a>
+        )}
+        <button type="button" aria-haspopup="dialog" onClick={press}>
+          <Icon of={Share2} />
+          {reach.share}
+        </button>
+      </nav>
+      {sheet}
+    </>
+  )
+}

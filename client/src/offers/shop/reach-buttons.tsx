@@ -1,0 +1,57 @@
+import { MessageCircle, Navigation, Phone } from 'lucide-react'
+import { texts } from 'server/contract/texts'
+import { telephoneLink } from '../../lib/telephone-link.ts'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ShareButton } from '../share-button.tsx'
+import type { Reach } from './reach.ts'
+import styles from './reach-buttons.module.css'
+import { directionsLink, whatsAppLink } from './shop-links.ts'
+
+const { reach } = texts
+const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }
+
+/** The ways to a shop as a row of buttons, where there is no bar at the foot of the screen. */
+export function ReachButtons({ shop, question, handover, shareTitle, onTap }: Reach) {
+  const { shop_name, phone, whatsapp, away_until } = shop
+  const directions = directionsLink(shop)
+  return (
+    <div className={styles.buttons}>
+      {directions && (
+        <ButtonAnchor
+          variant={away_until ? 'soft' : 'primary'}
+          href={directions}
+          {...elsewhere}
+          onClick={() => onTap?.('directions')}
+        >
+          <Icon of={Navigation} />
+          {reach.getDirections}
+        </ButtonAnchor>
+      )}
+      {phone && !away_until && (
+        <ButtonAnchor
+          variant="line"
+          href={telephoneLink(phone)}
+          aria-label={reach.callShop(shop_name, phone)}
+          onClick={() => onTap?.('call')}
+        >
+          <Icon of={Phone} />
+          {reach.call}
+        </ButtonAnchor>
+      )}
+      {whatsapp && (
+        <ButtonAnchor
+          variant="line"
+          href={whatsAppLink(whatsapp, question)}
+          {...elsewhere}
+          aria-label={reach.whatsAppShop(shop_name)}
+          onClick={() => onTap?.('whatsapp')}
+        >
+          <Icon of={MessageCircle} />
+          {reach.whatsApp}
+        </ButtonAnchor>
+      )}
+      <ShareButton title={shareTitle} handover={handover} onTap={() => onTap?.('share')} />
+    </div>
+  )
+}

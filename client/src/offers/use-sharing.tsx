@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { ShareSheet } from './share-sheet.tsx'
+import type { Handover } from './share-text.ts'
+
+/** Hands something over: on phones by the device's own sheet, elsewhere, and where that fails, by ours, which is `sheet`. */
+export function useSharing(sheetTitle: string) {
+  const [shared, setShared] = useState<Handover>()
+  return {
+    async share(handover: Handover) {
+      if (!(await shareByDevice(handover))) setShared(handover)
+    },
+    sheet: shared && <ShareSheet {...shared} title={sheetTitle} onClose={() => setShared(undefined)} />,
+  }
+}
+
+/** Whether that was all: closing the device's sheet is an answer too. */
+async function shareByDevice(data: ShareData): Promise<boolean> {
+  // The sheets of desktop systems know few of the places where people share.
+  if (typeof navigator.share !== 'function' || !window.matchMedia('(pointer: coarse)').matches) return false
+  try {
+    await navigator.share(data)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}

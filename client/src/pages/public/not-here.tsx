@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useCategoryTree } from '../../features/categories/categories.api.ts'
+import { paths } from '../../lib/paths.ts'
+import { ChipLink, ChipRow } from '../../ui/chip.tsx'
+import { EmptyNotice } from '../../ui/notice.tsx'
+
+/** In the place of an offer or a shop that is not there: categories lead on. */
+export function NotHere({ title, children }: { title: string; children: ReactNode }) {
+  const { data: categories = [] } = useCategoryTree()
+  return (
+    <EmptyNotice
+      level={1}
+      title={title}
+      actions={
+        <ChipRow centred>
+          {categories.map(({ id, name }) => (
+            <ChipLink key={id} to={paths.search({ category: name })}>
+              {name}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      }
+    >
+      {children}
+    </EmptyNotice>
+  )
+}

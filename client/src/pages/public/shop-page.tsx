@@ -1,0 +1,64 @@
+import { useLocation, useParams } from 'react-router-dom'
+import type { ShopPage } from 'server/contract/shop-page'
+import { texts } from 'server/contract/texts'
+import { PriceRange } from '../../features/search/price-range.tsx'
+import { isNoSuchShop, useShop } from '../../features/shop-page/shop-page.api.ts'
+import { ShopView } from '../../features/shop-page/shop-view.tsx'
+import { PageHead } from '../../features/site/page-head.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { useSite } from '../../features/site/site.api.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAddress } from '../../lib/use-address.ts'
+import { useHydrating } from '../../lib/use-came-with-page.ts'
+import { BackLink } from './back-link.tsx'
+import { NotHere } from './not-here.tsx'
+import { readShopAddress } from './shop-address.ts'
+
+const { shopPage } = texts
+
+export function Page() {
+  const id = Number(useParams().id)
+  const { public_url } = useSite()
+  const [state, change] = useAddress(readShopAddress)
+  const { data: shop, error } = useShop(id)
+  const location = useLocation()
+  // The server, which drew the page, does not know what the browser's history holds.
+  const from = useHydrating() ? undefined : location.state?.from
+  return (
+    <div className="wrap">
+      {shop ? (
+        <Head shop={shop} isNarrowed={Object.values(state).some((value) => value !== undefined)} />
+      ) : (
+        <PageTitle>{isNoSuchShop(error) ? shopPage.notFound : shopPage.offers}</PageTitle>
+      )}
+      <BackLink from={typeof from === 'string' ? from : undefined} />
+      <ShopView
+        id={id}
+        url={public_url + paths.shop(id)}
+        state={state}
+        onChange={change}
+        priceRange={(found) => (
+          <PriceRange min={state.min_price} max={state.max_price} found={found} onChange={change} />
+        )}
+        notFound={<NotHere title={shopPage.notFound}>{shopPage.notFoundHint}</NotHere>}
+      />
+    </div>
+  )
+}
+
+function Head({ shop, isNarrowed }: { shop: ShopPage; isNarrowed: boolean }) {
+  const { id, name, locality, city, address, wares, share_card } = shop
+  const title = shopPage.title(name, locality ?? city)
+  const place = [address, city].join(', ')
+  const description =
+    wares.length > 0 ? shopPage.describe(name, place, wares.join(', ')) : shopPage.describeEmpty(name, place)
+  return (
+    <PageHead
+      title={title}
+      description={description}
+      path={paths.shop(id)}
+      card={share_card ? { url: share_card, alt: description } : undefined}
+      isUnlisted={isNarrowed}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { limits } from 'server/contract/limits'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { offerUndo, UndoBar } from './undo-bar.tsx'
+
+describe('the undo bar', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const bar = () => screen.queryByText('Shop approved.')
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+  const offer = () => {
+    render(<UndoBar />)
+    act(() => offerUndo({ text: 'Shop approved.', undo: () => {} }))
+  }
+
+  it('when its time is over, then it goes', () => {
+    offer()
+    pass(limits.undoDuration - 100)
+    expect(bar()).not.toBeNull()
+    pass(200)
+    expect(bar()).toBeNull()
+  })
+
+  it('when it is pointed at, then it stays longer, but goes before the mail leaves', () => {
+    offer()
+    fireEvent.pointerEnter(screen.getByText('Shop approved.').parentElement as HTMLElement)
+    pass(limits.longestUndo - 100)
+    expect(bar()).not.toBeNull()
+    pass(200)
+    expect(bar()).toBeNull()
+  })
+})

@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useStillAfterRemoval } from './use-still-after-removal.ts'
+
+function List({ names }: { names: string[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  useStillAfterRemoval(list, names.length)
+  return (
+    <ul ref={list}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  )
+}
+
+describe('a list from which a row goes', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const presses = () => screen.getByRole('list').style.pointerEvents
+
+  it('when a row has gone, then presses do nothing until a slow double click is over', () => {
+    const { rerender } = render(<List names={['Ahilya', 'Gokul']} />)
+    expect(presses()).toBe('')
+
+    rerender(<List names={['Gokul']} />)
+    act(() => vi.advanceTimersByTime(600))
+    expect(presses()).toBe('none')
+    act(() => vi.advanceTimersByTime(200))
+    expect(presses()).toBe('')
+  })
+
+  it('when a row has come, then nothing waits', () => {
+    const { rerender } = render(<List names={['Ahilya']} />)
+    rerender(<List names={['Ahilya', 'Gokul']} />)
+    expect(presses()).toBe('')
+  })
+})

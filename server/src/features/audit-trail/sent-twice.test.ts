@@ -1,0 +1,121 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenCategory, givenOffer, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { one } from '../../platform/database/query.ts'
+
+let service: TestApp
+let admin: Someone
+let other: Someone
+let owner: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  admin = await givenUser(service, { type: 'admin' })
+  other = await givenUser(service, { type: 'admin' })
+  owner = await givenUser(service, { shop: 'Ahilya Sarees' })
+})
+afterAll(() => service.stop())
+
+const idOf = async (query: ReturnType<typeof sql>) => (await one<{ id: number }>(service.services.db, query)).id
+const mainShop = (someone: Someone) => sql`SELECT id FROM shops WHERE user_id = ${someone.id} AND is_main`
+const seenOffer = async (id?: number) => {
+  id ??= await givenOffer(service, owner.id)
+  const { product } = (await admin.agent.get(`/api/shop/product/${id}`).expect(200)).body
+  return { product_id: id, version: product.version }
+}
+const seenCategory = async (name: string) => {
+  const { categoryId } = await givenCategory(service, name, `Kinds of ${name}`)
+  return { kind: 'category', id: categoryId, version: 1 }
+}
+
+/** Each gives the call and what is sent. */
+const decisions: Record<string, () => Promise<[call: string, body: object]>> = {
+  'an account is approved': async () => {
+    const { email } = await givenUser(service, { status: 'pending' })
+    return ['admin/modify_user_status', { email, action: 'approve', expected_status: 'pending' }]
+  },
+  'an account is deleted': async () => {
+    const { email } = await givenUser(service, { status: 'pending' })
+    return ['admin/modify_user_status', { email, action: 'delete', expected_status: 'pending', reason: 'not a shop' }]
+  },
+  'a further shop is approved': async () => {
+    const executive = await givenUser(service, { type: 'executive' })
+    const id = await idOf(
+      sql`INSERT INTO shops (user_id, user_type, is_main, status, name, address, city, state)
+          VALUES (${executive.id}, 'executive', false, 'pending', 'Second', 'Sapna', 'Indore', 'Madhya Pradesh') RETURNING id`,
+    )
+    return ['admin/modify_shop_status', { shop_id: id, action: 'approve', expected_status: 'pending' }]
+  },
+  'an offer is hidden': async () => ['admin/hide_offer', { ...(await seenOffer()), reason: 'wrong price' }],
+  'an offer is shown again': async () => {
+    const seen = await seenOffer()
+    await admin.agent
+      .post('/api/admin/hide_offer')
+      .send({ ...seen, reason: 'wrong price' })
+      .expect(200)
+    return ['admin/show_offer', await seenOffer(seen.product_id)]
+  },
+  'reports are closed': async () => {
+    const { product_id } = await seenOffer()
+    await request(service.app).post('/api/user/report').send({ product_id, kind: 'wrong price' }).expect(200)
+    const last = await idOf(sql`SELECT max(id) AS id FROM offer_reports WHERE product_id = ${product_id}`)
+    return ['admin/settle_reports', { product_id, last_report_id: last }]
+  },
+  'a change of a shop is seen': async () => [
+    'admin/see_edit',
+    {
+      edit_id: await idOf(
+        sql`INSERT INTO shop_edits (shop_id, before, after, made_by)
+            SELECT id, '{"address": "12"}', '{"address": "41"}', 'Meena' FROM (${mainShop(owner)}) AS main RETURNING id`,
+      ),
+    },
+  ],
+  'a shop is trusted': async () => ['admin/trust_shop', { shop_id: await idOf(mainShop(owner)), trusted: true }],
+  'a category is merged': async () => [
+    'admin/merge_category',
+    { ...(await seenCategory('Boots')), into: (await seenCategory('Shoes')).id },
+  ],
+  'a category is deleted': async () => ['admin/delete_category', await seenCategory('Slippers')],
+  'a banner is removed': async () => {
+    await admin.agent
+      .post('/api/banner/addbanner')
+      .field({ type: 'fixed', position: '1' })
+      .attach('photo', await picture(300, 300), 'a.jpg')
+      .expect(200)
+    const [banner] = (await admin.agent.get('/api/banner/arranged').expect(200)).body.banners
+    return ['banner/removebanner', { id: banner.id, version: banner.version }]
+  },
+}
+
+describe('a decision that is sent twice', () => {
+  test.each(Object.keys(decisions))(
+    'when %s, then the second is done too and enters nothing; of another admin it is refused',
+    async (what) => {
+      const [call, body] = (await decisions[what]?.()) ?? ['', {}]
+      const send = (by: Someone) => by.agent.post(`/api/${call}`).send(body)
+      const entries = () => idOf(sql`SELECT max(id) AS id FROM audit_entries`)
+
+      const first = await send(admin).expect(200)
+      const entered = await entries()
+      const second = await send(admin).expect(200)
+
+      expect(second.body.undo).toBe(first.body.undo)
+      expect(await entries()).toBe(entered)
+      expect([404, 409]).toContain((await send(other)).status)
+    },
+  )
+
+  test('when it was taken back meanwhile, then it is decided anew', async () => {
+    const { email } = await givenUser(service, { status: 'pending' })
+    const approve = () =>
+      admin.agent.post('/api/admin/modify_user_status').send({ email, action: 'approve' }).expect(200)
+    const first = (await approve()).body.undo
+    await admin.agent
+      .post('/api/shop/undo')
+      .send({ entry_ids: [first] })
+      .expect(200)
+
+    expect((await approve()).body.undo).toBeGreaterThan(first)
+  })
+})

@@ -1,0 +1,68 @@
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { ShopOffers, ShopOffersQuery, ShopPage } from '../../../contract/shop-page.ts'
+import type { ShopOfferSort } from '../../../contract/shop-page-options.ts'
+import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { maybeOne, prepared } from '../../platform/database/query.ts'
+
+type ShopRow = Omit<ShopPage, 'locality' | 'share_card'>
+
+/** A shop's offers that one can go and get: live, and on a holiday good beyond the day of its return. */
+const isToBeHad = (shopId: number) => sql`shop_id = ${shopId} AND is_public
+  AND is_live(product_status, start_date, end_date) AND end_date >= coalesce(away_until, today())`
+
+/** Undefined when there is no such shop, or it is not open to shoppers. */
+export const findShop = (db: Connection, id: number) =>
+  maybeOne<ShopRow>(
+    db,
+    prepared(
+      'shop',
+      sql`SELECT id, name, address, city, state, quarter, hours, away_until, phone, whatsapp,
+            ARRAY(SELECT subcategory FROM offers WHERE ${isToBeHad(id)}
+              GROUP BY subcategory ORDER BY count(*) DESC, subcategory LIMIT 3) AS wares
+          FROM open_shops WHERE id = ${id}`,
+    ),
+  )
+
+const order: Record<ShopOfferSort, Sql> = {
+  ends: sql`end_date, discount_percent DESC, id DESC`,
+  newest: sql`id DESC`,
+  price_asc: sql`discount_price, id DESC`,
+  price_desc: sql`discount_price DESC, id DESC`,
+  discount: sql`discount_percent DESC, id DESC`,
+}
+
+type Wanted = ShopOffersQuery & { page: number; limit: number }
+type Found = Omit<ShopOffers, 'products' | 'page'> & { products: CardRow[] }
+
+/** A page of an open shop's offers; undefined when there is no such shop. A shop's offers are few enough to read them all. */
+export const findShopOffers = (db: Connection, id: number, wanted: Wanted) => {
+  const { subcategory, min_price, max_price, min_discount = 0, sort = 'ends', page, limit } = wanted
+  const isOfKind = subcategory === undefined ? sql`true` : sql`name_key(subcategory) = name_key(${subcategory})`
+  const isInRange = join(
+    [
+      ...(min_price === undefined ? [] : [sql`discount_price >= ${min_price}`]),
+      ...(max_price === undefined ? [] : [sql`discount_price <= ${max_price}`]),
+      sql`true`,
+    ],
+    ' AND ',
+  )
+  return maybeOne<Found>(
+    db,
+    sql`WITH here AS MATERIALIZED (SELECT ${cardColumns}, subcategory FROM offers WHERE ${isToBeHad(id)}),
+          reduced AS (SELECT * FROM here WHERE discount_percent >= ${min_discount}),
+          affordable AS (SELECT * FROM reduced WHERE ${isInRange}),
+          wanted AS (SELECT * FROM affordable WHERE ${isOfKind}),
+          page AS (SELECT ${cardColumns} FROM wanted ORDER BY ${order[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit})
+        SELECT (SELECT count(*)::integer FROM here) AS on_offer,
+          (SELECT count(*)::integer FROM here WHERE days_left = 0) AS end_today,
+          (SELECT count(*)::integer FROM wanted) AS total,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count) ORDER BY count DESC, value), '[]')
+            FROM (SELECT subcategory AS value, count(*) AS count FROM affordable GROUP BY 1) AS kinds) AS subcategories,
+          (SELECT CASE WHEN count(*) > 0
+              THEN jsonb_build_object('min', min(discount_price), 'max', max(discount_price)) END
+            FROM reduced WHERE ${isOfKind}) AS price,
+          (SELECT coalesce(jsonb_agg(to_jsonb(page) ORDER BY ${order[sort]}), '[]') FROM page) AS products
+        FROM open_shops WHERE id = ${id}`,
+  )
+}

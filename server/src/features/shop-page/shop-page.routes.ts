@@ -1,0 +1,28 @@
+import { localityOf } from '../../../contract/addresses.ts'
+import { pageSize } from '../../../contract/search-options.ts'
+import { presentCard } from '../../offers/offer-card.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { callsOn } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { findShop, findShopOffers } from './shop-page.queries.ts'
+
+export function shopPageRoutes(services: Services) {
+  const { config, shareCards } = services
+  const { router, route } = callsOn(services)
+
+  route('GET /api/user/shop/:id', async ({ params, reads }) => {
+    const shop = await findShop(reads, params.id)
+    if (!shop) throw notFound('This shop')
+    const card = await shareCards?.shop(params.id).catch(() => undefined)
+    return { shop: { ...shop, locality: localityOf(shop) ?? null, share_card: card ?? '' } }
+  })
+
+  route('GET /api/user/shop_offers/:id', async ({ params, query, reads }) => {
+    const { page = 1, limit = pageSize.default } = query
+    const found = await findShopOffers(reads, params.id, { ...query, page, limit })
+    if (!found) throw notFound('This shop')
+    return { ...found, page, products: found.products.map((row) => presentCard(row, config.site.brand)) }
+  })
+
+  return router
+}

@@ -1,0 +1,200 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
+import { type KeepingTestApp, startKeepingTestApp } from '../../../test/ready-answers.ts'
+import { many } from '../../platform/database/query.ts'
+
+let service: KeepingTestApp
+let owner: Someone
+let id: number
+beforeAll(async () => {
+  service = await startKeepingTestApp()
+  owner = await givenUser(service, { shop: 'Resham Ghar' })
+  id = await mainShopOf(service, owner.id)
+  await givenOffer(service, owner.id, {
+    name: 'Kota saree',
+    subcategory: 'Sarees',
+    price: 1699,
+    discount_price: 1359,
+    end_date: dayFromToday(3),
+  })
+  await givenOffer(service, owner.id, {
+    name: 'Silk saree',
+    subcategory: 'Sarees',
+    price: 4399,
+    discount_price: 3299,
+    end_date: dayFromToday(0),
+  })
+  await givenOffer(service, owner.id, {
+    name: 'Dupatta',
+    subcategory: 'Dupattas',
+    price: 349,
+    discount_price: 349,
+    end_date: dayFromToday(9),
+  })
+  await givenOffer(service, owner.id, {
+    name: 'Over',
+    start_date: dayFromToday(-9),
+    end_date: dayFromToday(-1),
+  })
+  await givenOffer(service, owner.id, { name: 'Not yet', start_date: dayFromToday(1) })
+})
+afterAll(() => service.stop())
+
+const shop = async (of = id) => (await request(service.app).get(`/api/user/shop/${of}`).expect(200)).body.shop
+const offers = async (query: Record<string, string | number> = {}, of = id) =>
+  (await request(service.app).get(`/api/user/shop_offers/${of}`).query(query).expect(200)).body
+const namesOf = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name)
+const changeShop = (change: ReturnType<typeof sql>, of = id) =>
+  service.services.db.query(sql`UPDATE shops SET ${change} WHERE id = ${of}`)
+
+describe('a shop', () => {
+  test('when anybody asks, then it says where it is and what it offers most, and no number', async () => {
+    expect(await shop()).toEqual({
+      id,
+      name: 'Resham Ghar',
+      address: 'Shop 12, Jail Road',
+      city: 'Indore',
+      state: 'Madhya Pradesh',
+      quarter: null,
+      locality: 'Jail Road',
+      hours: null,
+      away_until: null,
+      phone: null,
+      whatsapp: null,
+      wares: ['Sarees', 'Dupattas'],
+      share_card: expect.stringMatching(`^/share/shop/${id}-`),
+    })
+  })
+
+  test('when it has agreed to show numbers, then the page and its offers tell the same ones', async () => {
+    const other = await givenUser(service)
+    await givenOffer(service, other.id)
+    const of = await mainShopOf(service, other.id)
+    for (const agreed of [
+      sql`shows_phone = true, shows_since = now()`,
+      sql`shows_whatsapp = true, phone = '0731 400 0123'`,
+      sql`whatsapp = '98260 99999'`,
+      sql`shows_phone = false`,
+      sql`is_main = false, phone = NULL, whatsapp = NULL, shows_phone = true`,
+    ]) {
+      await changeShop(agreed, of)
+      const [told] = await many(
+        service.services.db,
+        sql`SELECT DISTINCT phone, whatsapp, away_until FROM offers WHERE shop_id = ${of}`,
+      )
+      expect(await shop(of)).toMatchObject(told ?? { phone: 'an offer' })
+    }
+  })
+
+  test('when it is unknown, waits, or its account is closed or inactive, then it is not there', async () => {
+    const gone = async (of: number) => {
+      await request(service.app).get(`/api/user/shop/${of}`).expect(404)
+      await request(service.app).get(`/api/user/shop_offers/${of}`).expect(404)
+    }
+    await gone(999_999)
+    const waiting = await givenUser(service, { status: 'pending' })
+    await gone(await mainShopOf(service, waiting.id))
+
+    const other = await givenUser(service)
+    const of = await mainShopOf(service, other.id)
+    const { db } = service.services
+    for (const [close, open] of [
+      [
+        sql`UPDATE users SET status = 'inactive' WHERE id = ${other.id}`,
+        sql`UPDATE users SET status = 'active' WHERE id = ${other.id}`,
+      ],
+      [
+        sql`UPDATE users SET closes_at = now() + interval '14 days' WHERE id = ${other.id}`,
+        sql`UPDATE users SET closes_at = NULL WHERE id = ${other.id}`,
+      ],
+      [
+        sql`UPDATE shops SET is_main = false, status = 'pending' WHERE id = ${of}`,
+        sql`UPDATE shops SET status = 'approved' WHERE id = ${of}`,
+      ],
+    ] as const) {
+      await shop(of)
+      await db.query(close)
+      await expect
+        .poll(() =>
+          request(service.app)
+            .get(`/api/user/shop/${of}`)
+            .then(({ status }) => status),
+        )
+        .toBe(404)
+      await gone(of)
+      await db.query(open)
+    }
+  })
+
+  test('when it has no offers, then it keeps its page, and what it changes is seen at once', async () => {
+    const other = await givenUser(service, { shop: 'Empty shelves' })
+    const of = await mainShopOf(service, other.id)
+    await service.keeps()
+    expect(await shop(of)).toMatchObject({ name: 'Empty shelves', wares: [] })
+    expect(await offers({}, of)).toMatchObject({ products: [], total: 0, on_offer: 0, price: null })
+
+    await changeShop(sql`name = 'Emptier shelves', shows_phone = true, shows_since = now()`, of)
+    await expect.poll(() => shop(of)).toMatchObject({ name: 'Emptier shelves', phone: '98260 12345' })
+    await service.services.db.query(sql`UPDATE users SET contact_no = '98260 00000' WHERE id = ${other.id}`)
+    await expect.poll(() => shop(of)).toMatchObject({ phone: '98260 00000' })
+  })
+})
+
+describe('the offers of a shop', () => {
+  test('when nothing else is asked, then all that are live come, what ends soonest first', async () => {
+    const answer = await offers()
+    expect(namesOf(answer)).toEqual(['Silk saree', 'Kota saree', 'Dupatta'])
+    expect(answer).toMatchObject({
+      total: 3,
+      page: 1,
+      on_offer: 3,
+      end_today: 1,
+      subcategories: [
+        { value: 'Sarees', count: 2 },
+        { value: 'Dupattas', count: 1 },
+      ],
+      price: { min: 349, max: 3299 },
+    })
+  })
+
+  test('when they are narrowed and sorted, then counts follow, and those of the shop stay', async () => {
+    expect(await offers({ subcategory: 'sarees', max_price: 2000 })).toMatchObject({
+      products: [{ name: 'Kota saree' }],
+      total: 1,
+      on_offer: 3,
+      subcategories: [
+        { value: 'Dupattas', count: 1 },
+        { value: 'Sarees', count: 1 },
+      ],
+      price: { min: 1359, max: 3299 },
+    })
+    expect(namesOf(await offers({ min_discount: 20 }))).toEqual(['Silk saree', 'Kota saree'])
+    expect(namesOf(await offers({ min_price: 1000, sort: 'price_asc' }))).toEqual(['Kota saree', 'Silk saree'])
+    expect(namesOf(await offers({ sort: 'price_desc' }))).toEqual(['Silk saree', 'Kota saree', 'Dupatta'])
+    expect(namesOf(await offers({ sort: 'newest' }))).toEqual(['Dupatta', 'Silk saree', 'Kota saree'])
+    expect(namesOf(await offers({ sort: 'discount' }))).toEqual(['Silk saree', 'Kota saree', 'Dupatta'])
+    await request(service.app).get(`/api/user/shop_offers/${id}?sort=best`).expect(400)
+  })
+
+  test('when they come in pages, then each comes once', async () => {
+    const pages = await Promise.all([1, 2, 3, 9].map((page) => offers({ limit: 1, page })))
+    expect(pages.flatMap(namesOf)).toEqual(['Silk saree', 'Kota saree', 'Dupatta'])
+    expect(pages.map(({ page, total }) => [page, total])).toEqual([1, 2, 3, 9].map((page) => [page, 3]))
+  })
+
+  test('when it is on holiday, then those that end before its return are left out', async () => {
+    await changeShop(sql`away_until = today() + 3`)
+    await expect.poll(() => offers().then(namesOf)).toEqual(['Kota saree', 'Dupatta'])
+    expect((await shop()).away_until).toBe(dayFromToday(3))
+    await changeShop(sql`away_until = NULL`)
+  })
+
+  test('when an admin hides one, then it is gone', async () => {
+    const hidden = await givenOffer(service, owner.id, { name: 'Hidden' })
+    expect((await offers()).on_offer).toBe(4)
+    await service.services.db.query(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
+    await expect.poll(() => offers().then(({ on_offer }) => on_offer)).toBe(3)
+  })
+})

@@ -1,0 +1,251 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PriceTruth } from '../../contract/offers.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../test/given.ts'
+import { type Deed, deeds, ModelOfDays, randomOf } from '../../test/model-of-days.ts'
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
+import { many, one } from '../platform/database/query.ts'
+
+let service: TestApp
+let shop: Someone
+let shopId: number
+
+/** In this test's database, today() and moment() go by a clock that stands still until it is moved. */
+beforeAll(async () => {
+  service = await startTestApp()
+  const { db } = service.services
+  await db.query('CREATE TABLE frozen_clock (instant timestamptz)')
+  await db.query(`INSERT INTO frozen_clock VALUES (today()::timestamp AT TIME ZONE 'Asia/Kolkata')`)
+  await db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
+    AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM frozen_clock $$`)
+  await db.query(`CREATE OR REPLACE FUNCTION moment() RETURNS timestamptz LANGUAGE sql STABLE
+    AS $$ SELECT instant FROM frozen_clock $$`)
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  shop = await givenUser(service)
+  shopId = await mainShopOf(service, shop.id)
+  await service.services.db.query(
+    `UPDATE frozen_clock SET instant = ((now() AT TIME ZONE 'Asia/Kolkata')::date + time '10:00') AT TIME ZONE 'Asia/Kolkata'`,
+  )
+})
+
+const run = (statement: ReturnType<typeof sql>) => service.services.db.query(statement)
+const pass = (hours: number) => run(sql`UPDATE frozen_clock SET instant = instant + make_interval(hours => ${hours})`)
+const passDays = (days: number) => pass(days * 24)
+const ask = (id: number, prices: { price?: number; discount_price: number }) =>
+  run(sql`UPDATE products SET price = coalesce(${prices.price ?? null}::numeric, price),
+    discount_price = ${prices.discount_price} WHERE id = ${id}`)
+const truthOf = async (id: number) =>
+  (await one<{ truth: PriceTruth | null }>(service.services.db, sql`SELECT price_truth(${id}) AS truth`)).truth
+const isProven = async (id: number) =>
+  (
+    await one<{ proven: boolean }>(
+      service.services.db,
+      sql`SELECT price_is_proven(id, price, discount_price) AS proven FROM products WHERE id = ${id}`,
+    )
+  ).proven
+const saree = { name: 'Maheshwari saree', brand: 'Ahilya Looms', end_date: dayFromToday(300) }
+const given = (prices: { price: number; discount_price: number }, changes = {}) =>
+  givenOffer(service, shop.id, { ...saree, ...prices, ...changes })
+
+describe('what a shopper may know of a price', () => {
+  test('when an offer has just been published, then nothing compares with it', async () => {
+    const id = await given({ price: 8900, discount_price: 7120 })
+    expect(await truthOf(id)).toMatchObject({
+      is_new: true,
+      is_only: true,
+      days: 0,
+      lowest: null,
+      was: null,
+      steps: [],
+    })
+    expect(await isProven(id)).toBe(false)
+  })
+
+  test('when prices went 5,099, 3,599, 3,799 as on the drawing, then the page says so', async () => {
+    const id = await given({ price: 5099, discount_price: 5099 })
+    await passDays(21)
+    await ask(id, { discount_price: 3599 })
+    expect(await truthOf(id)).toMatchObject({ is_only: false, lowest: null, was: { price: 5099, days: 21 } })
+    await passDays(3)
+    await ask(id, { discount_price: 3799 })
+    await passDays(6)
+    expect(await truthOf(id)).toEqual({
+      since: dayFromToday(24),
+      days: 6,
+      is_new: false,
+      is_only: false,
+      lowest: { price: 3599, day: dayFromToday(21) },
+      was: { price: 5099, days: 21 },
+      from: dayFromToday(0),
+      until: dayFromToday(30),
+      steps: [
+        { day: dayFromToday(0), price: 5099 },
+        { day: dayFromToday(21), price: 3599 },
+        { day: dayFromToday(24), price: 3799 },
+      ],
+    })
+    expect(await isProven(id)).toBe(true)
+  })
+
+  test('when 30 days have passed, then the struck price is no longer proven, and nothing is said of what was before', async () => {
+    const id = await given({ price: 500, discount_price: 500 })
+    await passDays(10)
+    await ask(id, { discount_price: 400 })
+    await passDays(29)
+    expect(await isProven(id)).toBe(true)
+    await passDays(3)
+    expect(await isProven(id)).toBe(false)
+    expect(await truthOf(id)).toMatchObject({ is_only: true, since: dayFromToday(10), days: 32, was: null })
+  })
+
+  test('when a high price stood for some hours only, then it proves nothing', async () => {
+    const id = await given({ price: 900, discount_price: 900 })
+    await pass(23)
+    await ask(id, { discount_price: 450 })
+    expect(await isProven(id)).toBe(false)
+    expect(await truthOf(id)).toMatchObject({ was: null })
+  })
+
+  test('when an offer is deleted and posted anew, however it is spelled, then it keeps its history; another shop has none', async () => {
+    const first = await given({ price: 900, discount_price: 800 })
+    await passDays(5)
+    await run(sql`DELETE FROM products WHERE id = ${first}`)
+    await passDays(2)
+    const again = await given({ price: 900, discount_price: 850 }, { name: ' maheshwari  SAREE' })
+    expect(await truthOf(again)).toMatchObject({
+      lowest: { price: 800, day: dayFromToday(0) },
+      steps: [
+        { day: dayFromToday(0), price: 800 },
+        { day: dayFromToday(6), price: null },
+        { day: dayFromToday(7), price: 850 },
+      ],
+    })
+    const other = await givenUser(service)
+    const elsewhere = await givenOffer(service, other.id, { ...saree, price: 900, discount_price: 850 })
+    expect(await truthOf(elsewhere)).toMatchObject({ is_only: true, days: 0 })
+  })
+
+  test('when an offer is renamed, then it is another ware from then on, and the former keeps what was asked for it', async () => {
+    const id = await given({ price: 900, discount_price: 800 })
+    await passDays(3)
+    await run(sql`UPDATE products SET name = 'Chanderi saree' WHERE id = ${id}`)
+    await passDays(3)
+    expect(await truthOf(id)).toMatchObject({ is_only: true, since: dayFromToday(3) })
+    const former = await given({ price: 900, discount_price: 850 })
+    expect(await truthOf(former)).toMatchObject({ lowest: { price: 800 } })
+    expect((await truthOf(former))?.steps.at(1)).toEqual({ day: dayFromToday(4), price: null })
+  })
+
+  test('when an admin’s own offer is posted anew, then it keeps its history too', async () => {
+    const admin = await givenUser(service, { type: 'admin' })
+    const first = await givenOffer(service, admin.id, { ...saree, price: 900, discount_price: 800 })
+    await passDays(1)
+    await run(sql`DELETE FROM products WHERE id = ${first}`)
+    const again = await givenOffer(service, admin.id, { ...saree, price: 900, discount_price: 850 })
+    expect(await truthOf(again)).toMatchObject({ lowest: { price: 800 } })
+  })
+
+  test.each([
+    ['out of stock', () => sql`UPDATE products SET product_status = 'out of stock' WHERE shop_id = ${shopId}`],
+    ['hidden', () => sql`UPDATE products SET hidden_at = now() WHERE shop_id = ${shopId}`],
+    ['on holiday', () => sql`UPDATE shops SET away_until = today() + 90 WHERE id = ${shopId}`],
+    [
+      'ended',
+      () => sql`UPDATE products SET end_date = today() - 1, start_date = today() - 1 WHERE shop_id = ${shopId}`,
+    ],
+    ['of a shop that is inactive', () => sql`UPDATE users SET status = 'inactive' WHERE id = ${shop.id}`],
+    ['of an account that is closed', () => sql`UPDATE users SET closes_at = now() WHERE id = ${shop.id}`],
+  ])('when an offer is %s, then its price is not asked, and no such day proves it', async (_, leave) => {
+    const id = await given({ price: 900, discount_price: 900 })
+    await pass(12)
+    await run(leave())
+    await passDays(5)
+    expect(await truthOf(id)).toBeNull()
+    await run(sql`UPDATE products SET product_status = 'active', hidden_at = NULL, end_date = today() + 40, discount_price = 450
+      WHERE id = ${id}`)
+    await run(sql`UPDATE shops SET away_until = NULL WHERE id = ${shopId}`)
+    await run(sql`UPDATE users SET status = 'approved', closes_at = NULL WHERE id = ${shop.id}`)
+    expect(await truthOf(id)).toMatchObject({ is_only: false, was: null })
+    expect(await isProven(id)).toBe(false)
+  })
+})
+
+describe('the history itself', () => {
+  const entriesOf = (id: number) =>
+    many<{ price: number | null }>(
+      service.services.db,
+      sql`SELECT price FROM asked_prices WHERE product_id = ${id} ORDER BY at, id`,
+    )
+
+  test('when nothing of a price changes, then nothing is entered', async () => {
+    const id = await given({ price: 900, discount_price: 800 })
+    await run(sql`UPDATE products SET description = 'Other words', version = version + 1 WHERE id = ${id}`)
+    await run(sql`UPDATE shops SET name = 'Other name' WHERE id = ${shopId}`)
+    expect(await entriesOf(id)).toHaveLength(1)
+  })
+
+  test('when somebody tries to change or remove an entry, then it is refused', async () => {
+    const id = await given({ price: 900, discount_price: 800 })
+    const mine = sql`product_id = ${id}`
+    await expect(run(sql`UPDATE asked_prices SET price = 1000 WHERE ${mine}`)).rejects.toThrow('append-only')
+    await expect(run(sql`DELETE FROM asked_prices WHERE ${mine}`)).rejects.toThrow('append-only')
+    await expect(run(sql`TRUNCATE asked_prices`)).rejects.toThrow('append-only')
+    expect(await entriesOf(id)).toHaveLength(1)
+  })
+
+  test('when the account is deleted, then its history goes with it', async () => {
+    const id = await given({ price: 900, discount_price: 800 })
+    const admin = await givenUser(service, { type: 'admin' })
+    const own = await givenOffer(service, admin.id, { ...saree, price: 900, discount_price: 800 })
+    await givenUser(service, { type: 'admin' })
+    await run(sql`DELETE FROM users WHERE id IN (${shop.id}, ${admin.id})`)
+    expect([...(await entriesOf(id)), ...(await entriesOf(own))]).toEqual([])
+  })
+})
+
+test.each([1, 2, 3, 4, 5])(
+  'when 30 days and more pass with any deeds (%i), then all facts are those of a naive model of hours',
+  async (seed) => {
+    const random = randomOf(seed)
+    const model = new ModelOfDays(dayFromToday(0))
+    const ids = new Map<string, number>()
+    // The model begins at midnight.
+    await pass(-10)
+    const act: Record<Deed['what'], (deed: Deed) => Promise<unknown>> = {
+      publish: async ({ slot, price, discount_price, days }) =>
+        ids.set(slot, await given({ price, discount_price }, { start_date: model.day(0), end_date: model.day(days) })),
+      ask: ({ slot, price, discount_price }) => ask(ids.get(slot) ?? 0, { price, discount_price }),
+      renew: ({ slot, days }) =>
+        run(sql`UPDATE products SET end_date = ${model.day(days)} WHERE id = ${ids.get(slot)}`),
+      schedule: ({ slot, days }) =>
+        run(
+          sql`UPDATE products SET start_date = ${model.day(1)}, end_date = ${model.day(days + 1)} WHERE id = ${ids.get(slot)}`,
+        ),
+      switch: ({ slot }) =>
+        run(sql`UPDATE products SET product_status = CASE product_status WHEN 'active' THEN 'out of stock' ELSE 'active' END
+          WHERE id = ${ids.get(slot)}`),
+      hide: ({ slot }) =>
+        run(
+          sql`UPDATE products SET hidden_at = CASE WHEN hidden_at IS NULL THEN now() END WHERE id = ${ids.get(slot)}`,
+        ),
+      away: ({ days }) =>
+        run(sql`UPDATE shops SET away_until = ${days > 3 ? null : model.day(days)}::date WHERE id = ${shopId}`),
+      remove: ({ slot }) => run(sql`DELETE FROM products WHERE id = ${ids.get(slot)}`),
+    }
+    for (let step = 0; step < 60; step++) {
+      const deed = deeds(random, model)
+      await act[deed.what](deed)
+      model.act(deed)
+      const hours = 1 + Math.floor(random() * 40)
+      await pass(hours)
+      model.pass(hours)
+      for (const [slot, id] of ids) {
+        if (!model.has(slot)) continue
+        expect([step, slot, await truthOf(id)]).toEqual([step, slot, model.truthOf(slot)])
+        expect([step, slot, await isProven(id)]).toEqual([step, slot, model.isProven(slot)])
+      }
+    }
+  },
+)
