@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { givenOffer, givenUser } from '../../../test/given.ts'
+import { givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
 import { givenNetwork } from '../../../test/network.ts'
 import { type KeepingTestApp, startKeepingTestApp } from '../../../test/ready-answers.ts'
 
@@ -92,7 +92,7 @@ describe('what is told', () => {
   })
 
   test('when a shop with products changes, then all that shows it; registrations and passwords concern nobody', async () => {
-    const all = ['offers', 'products']
+    const all = ['offers', 'products', `shop:${await mainShopOf(service, ownerId)}`]
     expect(await tellsOf(`UPDATE shops SET name = 'New' WHERE user_id = $1`, [ownerId])).toEqual(all)
     expect(await tellsOf(`UPDATE users SET status = 'inactive' WHERE id = $1`, [ownerId])).toEqual(all)
     expect(await tellsOf(`UPDATE users SET name = 'New', password_hash = '$2b$1' WHERE id = $1`, [ownerId])).toEqual([])
