@@ -101,7 +101,7 @@ export async function openCity() {
         whatsapp: [null],
         hours: [null, [{ days: [1, 2], opens: '10:00', closes: '21:00' }]],
         path: ['/', `/product/${bystandersOffer}`, '/nowhere'],
-        ...(name.includes('shop_profile') && { id: shops }),
+        ...((name.includes('shop_profile') || name.includes('/user/shop')) && { id: shops }),
         ...(name.endsWith('holiday') && { shop_id: await shopIds(), away_until: [null, dayFromToday(7)] }),
         ...(name.endsWith('synonym') && { id: [await givenSynonym()] }),
         ...(await targets[name]?.({ service, people, post })),

@@ -94,14 +94,14 @@ describe('hiding one offer', () => {
     expect((await waitingMails()).map(({ subject }) => subject)).toEqual([shown, shown])
   })
 
-  test('when its answer is lost and it is sent again, then 409 says that it is hidden, once', async () => {
+  test('when its answer is lost and it is sent again, then it is hidden once, and can be taken back', async () => {
     const id = await givenOffer(service, owner.id)
     const body = { ...(await seen(id)), reason: 'wrong price' }
-    await call(admin, 'admin/hide_offer', body).expect(200)
+    const { body: first } = await call(admin, 'admin/hide_offer', body).expect(200)
 
-    const { body: again } = await call(admin, 'admin/hide_offer', body).expect(409)
+    const { body: again } = await call(admin, 'admin/hide_offer', body).expect(200)
 
-    expect(again.message).toContain('Meena Soni')
+    expect(again).toEqual(first)
     const entries = await many(
       service.services.db,
       sql`SELECT FROM audit_entries WHERE action = 'product hidden' AND subject_id = ${id}`,
@@ -148,7 +148,8 @@ describe('hiding one offer', () => {
       [admin, other].map((by) => call(by, 'admin/hide_offer', { ...both, reason: 'ended' })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const late = await hide(id, 'ended', other)
+    const loser = answers[0]?.status === 409 ? admin : other
+    const late = await hide(id, 'ended', loser)
     expect([late.status, late.body.message]).toEqual([
       409,
       'Meena Soni has hidden this offer already. Nothing was done.',

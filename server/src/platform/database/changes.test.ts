@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { givenOffer, givenUser } from '../../../test/given.ts'
+import { givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
 import { givenNetwork } from '../../../test/network.ts'
 import { type KeepingTestApp, startKeepingTestApp } from '../../../test/ready-answers.ts'
 
@@ -91,16 +91,16 @@ describe('what is told', () => {
     expect(await tellsOf('TRUNCATE products CASCADE')).toEqual(['banners', 'offers', 'products'])
   })
 
-  test('when a shop with products changes, then all that shows it; registrations and passwords concern nobody', async () => {
-    const all = ['offers', 'products']
+  test('when a shop with products changes, then all that shows it; registrations and passwords concern no list', async () => {
+    const all = ['offers', 'products', `shop:${await mainShopOf(service, ownerId)}`]
     expect(await tellsOf(`UPDATE shops SET name = 'New' WHERE user_id = $1`, [ownerId])).toEqual(all)
     expect(await tellsOf(`UPDATE users SET status = 'inactive' WHERE id = $1`, [ownerId])).toEqual(all)
     expect(await tellsOf(`UPDATE users SET name = 'New', password_hash = '$2b$1' WHERE id = $1`, [ownerId])).toEqual([])
     expect(await tellsOf('DELETE FROM users WHERE id = $1', [ownerId])).toContain(`product:${id}`)
     told.length = 0
-    await givenUser(service)
+    const { id: newcomer } = await givenUser(service)
     await service.services.changes?.settle()
-    expect(told).toEqual([])
+    expect(told).toEqual([`shop:${await mainShopOf(service, newcomer)}`])
   })
 
   test('when names, banners, cities or synonyms change, then what shows them; views and counters tell nothing', async () => {

@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { type CallName, calls } from '../../../contract/calls.ts'
-import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
+import { dayFromToday, givenCategory, givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
 import { startKeepingTestApp } from '../../../test/ready-answers.ts'
 import { stopToken } from '../messages/stop-link.ts'
 
@@ -36,6 +36,7 @@ test('when midnight passes, then no public answer, kept or new, shows an offer t
     isForTomorrow: await givenOffer(service, owner.id, { start_date: tomorrow, end_date: tomorrow }),
     isLive: await givenOffer(service, owner.id),
   }
+  const shop = await mainShopOf(service, owner.id)
   const { categoryId } = await givenCategory(service)
   const live = {
     before: [offers.endsToday, offers.isForToday, offers.isLive],
@@ -51,6 +52,7 @@ test('when midnight passes, then no public answer, kept or new, shows an offer t
     .filter((name) => calls[name].who === 'everyone' && name.startsWith('GET') && !others.includes(name))
     .map((name) => name.slice(4).replace(':categoryId', String(categoryId)))
     .map((path) => path.replace(':token', stopToken(service.services.config, owner.id)))
+    .map((path) => (path.includes('/user/shop') ? path.replace(':id', `${shop}`) : path))
     .flatMap((path) =>
       path.endsWith(':id') ? Object.values(offers).map((id) => path.replace(':id', `${id}`)) : [path],
     )

@@ -3,7 +3,15 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '../../../contract/calls.ts'
-import { dayFromToday, givenCategory, givenOffer, givenProductForm, givenUser, picture } from '../../../test/given.ts'
+import {
+  dayFromToday,
+  givenCategory,
+  givenOffer,
+  givenProductForm,
+  givenUser,
+  mainShopOf,
+  picture,
+} from '../../../test/given.ts'
 import { type KeepingTestApp, startKeepingTestApp } from '../../../test/ready-answers.ts'
 import { createApp } from '../../app.ts'
 import { watchChanges } from '../database/changes.ts'
@@ -51,7 +59,9 @@ describe('a public answer', () => {
     async (name) => {
       const { categoryId } = await givenCategory(service)
       await service.services.changes?.settle()
-      const path = (name.split(' ')[1] ?? '').replace(':categoryId', String(categoryId)).replace(':id', String(offer))
+      const shopId = await mainShopOf(service, shop.id)
+      const id = name.includes('/user/shop') ? shopId : offer
+      const path = (name.split(' ')[1] ?? '').replace(':categoryId', String(categoryId)).replace(':id', String(id))
       const url = path.includes('/search/') ? `${path}?query=tarang` : path
       await get(url).expect(200)
 
