@@ -44,10 +44,10 @@ export function PlacePanel({ place, found, onFound }: Props) {
           ) : place ? (
             <>
               <b>{place.accuracy_metres === null ? 'Set' : `Set within ${place.accuracy_metres} m`}</b> on{' '}
-              {formatIndianDay(place.set_at)}
+              {formatIndianDay(place.set_at)}. Shoppers see how far it is.
             </>
           ) : (
-            'Not set. Stand in your shop, so that people find the way.'
+            'Not set. Stand in your shop, so that people find the way and see how far it is.'
           )}
         </p>
         <Button variant="line" size="small" busy={isLooking} onClick={look}>

@@ -24,7 +24,7 @@ export function PlaceField({ value, onChange }: { value: Place | null; onChange:
         ) : (
           <>
             <b>You are standing in the shop?</b>
-            <small>Then shoppers find the way to it.</small>
+            <small>Then shoppers find the way, and see how far it is.</small>
           </>
         )}
       </p>
