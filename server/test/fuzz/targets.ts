@@ -129,6 +129,17 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     )
     return { product_id: offers, last_report_id: [Math.max(...rows.map(({ id }) => id))] }
   },
+  'POST /api/admin/saveplace': async () => ({
+    name: several.map((place) => `Nagar ${randomBytes(4).toString('hex')} ${place}`),
+    name_hi: [null],
+    aliases: [[]],
+    kind: ['quarter'],
+    latitude: [22.7],
+    longitude: [75.8],
+    is_known: [false],
+    id: [undefined],
+    version: [undefined],
+  }),
   'POST /api/admin/modify_shop_status': async (setting) => ({
     shop_id: await givenShops(setting),
     action: ['approve', 'rejected'],

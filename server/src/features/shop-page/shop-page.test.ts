@@ -46,8 +46,10 @@ const shop = async (of = id) => (await request(service.app).get(`/api/user/shop/
 const offers = async (query: Record<string, string | number> = {}, of = id) =>
   (await request(service.app).get(`/api/user/shop_offers/${of}`).query(query).expect(200)).body
 const namesOf = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name)
-const changeShop = (change: ReturnType<typeof sql>, of = id) =>
-  service.services.db.query(sql`UPDATE shops SET ${change} WHERE id = ${of}`)
+async function changeShop(change: ReturnType<typeof sql>, of = id) {
+  await service.services.db.query(sql`UPDATE shops SET ${change} WHERE id = ${of}`)
+  await service.services.changes?.settle()
+}
 
 describe('a shop', () => {
   test('when anybody asks, then it says where it is and what it offers most, and no number', async () => {
