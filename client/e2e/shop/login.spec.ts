@@ -52,7 +52,8 @@ describe.each<Size>(['desktop', 'phone'])('logging in on a %s', (size) => {
       expect(await page.locator('ol li').count()).toBe(status === 'pending' ? 3 : 0)
       // Half faded it has too little contrast.
       await toast(page, reason).waitFor({ state: 'hidden' })
-      // Nor does a button under the pointer, while it takes on the other colours.
+      // Nor does a button while it takes on the other colours.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.mouse.move(0, 0)
       expect(await accessibilityFaultsInAllColours(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })

@@ -183,8 +183,8 @@ test('when somebody else signs in on the phone, then what was written waits for 
   await page.waitForURL('**/outbox')
 
   // Signed out meanwhile: it stays, and says how it is sent.
-  network.become('good')
   await context.clearCookies()
+  network.become('good')
   await page.reload()
   await page.getByRole('link', { name: 'Sign in to send 1' }).waitFor()
   const other = await givenUser(chowk, { type: 'executive', shop: 'Another desk' })
