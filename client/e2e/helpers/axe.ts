@@ -25,6 +25,7 @@ export async function accessibilityFaultsInAllColours(page: Page): Promise<strin
  * against good practice; each with its rule and its elements.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await atRest(page)
   // Not as a script element: the content security policy would refuse it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults, RunOptions>(
@@ -34,4 +35,16 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return violations
     .filter(({ tags, impact }) => !tags.includes(bestPractice) || impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+/** Colours that are on their way, of a new colour scheme or of a sheet that opens, are nobody's choice. */
+async function atRest(page: Page) {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
+    // One that is taken away before its end rejects.
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }

@@ -9,12 +9,6 @@ import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 const cards = (page: Page) => page.locator('main li > article')
 
-/** A sheet that is on its way has other colours. */
-async function faults(page: Page) {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-  return accessibilityFaultsInAllColours(page)
-}
-
 let chowk: OpenChowk
 beforeAll(async () => {
   chowk = await openChowk()
@@ -149,7 +143,7 @@ describe.each<Size>(['desktop', 'phone'])('near a place, on a %s', (size) => {
     await openChooser()
     await chooser().getByText('Your place is not shared').waitFor()
     expect(await chooser().getByRole('button', { name: 'Near me' }).count()).toBe(0)
-    expect(await faults(page)).toEqual([])
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   })
 
   test('when it is being looked for, then it can be stopped', async () => {
@@ -175,6 +169,6 @@ describe.each<Size>(['desktop', 'phone'])('near a place, on a %s', (size) => {
     await page.goto('/search?query=saree&near=rajwada')
     await cards(page).first().waitFor()
     await expectNoSidewaysScroll(page)
-    expect(await faults(page)).toEqual([])
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   })
 })

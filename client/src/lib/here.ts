@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Spot } from 'server/contract/near'
+import { locate } from './locate.ts'
 import { localStore, sessionStore } from './storage.ts'
 
 const keys = { spot: 'here', refused: 'placeRefused' }
-/** Milliseconds. */
-const longest = 20_000
 
 type State = {
   /** Exactly where this device is: it stays on it, and ends with the tab. */
@@ -46,29 +45,21 @@ const follow = (listener: () => void) => {
 let turn = 0
 
 /** Asks the device where it is; null when that is not known, or was stopped. Only a tap calls this. */
-export function findHere(): Promise<Spot | null> {
+export async function findHere(): Promise<Spot | null> {
   turn += 1
   const own = turn
   show({ isLooking: true, isUnknown: false })
-  return new Promise((resolve) => {
-    const end = (changes: Partial<State>) => {
-      if (own === turn) show({ isLooking: false, ...changes })
-      resolve(own === turn ? (changes.spot ?? null) : null)
-    }
-    if (!navigator.geolocation) return end({ isUnknown: true })
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        if (own === turn) sessionStore.write(keys.spot, JSON.stringify({ latitude, longitude }))
-        end({ spot: { latitude, longitude } })
-      },
-      ({ code, PERMISSION_DENIED }) => {
-        if (code !== PERMISSION_DENIED) return end({ isUnknown: true })
-        localStore.write(keys.refused, 'true')
-        end({ isRefused: true })
-      },
-      { enableHighAccuracy: true, timeout: longest, maximumAge: 60_000 },
-    )
-  })
+  const found = await locate(60_000)
+  if (found === 'refused') localStore.write(keys.refused, 'true')
+  if (own !== turn) return null
+  if (typeof found === 'string') {
+    show({ isLooking: false, ...(found === 'refused' ? { isRefused: true } : { isUnknown: true }) })
+    return null
+  }
+  const spot = { latitude: found.latitude, longitude: found.longitude }
+  sessionStore.write(keys.spot, JSON.stringify(spot))
+  show({ isLooking: false, spot })
+  return spot
 }
 
 export function stopLooking() {

@@ -1,6 +1,7 @@
 import { Navigation } from 'lucide-react'
 import { useState } from 'react'
 import { formatIndianDay } from 'server/contract/formats'
+import { locate } from '../../lib/locate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
@@ -16,22 +17,15 @@ type Props = { place: ShopProfile['place']; found: Place | undefined; onFound: (
 export function PlacePanel({ place, found, onFound }: Props) {
   const [isLooking, setLooking] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const look = () => {
+  const look = async () => {
     setLooking(true)
     setProblem(undefined)
-    const failed = () => {
-      setLooking(false)
-      setProblem('Place is off. Allow it in the browser, or leave it: the address is enough.')
-    }
-    if (!('geolocation' in navigator)) return failed()
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude, accuracy } }) => {
-        setLooking(false)
-        onFound({ latitude, longitude, accuracy_metres: Math.min(Math.round(accuracy), 100_000) })
-      },
-      failed,
-      { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 },
-    )
+    const position = await locate()
+    setLooking(false)
+    if (typeof position === 'string')
+      return setProblem('Place is off. Allow it in the browser, or leave it: the address is enough.')
+    const { latitude, longitude, accuracy } = position
+    onFound({ latitude, longitude, accuracy_metres: Math.min(Math.round(accuracy), 100_000) })
   }
   return (
     <Panel title="Place">
@@ -50,7 +44,7 @@ export function PlacePanel({ place, found, onFound }: Props) {
             'Not set. Stand in your shop, so that people find the way and see how far it is.'
           )}
         </p>
-        <Button variant="line" size="small" busy={isLooking} onClick={look}>
+        <Button variant="line" size="small" busy={isLooking} onClick={() => void look()}>
           <Icon of={Navigation} size="small" />I stand in my shop now
         </Button>
       </div>

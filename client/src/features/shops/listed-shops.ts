@@ -1,8 +1,8 @@
+import { metresBetween } from 'server/contract/near'
 import type { OpeningHours } from 'server/contract/opening-hours'
 import type { OwnShop } from 'server/contract/shops'
-import { metresBetween } from './distance.ts'
+import type { Position } from '../../lib/locate.ts'
 import { byShop, type OutboxEntry } from './outbox/outbox-entry.ts'
-import type { Position } from './position.ts'
 
 /** A shop as its card shows it: of the server, or still on this device. */
 export type ListedShop = {

@@ -1,10 +1,11 @@
 import { MapPin, Navigation } from 'lucide-react'
+import type { Position } from '../../lib/locate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './add-shop-form.module.css'
-import { askPosition, type Position, usePosition } from './position.ts'
+import { askPosition, usePosition } from './position.ts'
 
-export type Place = Pick<Position, 'latitude' | 'longitude' | 'accuracy'>
+export type Place = Position
 
 /** The place of a shop by standing in it; how exact the device is, is said. */
 export function PlaceField({ value, onChange }: { value: Place | null; onChange: (place: Place) => void }) {

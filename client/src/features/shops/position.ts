@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { locate, type Position } from '../../lib/locate.ts'
 
-export type Position = { latitude: number; longitude: number; accuracy: number }
 type State = { position: Position | null; asking: boolean; failed: boolean }
 
 /** Where this device is, once its owner has asked for it: for all screens until the page is left. */
@@ -15,29 +15,16 @@ const follow = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-const longest = 20_000
-
 /** Asks the device where it is; null when it was refused or is not known. Only a press of a button calls this. */
-export function askPosition(): Promise<Position | null> {
-  if (!navigator.geolocation) {
-    show({ failed: true })
-    return Promise.resolve(null)
-  }
+export async function askPosition(): Promise<Position | null> {
   show({ asking: true, failed: false })
-  return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude, accuracy } }) => {
-        const position = { latitude, longitude, accuracy }
-        show({ position, asking: false })
-        resolve(position)
-      },
-      () => {
-        show({ asking: false, failed: true })
-        resolve(null)
-      },
-      { enableHighAccuracy: true, timeout: longest, maximumAge: 0 },
-    )
-  })
+  const found = await locate()
+  if (typeof found === 'string') {
+    show({ asking: false, failed: true })
+    return null
+  }
+  show({ position: found, asking: false })
+  return found
 }
 
 export const usePosition = () => useSyncExternalStore(follow, () => state)
