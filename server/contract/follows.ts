@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { line, wholeNumber } from './fields.ts'
+import { id, line } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
 
-const name = line(maxLengths.category, 'Please say which category.')
+const name = line(maxLengths.categoryName, 'Please say which category.')
 
 /** What one follows on a device: no account stands behind it. */
 export const follow = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('shop'), shop_id: wholeNumber(1) }),
+  z.strictObject({ kind: z.literal('shop'), shop_id: id() }),
   /** `subcategory` is null for a whole category. */
   z.strictObject({ kind: z.literal('category'), category: name, subcategory: name.nullable() }),
   /** `search`: the address of the search page after its question mark, without page and sort. */
