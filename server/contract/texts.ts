@@ -8,12 +8,13 @@ export const texts = {
     placeholder: 'Search for items...',
     failed: 'Failed to fetch search results. Please try again later.',
   },
-  nav: { more: 'More+' },
+  nav: { more: 'More+', categories: 'Categories', homeCategory: 'Home & living' },
   popularProducts: 'Popular Products',
   off: (percent: number) => `${percent}% OFF`,
   product: {
     name: 'Name',
     brand: 'Brand',
+    wholePhoto: (name: string) => `Show the whole photo of ${name}`,
     currentPrice: 'Current Price',
     originalPrice: 'Original Price',
     discount: 'Discount (%)',
@@ -92,6 +93,7 @@ export const texts = {
     today: (day: string) => `${day}, today`,
     hours: (opens: string, closes: string) => `${opens} to ${closes}`,
     closed: 'Closed',
+    holiday: 'Holiday',
     offers: 'Offers',
     offersOnReturn: (count: string) => (count === '1' ? '1 offer' : `${count} offers`),
     endToday: (count: string) => (count === '1' ? '1 ends today' : `${count} end today`),
@@ -576,6 +578,8 @@ export const texts = {
       { figure: '150%', of: 'YoY growth' },
       { figure: '0%', of: 'commission' },
     ],
+    today: (day: string, offers: number, shops: number) =>
+      `Today, ${day}: ${offers === 1 ? '1 offer' : `${offers.toLocaleString('en-IN')} offers`} from ${shops === 1 ? '1 shop' : `${shops.toLocaleString('en-IN')} shops`}`,
   },
   contact: { done: 'Thank you! Your message has been sent.' },
   /** Labels of a person's and a shop's data, in the forms and the profile. */
