@@ -101,7 +101,7 @@ export const calls = {
   'GET /api/search/suggestions': {
     summary: 'Offers, categories, shops and brands for what was typed so far',
     who: 'everyone',
-    kept: { topics: ['offers', 'synonyms'] },
+    kept: { topics: ['offers', 'synonyms', 'places'] },
     query: suggestionQuery,
     answer: suggestions,
   },

@@ -1,5 +1,6 @@
 import { radii, usualRadius } from 'server/contract/near'
 import { lastPage, type SearchSort, searchSorts } from 'server/contract/search-options'
+import { labelOf } from '../../lib/category-label.ts'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
 
 /** Everything a search is made of; all of it lives in the address, so that every search is a link. */
@@ -57,7 +58,8 @@ export const hasSubject = (state: Subject) => subjects.some((key) => state[key] 
 type Subject = Pick<SearchState, (typeof subjects)[number]>
 
 /** What the search is about, for the heading: the most particular of what is asked for. */
-export const subjectOf = ({ query, subcategory, category, brand }: Subject) => query ?? subcategory ?? category ?? brand
+export const subjectOf = ({ query, subcategory, category, brand }: Subject) =>
+  query ?? subcategory ?? (category === undefined ? brand : labelOf(category))
 
 /** The search without what only narrows it: its subject alone. */
 export function withoutFilters({ query, category, subcategory, brand, near }: Subject): Subject {
