@@ -85,7 +85,8 @@ export const calls = {
     answer: z.strictObject({ popular_products: z.array(productCard) }),
   },
   'GET /api/search/search': {
-    summary: 'Live offers that match all given parameters; empty without query, category, subcategory, brand and near',
+    summary:
+      'Live offers that match all given parameters; empty without any of query, category, subcategory, brand, near, ends, max_price, min_discount and an order of all offers',
     who: 'everyone',
     kept: { topics: ['offers', 'synonyms', 'places'], unless: foundNothing },
     query: searchQuery,
