@@ -28,6 +28,7 @@ import * as shops from './shops.ts'
 import { contactMessage, siteConfig } from './site.ts'
 import { status } from './status.ts'
 import * as synonyms from './synonyms.ts'
+import { cityToday } from './today.ts'
 import { unprovenPrices, unprovenQuery } from './unproven-prices.ts'
 
 const admins = ['admin'] as const
@@ -83,6 +84,12 @@ export const calls = {
     who: 'everyone',
     kept: { topics: ['offers'] },
     answer: z.strictObject({ popular_products: z.array(productCard) }),
+  },
+  'GET /api/user/today': {
+    summary: 'How many offers and shops there are today, and how many offers end with it; at most five minutes old',
+    who: 'everyone',
+    kept: { topics: [], minutes: 3 },
+    answer: cityToday,
   },
   'GET /api/search/search': {
     summary:
