@@ -3,8 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { texts } from 'server/contract/texts'
 import { Button, ButtonLink } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
-import { Icon } from './icon.tsx'
-import styles from './waiting-line.module.css'
+import { NoticeLine } from './notice-line.tsx'
 
 type Props = {
   /** What waits, for whoever hears the buttons alone. */
@@ -21,19 +20,24 @@ export function WaitingLine({ name, to, onDelete, deleted, children }: Props) {
   const [isAsking, setAsking] = useState(false)
   const place = useRef<HTMLElement>(null)
   return (
-    <section ref={place} tabIndex={-1} className={styles.line} aria-label={name}>
-      <Icon of={CloudOff} />
+    <NoticeLine
+      ref={place}
+      label={name}
+      icon={CloudOff}
+      actions={
+        <>
+          <ButtonLink variant="line" size="small" to={to}>
+            Go on
+            <span className="visually-hidden"> with {name}</span>
+          </ButtonLink>
+          <Button variant="dangerText" size="small" onClick={() => setAsking(true)}>
+            {texts.myProducts.delete}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        </>
+      }
+    >
       <p>{children}</p>
-      <div className={styles.buttons}>
-        <ButtonLink variant="line" size="small" to={to}>
-          Go on
-          <span className="visually-hidden"> with {name}</span>
-        </ButtonLink>
-        <Button variant="dangerText" size="small" onClick={() => setAsking(true)}>
-          {texts.myProducts.delete}
-          <span className="visually-hidden"> {name}</span>
-        </Button>
-      </div>
       {isAsking && (
         <ConfirmDialog
           title={`Delete ${name}?`}
@@ -45,6 +49,6 @@ export function WaitingLine({ name, to, onDelete, deleted, children }: Props) {
           {deleted} What is published stays.
         </ConfirmDialog>
       )}
-    </section>
+    </NoticeLine>
   )
 }

@@ -4,6 +4,7 @@ import { mostAtOnce } from 'server/contract/list-options'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notifyFailure } from '../../ui/toasts.tsx'
 import { EndSheet } from './end-sheet.tsx'
@@ -38,15 +39,20 @@ export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
       .finally(() => setLoading(false))
   }
   return (
-    <section className={styles.bar} aria-label="Chosen offers" data-form-bar>
-      <p className={styles.count}>
-        <b role="status">{isTooMany ? `${mostAtOnce} offers at most` : `${chosen.length} selected`}</b>
-        {chosen.length < Math.min(total, mostAtOnce) && (
-          <Button variant="plain" size="small" className={styles.all} busy={isLoading} onClick={() => void chooseAll()}>
-            {total > mostAtOnce ? `Select the first ${mostAtOnce}` : `Select all ${total}`}
-          </Button>
-        )}
-      </p>
+    <FootBar
+      label="Chosen offers"
+      className={styles.bar}
+      count={
+        <>
+          <b role="status">{isTooMany ? `${mostAtOnce} offers at most` : `${chosen.length} selected`}</b>
+          {chosen.length < Math.min(total, mostAtOnce) && (
+            <Button variant="plain" size="small" busy={isLoading} onClick={() => void chooseAll()}>
+              {total > mostAtOnce ? `Select the first ${mostAtOnce}` : `Select all ${total}`}
+            </Button>
+          )}
+        </>
+      }
+    >
       <div className={styles.commands}>
         <Button variant="soft" disabled={isNone || isTooMany} onClick={() => setAsking('renewal')}>
           <Icon of={RotateCcw} />
@@ -80,6 +86,6 @@ export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
         <RenewSheet product={first} onClose={close} onDone={onDone} />
       )}
       {asking === 'renewal' && more.length > 0 && <RenewManySheet products={chosen} onClose={close} onDone={onDone} />}
-    </section>
+    </FootBar>
   )
 }
