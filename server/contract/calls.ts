@@ -88,9 +88,9 @@ export const calls = {
   },
   'GET /api/user/home': {
     summary:
-      'Categories with pictures and counts (at most five minutes old), and what ends today, is new, reduced most, or cheap',
+      'Categories with pictures and counts (at most five minutes old), and what ends today, is new, reduced most, or cheap; and known places',
     who: 'everyone',
-    kept: { topics: ['offers', 'categories'], minutes: 3 },
+    kept: { topics: ['offers', 'categories', 'places'], minutes: 3 },
     answer: home,
   },
   'GET /api/user/today': {

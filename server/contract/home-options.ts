@@ -3,6 +3,8 @@ export const homeRows = ['ends_today', 'newest', 'discounts', 'small_prices'] as
 export type HomeRow = (typeof homeRows)[number]
 /** A row with fewer is none. */
 export const fewestInRow = 3
+/** A row's total is exact up to this. */
+export const rowCountedUpTo = 300
 /** Rupees that are called small change. */
 export const smallPrice = 499
 /** As many as stand side by side where there is most room. */

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { type HomeRow, rowLengths, smallPrice } from '../../../contract/home-options.ts'
-import { countedUpTo } from '../../../contract/search-options.ts'
+import type { KnownPlace } from '../../../contract/home.ts'
+import { type HomeRow, rowCountedUpTo, rowLengths, smallPrice } from '../../../contract/home-options.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -10,8 +10,9 @@ import { many, one, prepared } from '../../platform/database/query.ts'
 const rows: Record<HomeRow, { wanted: Sql; order: Sql }> = {
   ends_today: { wanted: sql`end_date = (SELECT today())`, order: byPopularity },
   newest: {
-    wanted: sql`product_id IN (SELECT id FROM products
-      WHERE created_at >= (SELECT today())::timestamp AT TIME ZONE 'Asia/Kolkata')`,
+    wanted: sql`product_id = ANY (ARRAY(SELECT id FROM products
+      WHERE created_at >= (SELECT today())::timestamp AT TIME ZONE 'Asia/Kolkata'
+      ORDER BY created_at DESC LIMIT ${2 * rowCountedUpTo}))`,
     order: sql`product_id DESC`,
   },
   discounts: { wanted: sql`discount_percent > 0`, order: sql`discount_percent DESC, product_id DESC` },
@@ -29,7 +30,7 @@ export function findHomeRow(db: Connection, name: HomeRow) {
             SELECT product_id, popularity, discount_percent FROM searchable_offers WHERE ${wanted} AND ${isCurrent}
             ORDER BY ${order} LIMIT ${rowLengths[name]})
           SELECT (SELECT count(*)::integer FROM (
-              SELECT FROM searchable_offers WHERE ${wanted} AND ${isCurrent} LIMIT ${countedUpTo + 1}) AS counted) AS total,
+              SELECT FROM searchable_offers WHERE ${wanted} AND ${isCurrent} LIMIT ${rowCountedUpTo + 1}) AS counted) AS total,
             (SELECT coalesce(jsonb_agg(card ORDER BY ${order}), '[]') FROM first,
               LATERAL (SELECT to_jsonb(shown) AS card FROM (
                 SELECT ${cardColumns} FROM offer_cards WHERE id = product_id) AS shown) AS shown) AS products`,
@@ -57,6 +58,16 @@ export const listCategoryTiles = (db: Connection) =>
               SELECT product_id FROM searchable_offers WHERE category_id = categories.id AND ${isCurrent}
               ORDER BY ${byPopularity} LIMIT 1)))
           WHERE removed_at IS NULL ORDER BY position, categories.id`,
+    ),
+  )
+
+export const listKnownPlaces = (db: Connection) =>
+  many<Omit<KnownPlace, 'near'>>(
+    db,
+    prepared(
+      'known places',
+      sql`SELECT name, name_hi, latitude, longitude FROM places WHERE is_known
+          ORDER BY offers DESC, name_key(name) LIMIT 5`,
     ),
   )
 

@@ -43,6 +43,13 @@ describe('GET /api/user/home', () => {
     ])
   })
 
+  test('when places are known to everybody, then five of them come along, as a search takes them', async () => {
+    expect(home.places).toHaveLength(5)
+    const [{ near, name } = { near: '', name: '' }] = home.places
+    const { place } = (await request(service.app).get('/api/search/search').query({ near }).expect(200)).body
+    expect(place.name).toBe(name)
+  })
+
   test.each<[HomeRow, string, number]>([
     ['ends_today', 'ends=today', 5],
     ['newest', 'sort=newest', 7],

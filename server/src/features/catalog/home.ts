@@ -1,11 +1,11 @@
 import type { Home } from '../../../contract/home.ts'
-import { type HomeRow, homeRows } from '../../../contract/home-options.ts'
-import { countedUpTo } from '../../../contract/search-options.ts'
+import { type HomeRow, homeRows, rowCountedUpTo } from '../../../contract/home-options.ts'
+import { placeSlug } from '../../../contract/near.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'
 import { countNowAndThen } from './count-now-and-then.ts'
-import { type CategoryTile, countByCategory, findHomeRow, listCategoryTiles } from './home.queries.ts'
+import { type CategoryTile, countByCategory, findHomeRow, listCategoryTiles, listKnownPlaces } from './home.queries.ts'
 
 /** What the home page shows beside banners and what is popular. `brand` stands for the shop of an admin's own offer. */
 export function homeReader(brand: string) {
@@ -17,8 +17,8 @@ export function homeReader(brand: string) {
       name,
       {
         products: products.map((row) => presentCard(row, brand)),
-        total: Math.min(total, countedUpTo),
-        total_is_at_least: total > countedUpTo,
+        total: Math.min(total, rowCountedUpTo),
+        total_is_at_least: total > rowCountedUpTo,
       },
     ] as const
   }
@@ -26,6 +26,7 @@ export function homeReader(brand: string) {
   return async (reads: Connection): Promise<Home> => {
     const counted = new Map((await count(reads)).map(({ category_id, offers }) => [category_id, offers]))
     const tiles = await listCategoryTiles(reads)
+    const places = await listKnownPlaces(reads)
     const rows = await Promise.all(homeRows.map((name) => readRow(reads, name)))
     return {
       categories: tiles.flatMap((tile) => {
@@ -33,6 +34,7 @@ export function homeReader(brand: string) {
         return offers === undefined ? [] : [{ ...presentTile(tile), offers }]
       }),
       rows: Object.fromEntries(rows) as Home['rows'],
+      places: places.map((place) => ({ near: placeSlug(place.name), ...place })),
     }
   }
 }
