@@ -72,6 +72,7 @@ export const texts = {
     sortBy: 'Sort by',
     sorts: {
       relevance: 'Best match',
+      popular: 'Most popular',
       ends: 'Ends soonest',
       newest: 'Newest first',
       price_asc: 'Price: low to high',
@@ -80,6 +81,45 @@ export const texts = {
       nearest: 'Nearest first',
     },
     more: 'Show more offers',
+  },
+  home: {
+    inNumbers: 'Today in numbers',
+    today: (day: string) => `Today, ${day}`,
+    offers: (count: number) => (count === 1 ? 'offer' : 'offers'),
+    shops: (count: number) => (count === 1 ? 'shop' : 'shops'),
+    endToday: (count: number) => (count === 1 ? 'ends today' : 'end today'),
+    byCategory: 'Shop by category',
+    inCategory: (count: number) => (count === 1 ? '1 offer' : `${count.toLocaleString('en-IN')} offers`),
+    allCategories: (count: number) => `All ${count}`,
+    categories: 'categories',
+    seeAll: 'See all',
+    seeAllOf: (count: number) => `See all ${count.toLocaleString('en-IN')}`,
+    /** The same for who hears the link alone. */
+    seeAllIn: (seeAll: string, title: string) => `${seeAll}: ${title}`,
+    untilTonight: 'Until the shop closes tonight',
+    newToday: 'New today',
+    sinceMorning: (count: number, isAtLeast: boolean) =>
+      `${count.toLocaleString('en-IN')}${isAtLeast ? '+' : ''} offers put up since this morning`,
+    byPriceNow: 'By the price asked today',
+    smallChange: 'Small change, good buys',
+    nearest: (count: number, isAtLeast: boolean, kilometres: number) =>
+      count === 1 && !isAtLeast
+        ? `1 offer within ${kilometres} km`
+        : `Nearest first, ${count.toLocaleString('en-IN')}${isAtLeast ? '+' : ''} offers within ${kilometres} km`,
+    failed: 'What is on today could not be loaded.',
+    nearHint: 'Offers a few steps from where you are',
+    nearFailed: 'What is near could not be loaded.',
+  },
+  /** Where one looks through all offers of the day, without words. */
+  allOffers: {
+    endToday: 'Ends today',
+    newest: 'Newest offers',
+    discount: 'Biggest discounts',
+    under: (price: string) => `Under ${price}`,
+    offAtLeast: (percent: number) => `${percent}% off or more`,
+    all: 'All offers',
+    describe: (title: string, city: string) =>
+      `${title}: what is on offer in the shops of ${city}, with prices and dates.`,
   },
   shopPage: {
     title: (shop: string, place: string) => `${shop}, ${place}`,
