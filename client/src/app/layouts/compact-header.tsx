@@ -9,14 +9,14 @@ import { classNames } from '../../lib/class-names.ts'
 import { Awning } from '../../ui/awning.tsx'
 import styles from './compact-header.module.css'
 
-type Props = {
+export type CompactHeaderProps = {
   box: RefObject<HTMLDivElement | null>
   categories: CategoryWithSubcategories[]
   isShown: boolean
 }
 
 /** What one needs of the header in the midst of a page, in 60 px at its upper edge. */
-export const CompactHeader = ({ box, categories, isShown }: Props) => (
+export const CompactHeader = ({ box, categories, isShown }: CompactHeaderProps) => (
   <div ref={box} className={classNames(styles.header, isShown && styles.shown)}>
     <div className={styles.bar}>
       <div className={classNames('wrap', styles.row)}>
