@@ -50,7 +50,7 @@ export function suggest(
     { name: 'Categories', isTitled: false, suggestions: known },
     { name: 'Offers', isTitled: true, suggestions: found?.offers.map(ofOffer) ?? [] },
     {
-      name: 'More categories',
+      name: known.length > 0 ? 'More categories' : 'Categories',
       isTitled: true,
       suggestions: (found?.categories ?? [])
         .map((kind) => ofCategory(kind, categories))
