@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { limits } from 'server/contract/limits'
 import { texts } from 'server/contract/texts'
 import { HomeBanners } from '../../features/banners/home-banners.tsx'
@@ -12,6 +13,7 @@ import { useSite } from '../../features/site/site.api.ts'
 import { isWithoutNetwork } from '../../lib/kept-at.ts'
 import { paths } from '../../lib/paths.ts'
 import { useHeldFirstVisit } from '../../lib/use-first-visit.ts'
+import { useWayBack } from '../../lib/use-way-back.ts'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { useAos } from '../../ui/use-aos.ts'
 
@@ -21,9 +23,11 @@ export function Page() {
   useAos()
   const popular = usePopularProducts()
   const home = useHome()
+  const part = useRef<HTMLDivElement>(null)
+  useWayBack(part)
   if (!popular.data && isWithoutNetwork(popular.error)) return <NoNetwork onRetry={() => void popular.refetch()} />
   return (
-    <div className="wrap">
+    <div className="wrap" ref={part}>
       <PageHead
         title="Popular offers"
         description={`What is on offer today in the shops of ${cities[0]}, with honest prices and dates.`}
