@@ -486,6 +486,15 @@ export const texts = {
     notForYou: 'This message is not for your account.',
     noSuchWish: 'This message cannot come that way.',
   },
+  push: {
+    notYours: 'This subscription belongs to another browser.',
+    unknownService: 'Messages go to the push services of browsers only.',
+    oneNew: (offer: string) => `New: ${offer}`,
+    manyNew: (count: string) => `${count} new offers in what you follow`,
+    manyNewAt: (count: string, shop: string) => `${count} new offers at ${shop}`,
+    oneEnds: (offer: string) => `Ends tomorrow: ${offer}`,
+    manyEnd: (count: number) => `${count} offers on your list end tomorrow`,
+  },
   mails: {
     title: 'Mails that have not arrived',
     columns: { recipient: 'To', subject: 'Subject', state: 'State', attempts: 'Attempts', reason: 'Why' },
