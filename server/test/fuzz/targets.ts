@@ -71,6 +71,12 @@ const seenSubcategories = async (setting: Setting): Promise<Known> => {
   return { kind: ['subcategory'], id: others, version: [1], into: [last] }
 }
 
+const givenSubscriptions = () =>
+  several.map(() => ({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('base64url')}`,
+    keys: { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') },
+  }))
+
 /** What some calls are about and no other: made for them, so that the fitting ones of their requests succeed. */
 export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Known>>> = {
   'POST /api/shop/row_photo/:id': async ({ service, people }) => ({
@@ -129,6 +135,15 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     )
     return { product_id: offers, last_report_id: [Math.max(...rows.map(({ id }) => id))] }
   },
+  'POST /api/push/save': async () => ({ subscription: givenSubscriptions(), reminders: [[], [1, 2]] }),
+  'POST /api/push/change': async () => ({
+    old: givenSubscriptions().map(({ endpoint, keys: { auth } }) => ({ endpoint, auth })),
+    subscription: givenSubscriptions(),
+  }),
+  'POST /api/push/forget': async () => ({
+    endpoint: givenSubscriptions().map(({ endpoint }) => endpoint),
+    auth: givenSubscriptions().map(({ keys }) => keys.auth),
+  }),
   'POST /api/admin/saveplace': async () => ({
     name: several.map((place) => `Nagar ${randomBytes(4).toString('hex')} ${place}`),
     name_hi: [null],
