@@ -20,6 +20,7 @@ import { userTypes } from './people.ts'
 import * as places from './places.ts'
 import * as profiles from './profiles.ts'
 import * as push from './push.ts'
+import * as saved from './saved.ts'
 import { searchQuery, searchResults, suggestionQuery, suggestions } from './search.ts'
 import * as security from './security.ts'
 import { shopOffers, shopOffersQuery, shopPage } from './shop-page.ts'
@@ -133,6 +134,20 @@ export const calls = {
     params: oneId,
     query: shopOffersQuery,
     answer: shopOffers,
+  },
+  'GET /api/user/offers_now': {
+    summary: 'Offers that somebody has kept, as they are now, live or over; and which are gone',
+    who: 'everyone',
+    limit: 'offersNow',
+    query: saved.offersNowQuery,
+    answer: saved.offersNow,
+  },
+  'POST /api/user/new_in': {
+    summary: 'How much is new in shops, categories and searches since a moment, and the newest three of each',
+    who: 'everyone',
+    limit: 'newIn',
+    body: saved.newInQuestion,
+    answer: saved.newIn,
   },
   'POST /api/contact': {
     summary: 'Mails a message to the support address',

@@ -1,5 +1,4 @@
-/** What one device may want to be told, in calls and on the device; free of zod for the page. */
-export const mostFollows = 30
+/** Offers that one device may want to be reminded of; free of zod for the page. */
 export const mostReminders = 100
 
 /** What a phone is sent: shown as it is. */

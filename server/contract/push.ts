@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 import { follow } from './follows.ts'
-import { mostFollows, mostReminders } from './push-limits.ts'
+import { mostReminders } from './push-limits.ts'
+import { mostFollows } from './saved-options.ts'
 
 const refusal = 'This is no subscription of a browser.'
 const base64url = (length: number) =>

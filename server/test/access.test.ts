@@ -25,6 +25,8 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/products/related/:id': everyone,
   'GET /api/user/shop/:id': everyone,
   'GET /api/user/shop_offers/:id': everyone,
+  'GET /api/user/offers_now': everyone,
+  'POST /api/user/new_in': everyone,
   'POST /api/contact': everyone,
   'POST /api/dashboard/pageview': everyone,
   'POST /api/dashboard/tap': everyone,

@@ -15,6 +15,7 @@ export type Setting = {
 
 const several = [1, 2, 3, 4]
 const phone = '98260 44718'
+const since = '2026-11-01T00:00:00.000Z'
 const each = async <Made>(make: () => Promise<Made>) => {
   const all: Made[] = []
   for (const _ of several) all.push(await make())
@@ -79,6 +80,15 @@ const givenSubscriptions = () =>
 
 /** What some calls are about and no other: made for them, so that the fitting ones of their requests succeed. */
 export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Known>>> = {
+  'POST /api/user/new_in': async ({ service, people }) => ({
+    follows: [
+      [{ follow: { kind: 'shop', shop_id: await mainShopOf(service, people.shopkeeper.id) }, since }],
+      [
+        { follow: { kind: 'category', category: 'Electronics', subcategory: null }, since },
+        { follow: { kind: 'search', search: 'query=headphones+under+4000&near=rajwada' }, since },
+      ],
+    ],
+  }),
   'POST /api/shop/row_photo/:id': async ({ service, people }) => ({
     id: await each(() => givenOffer(service, people.shopkeeper.id)),
     row_photo: ['shoes-1.jpg'],

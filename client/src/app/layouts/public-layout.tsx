@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { CategoryNav } from '../../features/categories/category-nav.tsx'
+import { SavedLink } from '../../features/saved/saved-link.tsx'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { CitySelect } from '../../features/site/city-select.tsx'
 import { HomeLink } from '../../features/site/home-link.tsx'
@@ -32,7 +33,10 @@ export function PublicLayout() {
         <div className={classNames('wrap', styles.main)}>
           <HomeLink />
           <SearchBox className={styles.search} categories={categories} before={<CitySelect />} />
-          <SupportPhone />
+          <div className={styles.own}>
+            <SavedLink />
+            <SupportPhone />
+          </div>
         </div>
         <CategoryNav categories={categories} />
       </header>

@@ -1,3 +1,4 @@
+import type { AnswerOf } from 'server/contract/calls'
 import { pages } from 'server/contract/pages'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { useSearch } from '../../features/search/search.api.ts'
@@ -31,12 +32,20 @@ export function Page() {
       <SearchResults
         city={cities[0] ?? ''}
         categories={categories.map(({ name }) => name)}
+        parent={parentOf(state.subcategory, categories)}
         state={state}
         search={search}
         onChange={change}
       />
     </div>
   )
+}
+
+type Categories = AnswerOf<'GET /api/user/category_tree'>['categories']
+
+const parentOf = (subcategory: string | undefined, categories: Categories) => {
+  const [parent, another] = categories.filter((one) => one.subcategories.some(({ name }) => name === subcategory))
+  return another ? undefined : parent?.name
 }
 
 function describe(subject: string | undefined, city: string, total = 0) {

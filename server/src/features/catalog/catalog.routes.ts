@@ -3,10 +3,11 @@ import { presentDetail } from '../../offers/offer-detail.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { findOffer, findRelated, listPopular } from './catalog.queries.ts'
+import { findOffer, findRelated, listOffersNow, listPopular } from './catalog.queries.ts'
 
 export function catalogRoutes(services: Services) {
-  const { brand } = services.config.site
+  const { db, config } = services
+  const { brand } = config.site
   const { router, route } = callsOn(services)
 
   route('GET /api/user/popularproduct', async ({ reads }) => ({
@@ -23,6 +24,19 @@ export function catalogRoutes(services: Services) {
     const related = await findRelated(reads, params.id)
     if (!related) throw notFound('This offer')
     return { related_products: related.map((row) => presentCard(row, brand)) }
+  })
+
+  route('GET /api/user/offers_now', async ({ query: { ids } }) => {
+    const rows = await listOffersNow(db, ids)
+    const found = new Set(rows.map(({ id }) => id))
+    const offers = rows.map((row) => ({
+      ...presentCard(row, brand),
+      offer_state: row.offer_state,
+      away_until: row.away_until,
+      category: row.category,
+      subcategory: row.subcategory,
+    }))
+    return { offers, gone: ids.filter((id) => !found.has(id)) }
   })
 
   return router

@@ -17,16 +17,16 @@ export type StandingSearch = {
   where?: Where
 }
 
-/** What an address of the search page means, repaired as the page itself repairs it; undefined when nothing can be meant by it. */
+/** What an address of the search page means, never another thing in its place; undefined when nothing can be meant by it. */
 export async function standingSearch(db: Connection, address: string): Promise<StandingSearch | undefined> {
   const read = searchQuery.safeParse(Object.fromEntries(new URLSearchParams(address)))
   if (!read.success) return
   const found = await searchOffers(db, { ...read.data, page: 1, limit: 1 }, '')
-  const { understood, repaired, moved, place } = found
+  const { understood, moved, place } = found
   // Nobody knows the place.
   if (place === null) return
   const { query, exact, category, subcategory, brand, min_discount, ...prices } = { ...read.data, ...moved }
-  const words = repaired?.used ?? understood?.words ?? query
+  const words = understood?.words ?? query
   if (!words && !category && !subcategory && !brand && !place) return
   const understanding = words ? await understand(db, words) : undefined
   const meaning = understanding && (exact ? literalMeaningOf : meaningOf)(understanding)
