@@ -3,9 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { reloadForNewRelease } from '../lib/new-release.ts'
 import { beginTakingOver } from '../lib/use-came-with-page.ts'
-import { bringNotices } from '../offers/mine/notices.ts'
 import { takeFirstData } from './first-answers.ts'
 import { forgetPlaceOfNewPage } from './layouts/places.ts'
+import { startNotices } from './notices.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createRouter, loadScreenAt, type Router, whenThere } from './router.tsx'
@@ -15,7 +15,7 @@ export async function start(root: HTMLElement) {
   let router: Router | undefined
   reloadForNewRelease(() => whenThere(router, () => window.location.reload()))
   forgetPlaceOfNewPage()
-  bringNotices(() => import('../features/push/offer-push.ts'))
+  startNotices()
   const queryClient = createQueryClient()
   const isDrawn = takeFirstData(queryClient)
   // What the server drew stands until everything is there to take it over.

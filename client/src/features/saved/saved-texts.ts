@@ -34,7 +34,7 @@ export const savedTexts = {
   onThisDevice: {
     title: 'All of this stays on this device',
     hint: (brand: string) =>
-      `No account, no name. Clearing the browser removes it too. If you follow something with notices on, ${brand} keeps one address of this browser, nothing else.`,
+      `No account, no name. Clearing the browser removes it too. With notices on, ${brand} keeps one address of this browser and what it follows, nothing else.`,
   },
   forget: {
     button: 'Forget me',

@@ -17,7 +17,7 @@ export function RemindButton({ product, className }: { product: ProductDetail; c
   const press = async () => {
     if (isSet) return keep((store) => store.stopReminding(id))
     await keep((store) => store.remind({ product_id: id, name, photo_url, day }))
-    await (await notices()).offerPush(name)
+    await (await notices()).offerPush(name, 'reminder')
   }
   return (
     <Button variant="soft" className={className} aria-pressed={isSet} onClick={() => void press()}>

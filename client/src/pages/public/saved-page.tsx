@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { NoticesLine } from '../../features/push/notices-line.tsx'
 import { ForgetSection } from '../../features/saved/forget-section.tsx'
 import { savedTexts } from '../../features/saved/saved-texts.ts'
 import { SavedView } from '../../features/saved/saved-view.tsx'
@@ -31,6 +32,7 @@ export function Page() {
       {things && (
         <>
           <SavedView key={forgotten.times} things={things} />
+          <NoticesLine />
           <ForgetSection things={things} brand={brand} onForgotten={onForgotten} focusAfter={status} />
         </>
       )}
