@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Config } from '../../platform/config.ts'
 import { isPushService } from './known-services.ts'
 import type { ClaimedMessage } from './messages.queries.ts'
@@ -20,6 +19,8 @@ export async function deliver(
   { keys, push, at }: { keys: VapidKeys; push: Config['push']; at: Date },
 ): Promise<Outcome> {
   if (!isPushService(endpoint, push.services)) return 'refused'
+  // Its ten packages are for who sends, not for each process that answers.
+  const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(content),
