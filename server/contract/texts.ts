@@ -115,6 +115,7 @@ export const texts = {
     title: 'Saved',
     savedOffers: (count: number) => (count === 0 ? 'Saved' : count === 1 ? 'Saved, 1 offer' : `Saved, ${count} offers`),
     save: (offer: string) => `Save: ${offer}`,
+    about: (action: string, name: string) => `${action}: ${name}`,
     follow: 'Follow',
     following: 'Following',
     tellWhenOneComes: 'Tell me when one comes',

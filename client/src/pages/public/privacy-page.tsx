@@ -47,6 +47,13 @@ export function Page() {
           it. Where exactly you are stays on the phone, until you close the tab.
         </p>
 
+        <p>
+          What you save, look at, follow and want to be reminded of is kept on your device only, without an account.
+          When you open “Saved”, your device asks us for these offers and for what is new in what you follow; we answer,
+          and keep no list of it. “Forget me” on that page removes all of it, your place, and the pages kept for times
+          without a network. So does clearing the browser.
+        </p>
+
         <h2>How we use it</h2>
         <p>
           To show offers and the way to the shop, to check shops before their offers go live, to answer messages, and to
