@@ -19,6 +19,7 @@ export const savedTexts = {
   empty: {
     title: 'Nothing saved yet',
     hint: 'Tap the heart on an offer. It stays here on this device, also without a network, and says when the price changes.',
+    endsToday: 'See what ends today',
     market: 'Go to the market',
   },
   viewed: 'Recently viewed',

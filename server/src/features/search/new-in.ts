@@ -33,8 +33,7 @@ async function findNewest(db: Connection, follow: Follow, brand: string): Promis
 }
 
 function searchOf(follow: Exclude<Follow, { kind: 'shop' }>): SearchQuery | undefined {
-  if (follow.kind === 'category')
-    return { category: follow.category, subcategory: follow.subcategory ?? undefined }
+  if (follow.kind === 'category') return { category: follow.category, subcategory: follow.subcategory ?? undefined }
   const { data } = searchQuery.safeParse(Object.fromEntries(new URLSearchParams(follow.search)))
   return data && { ...data, page: undefined }
 }
