@@ -8,6 +8,7 @@ import * as proposal from './category-proposal.ts'
 import * as desk from './desk.ts'
 import { id, message } from './fields.ts'
 import * as hiding from './hidden-offers.ts'
+import { home } from './home.ts'
 import { checkedList, listCheck, listResult, publishedRows, rowPhoto } from './list-rows.ts'
 import { mailList, mailListQuery, mailRetry } from './mails.ts'
 import * as many from './many-products.ts'
@@ -30,6 +31,7 @@ import * as shops from './shops.ts'
 import { contactMessage, siteConfig } from './site.ts'
 import { status } from './status.ts'
 import * as synonyms from './synonyms.ts'
+import { cityToday } from './today.ts'
 import { unprovenPrices, unprovenQuery } from './unproven-prices.ts'
 
 const admins = ['admin'] as const
@@ -86,8 +88,22 @@ export const calls = {
     kept: { topics: ['offers'] },
     answer: z.strictObject({ popular_products: z.array(productCard) }),
   },
+  'GET /api/user/home': {
+    summary:
+      'Categories with pictures and counts (at most five minutes old), and what ends today, is new, reduced most, or cheap; and known places',
+    who: 'everyone',
+    kept: { topics: ['offers', 'categories', 'places'], minutes: 3 },
+    answer: home,
+  },
+  'GET /api/user/today': {
+    summary: 'How many offers and shops there are today, and how many offers end with it; at most five minutes old',
+    who: 'everyone',
+    kept: { topics: [], minutes: 3 },
+    answer: cityToday,
+  },
   'GET /api/search/search': {
-    summary: 'Live offers that match all given parameters; empty without query, category, subcategory, brand and near',
+    summary:
+      'Live offers that match all given parameters; empty without any of query, category, subcategory, brand, near, ends, max_price, min_discount and an order of all offers',
     who: 'everyone',
     kept: { topics: ['offers', 'synonyms', 'places'], unless: foundNothing },
     query: searchQuery,
@@ -96,7 +112,7 @@ export const calls = {
   'GET /api/search/suggestions': {
     summary: 'Offers, categories, shops and brands for what was typed so far',
     who: 'everyone',
-    kept: { topics: ['offers', 'synonyms'] },
+    kept: { topics: ['offers', 'synonyms', 'places'] },
     query: suggestionQuery,
     answer: suggestions,
   },

@@ -41,7 +41,7 @@ function Line({ followed: { follow, name }, found }: { followed: Followed; found
   const [newest] = found?.products ?? []
   const isNew = found !== undefined && found.count > 0
   return (
-    <li>
+    <li className={styles.followed}>
       <span className={styles.picture} data-kind={follow.kind} aria-hidden="true">
         {follow.kind === 'shop' ? (
           initialsOf(name)

@@ -59,9 +59,12 @@ export function SavedLine({ offer, reminder }: Props) {
         <p className={styles.facts}>
           {fact && <FactLine fact={fact} />}
           {isOver && card.subcategory && (
-            <Link className={styles.others} to={paths.search({ subcategory: card.subcategory })}>
+            <Link
+              className={styles.others}
+              to={paths.search({ subcategory: card.subcategory })}
+              aria-label={savedTexts.othersLike(card.subcategory)}
+            >
               {savedTexts.othersLikeIt}
-              <span className="visually-hidden">: {card.subcategory}</span>
             </Link>
           )}
           {keptAt && !isOver && <AsOf at={offer.known_at} />}

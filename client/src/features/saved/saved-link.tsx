@@ -31,11 +31,11 @@ export function SavedLink({ className }: { className?: string }) {
   useEffect(() => whenIdle(finishForgetting), [])
   return (
     <Link className={classNames(styles.link, className)} to={pages.saved} aria-label={texts.mine.savedOffers(count)}>
+      <span className={styles.word}>{texts.mine.title}</span>{' '}
       <span className={styles.heart}>
         <Icon of={Heart} />
         {count > 0 && <small className={styles.count}>{count > 99 ? '99+' : count}</small>}
       </span>
-      <span className={styles.word}>{texts.mine.title}</span>
     </Link>
   )
 }

@@ -15,9 +15,11 @@ export const savedTexts = {
   shopIsBack: (day: string) => `Shop is back on ${day}`,
   was: (price: string) => `was ${price}`,
   othersLikeIt: 'Others like it',
+  othersLike: (subcategory: string) => `Others like it: ${subcategory}`,
   empty: {
     title: 'Nothing saved yet',
     hint: 'Tap the heart on an offer. It stays here on this device, also without a network, and says when the price changes.',
+    endsToday: 'See what ends today',
     market: 'Go to the market',
   },
   viewed: 'Recently viewed',

@@ -4,6 +4,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import { radii } from 'server/contract/near'
 import { texts } from 'server/contract/texts'
 import noProducts from '../../assets/no-products.svg'
+import { labelOf } from '../../lib/category-label.ts'
 import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,14 @@ import { ChipLink, ChipRow } from '../../ui/chip.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './empty-result.module.css'
 import { FollowSearch } from './follow-search.tsx'
-import { countFilters, hasSubject, type SearchState, subjectOf, withoutFilters } from './search-state.ts'
+import {
+  allOffersTitle,
+  countFilters,
+  hasSubject,
+  type SearchState,
+  subjectOf,
+  withoutFilters,
+} from './search-state.ts'
 import { offerCount } from './suggestions.ts'
 import { Understood } from './understood.tsx'
 
@@ -88,7 +96,7 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
           <ChipRow>
             {categories.map((name) => (
               <ChipLink key={name} to={paths.search({ category: name })}>
-                {name}
+                {labelOf(name)}
               </ChipLink>
             ))}
           </ChipRow>
@@ -110,7 +118,7 @@ const NearLink = ({
   <li>
     <Link to={paths.search({ subcategory })}>
       <b lang={languageOf(subcategory)}>{subcategory}</b>
-      <small>{category}</small>
+      <small>{labelOf(category)}</small>
       <span>{children}</span>
     </Link>
   </li>
@@ -118,7 +126,7 @@ const NearLink = ({
 
 function titleOf(state: SearchState, isFiltered: boolean, city: string, place: string | undefined) {
   if (!hasSubject(state)) return 'What are you looking for?'
-  if (!subjectOf(state)) return texts.near.empty(place ?? '')
+  if (!subjectOf(state)) return place === undefined ? allOffersTitle(state) : texts.near.empty(place)
   return isFiltered ? `No “${subjectOf(state)}” with these filters` : `No “${subjectOf(state)}” in ${city} yet`
 }
 

@@ -18,6 +18,8 @@ type Props = {
 
 /** Follows what is looked for: a category when it is nothing else. */
 export function FollowSearch({ state, place, label, parent }: Props) {
+  // All that ends today, or the newest of the city: nobody follows everything.
+  if (subjectOf(state) === undefined && state.near === undefined) return null
   const follow = followOf(state, parent)
   if (follow.kind === 'search' && follow.search.length > longest) return null
   return <FollowButton size="small" follow={follow} name={nameOf(state, place)} label={label} />

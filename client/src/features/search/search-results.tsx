@@ -16,7 +16,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { FollowSearch } from './follow-search.tsx'
 import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
-import { hasSubject, type SearchState, subjectOf } from './search-state.ts'
+import { allOffersTitle, hasSubject, type SearchState, subjectOf } from './search-state.ts'
 import { offerCount, totalOf } from './suggestions.ts'
 import { Understood } from './understood.tsx'
 
@@ -49,7 +49,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
     ? texts.near.title(placeSubject(state, first), place.name)
     : state.query
       ? `Results for “${state.query}”`
-      : subjectOf(state)
+      : (subjectOf(state) ?? allOffersTitle(state))
   if (search.isError && !isWithout && !search.isFetchNextPageError && !search.isFetchPreviousPageError)
     return (
       <Section level={1} title={title}>

@@ -64,7 +64,7 @@ export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
             />
           </div>
         </div>
-        {isKnown && <ShopWeek hours={hours} />}
+        {isKnown && <ShopWeek hours={hours} back={away_until} />}
       </div>
     </section>
   )

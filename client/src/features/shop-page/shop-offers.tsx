@@ -71,7 +71,7 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
       {products.length === 0 ? (
         <NothingHere>{shopPage.noneFit}</NothingHere>
       ) : (
-        <OfferGrid products={products} photoTurn="soon" isStale={isPlaceholderData} bySix withoutShop />
+        <OfferGrid products={products} photoTurn="soon" isStale={isPlaceholderData} withoutShop />
       )}
       <More offers={offers} />
     </Section>

@@ -29,7 +29,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 let isOutdated = false
 channel?.addEventListener('message', () => {
   isOutdated = true
-  void readWhenDone()
+  readWhenDone()
 })
 
 let waiting = 0
@@ -37,26 +37,35 @@ let last: Promise<void> = Promise.resolve()
 /** One after the other: what was done later counts. */
 function inTurn(work: () => Promise<void>) {
   waiting++
-  last = last.then(work).finally(() => {
+  const turn = last.then(work).finally(() => {
     waiting--
-    return readWhenDone()
+    readWhenDone()
   })
-  return last
+  last = turn.catch(() => {})
+  return turn
 }
 
-async function readWhenDone() {
+/** Not waited for by the turn that calls it: it is the next one. */
+function readWhenDone() {
   if (waiting > 0 || !isOutdated) return
   isOutdated = false
-  await inTurn(read)
+  void inTurn(read)
 }
 
+/** What was changed is in the page's memory only, and goes with it. */
 let isRefused = false
-/** What could not be written is lost with the page: one is told, once. */
-function refuse(error: unknown) {
+/** One is told once, and only of what one wanted to be kept. */
+let isTold = false
+function refuse(error: unknown, isWanted: boolean) {
   logFailure('The device keeps nothing', error)
-  if (!isRefused) notifyFailure(texts.mine.notKept)
   isRefused = true
+  if (isTold || !isWanted) return
+  isTold = true
+  notifyFailure(texts.mine.notKept)
 }
+
+/** There is no store at all. */
+let isUnreadable = false
 
 async function read() {
   if (isRefused) return
@@ -71,6 +80,7 @@ async function read() {
     else showMyThings({ ...nothing, ...Object.fromEntries(found) })
   } catch (error) {
     logFailure('What this device keeps could not be read', error)
+    isUnreadable = true
     showMyThings(myThings() ?? nothing)
   }
 }
@@ -78,15 +88,17 @@ async function read() {
 /** Resolves once the things were read, or could not be. */
 export const isRead = inTurn(read)
 
-/** Shows what a list becomes, then writes it. */
-export async function change<Name extends keyof MyThings>(name: Name, next: (now: MyThings[Name]) => MyThings[Name]) {
+type Next<Name extends keyof MyThings> = (now: MyThings[Name]) => MyThings[Name]
+
+/** Shows what a list becomes, then writes it. `isWanted`: by who taps; not what is noted by the way. */
+export async function change<Name extends keyof MyThings>(name: Name, next: Next<Name>, isWanted = true) {
   await isRead
   const things = myThings() ?? nothing
   showMyThings({ ...things, [name]: next(things[name]) })
-  await inTurn(() => write(name, next))
+  await inTurn(() => write(name, next, isWanted))
 }
 
-async function write<Name extends keyof MyThings>(name: Name, next: (now: MyThings[Name]) => MyThings[Name]) {
+async function write<Name extends keyof MyThings>(name: Name, next: Next<Name>, isWanted: boolean) {
   try {
     await inOneStep('readwrite', (store) => {
       const asking: IDBRequest<MyThings[Name] | undefined> = store.get(name)
@@ -96,7 +108,7 @@ async function write<Name extends keyof MyThings>(name: Name, next: (now: MyThin
     isRefused = false
     channel?.postMessage(name)
   } catch (error) {
-    refuse(error)
+    refuse(error, isWanted)
   }
 }
 
@@ -104,6 +116,7 @@ async function write<Name extends keyof MyThings>(name: Name, next: (now: MyThin
 export async function forgetMyThings() {
   await isRead
   showMyThings(nothing)
+  if (isUnreadable) return
   await inTurn(async () => {
     await inOneStep('readwrite', (store) => store.clear())
     channel?.postMessage('forgotten')

@@ -22,6 +22,7 @@ export function FollowButton({ follow, name, label = texts.mine.follow, size, cl
   const key = keyOfFollow(follow)
   const isFollowed =
     useMyThings(({ follows }: MyThings) => follows.some((one) => keyOfFollow(one.follow) === key)) ?? false
+  const words = isFollowed ? texts.mine.following : label
   const press = async () => {
     if (isFollowed) return keep((store) => store.stopFollowing(follow))
     await keep((store) => store.startFollowing(follow, name))
@@ -33,11 +34,11 @@ export function FollowButton({ follow, name, label = texts.mine.follow, size, cl
       size={size}
       className={className}
       aria-pressed={isFollowed}
+      aria-label={texts.mine.about(words, name)}
       onClick={() => void press()}
     >
       <Icon of={isFollowed ? Check : Plus} size="small" />
-      {isFollowed ? texts.mine.following : label}
-      <span className="visually-hidden"> {name}</span>
+      {words}
     </Button>
   )
 }

@@ -41,8 +41,10 @@ export const save = (product: ProductCard, knownAt = now()) =>
 export const unsave = (id: number) => change('saved', (saved) => without(saved, id))
 
 export const noteViewed = (product: ProductCard) =>
-  change('viewed', (viewed) =>
-    [{ card: cardOf(product), known_at: now() }, ...without(viewed, product.id)].slice(0, mostViewed),
+  change(
+    'viewed',
+    (viewed) => [{ card: cardOf(product), known_at: now() }, ...without(viewed, product.id)].slice(0, mostViewed),
+    false,
   )
 
 export const clearViewed = () => change('viewed', () => [])
@@ -62,7 +64,7 @@ const withoutFollow = (follows: MyThings['follows'], follow: Follow) =>
 
 /** What was new until then has been seen. */
 export const noteLooked = (at: string) =>
-  change('follows', (follows) => follows.map((one) => (one.looked_at < at ? { ...one, looked_at: at } : one)))
+  change('follows', (follows) => follows.map((one) => (one.looked_at < at ? { ...one, looked_at: at } : one)), false)
 
 export const remind = (reminder: Reminder) =>
   change('reminders', (reminders) => [reminder, ...withoutReminder(reminders, reminder.product_id)])
@@ -83,15 +85,17 @@ export async function learn({ offers, gone }: Answer, at: string, today = todayI
     return card ? { ...one, card, known_at: at } : one
   }
   const isKept = ({ card }: KnownOffer) => daysBetween(card.end_date, today) <= endedForDays
-  await change('saved', (saved) =>
-    saved.map((one) => ({ ...known(one), is_gone: gone.includes(one.card.id) })).filter(isKept),
-  )
-  await change('viewed', (viewed) => viewed.map(known).filter(({ card }) => !gone.includes(card.id)))
-  await change('reminders', (reminders) =>
+  const nowSaved = (saved: MyThings['saved']) =>
+    saved.map((one) => ({ ...known(one), is_gone: gone.includes(one.card.id) })).filter(isKept)
+  const stillThere = (viewed: MyThings['viewed']) =>
+    viewed.map(known).filter(({ card }) => card.end_date >= today && !gone.includes(card.id))
+  const stillToCome = (reminders: Reminder[]) =>
     reminders.flatMap((one) => {
       const { end_date } = byId.get(one.product_id) ?? {}
       if (gone.includes(one.product_id) || (end_date && end_date < today)) return []
       return end_date ? [{ ...one, day: addDays(end_date, -1) }] : [one]
-    }),
-  )
+    })
+  await change('saved', nowSaved, false)
+  await change('viewed', stillThere, false)
+  await change('reminders', stillToCome, false)
 }

@@ -1,11 +1,16 @@
 import { limits } from 'server/contract/limits'
+import { texts } from 'server/contract/texts'
 import { HomeBanners } from '../../features/banners/home-banners.tsx'
 import { usePopularProducts } from '../../features/catalog/catalog.api.ts'
 import { PopularProducts } from '../../features/catalog/popular-products.tsx'
+import { useHome } from '../../features/home/home.api.ts'
+import { SeeAll } from '../../features/home/home-section.tsx'
+import { Market } from '../../features/home/market.tsx'
 import { PageHead } from '../../features/site/page-head.tsx'
 import { ShopBand } from '../../features/site/shop-band.tsx'
 import { useSite } from '../../features/site/site.api.ts'
 import { isWithoutNetwork } from '../../lib/kept-at.ts'
+import { paths } from '../../lib/paths.ts'
 import { useHeldFirstVisit } from '../../lib/use-first-visit.ts'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { useAos } from '../../ui/use-aos.ts'
@@ -15,6 +20,7 @@ export function Page() {
   const { cities } = useSite()
   useAos()
   const popular = usePopularProducts()
+  const home = useHome()
   if (!popular.data && isWithoutNetwork(popular.error)) return <NoNetwork onRetry={() => void popular.refetch()} />
   return (
     <div className="wrap">
@@ -24,7 +30,16 @@ export function Page() {
       />
       <h1 className="visually-hidden">Offers in {cities[0]}</h1>
       <HomeBanners isFirstVisit={visit.isFirstVisit} />
-      <PopularProducts {...visit} note={`From shops across ${cities[0]}`} />
+      <Market
+        popular={
+          <PopularProducts
+            isHeld={visit.isHeld}
+            isFirstVisit={visit.isFirstVisit || home.isPending}
+            note={`From shops across ${cities[0]}`}
+            aside={<SeeAll title={texts.popularProducts} to={paths.search({ sort: 'popular' })} />}
+          />
+        }
+      />
       <ShopBand />
     </div>
   )

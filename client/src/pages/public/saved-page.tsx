@@ -8,6 +8,7 @@ import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
 import { readMyThings } from '../../offers/mine/keep.ts'
 import { type MyThings, useMyThings } from '../../offers/mine/my-things.ts'
+import styles from './saved-page.module.css'
 
 const all = (things: MyThings) => things
 
@@ -18,6 +19,11 @@ export function Page() {
   const [forgotten, setForgotten] = useState({ times: 0, words: '' })
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(readMyThings, [])
+  useEffect(() => {
+    if (forgotten.times === 0) return
+    window.scrollTo(0, 0)
+    status.current?.focus()
+  }, [forgotten])
   const onForgotten = (words: string) => {
     // What was asked for tells of its owner too.
     client.removeQueries({ type: 'inactive' })
@@ -26,7 +32,7 @@ export function Page() {
   return (
     <div className="wrap">
       <PageTitle>{savedTexts.title}</PageTitle>
-      <p ref={status} role="status" tabIndex={-1}>
+      <p ref={status} className={styles.status} role="status" tabIndex={-1}>
         {forgotten.words}
       </p>
       {things && (

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
 import type { OfferNow } from '../../../contract/saved.ts'
 import { endedForDays } from '../../../contract/saved-options.ts'
+import type { CityToday } from '../../../contract/today.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { type DetailRow, detailColumns } from '../../offers/offer-detail.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, maybeOne, prepared } from '../../platform/database/query.ts'
+import { many, maybeOne, one, prepared } from '../../platform/database/query.ts'
 
 type OfferNowRow = CardRow & Pick<OfferNow, 'offer_state' | 'away_until' | 'category' | 'subcategory'>
 
@@ -19,6 +20,20 @@ export const listPopular = (db: Connection) =>
           ORDER BY ${byPopularity} LIMIT 12) AS popular
         JOIN offer_cards ON id = product_id ORDER BY ${byPopularity}`,
     ),
+  )
+
+export const findToday = async (db: Connection) =>
+  (await one<{ day: string }>(db, prepared('today', sql`SELECT today()::text AS day`))).day
+
+export const countToday = (db: Connection) =>
+  one<CityToday>(
+    db,
+    sql`SELECT today()::text AS day,
+          (SELECT count(*)::integer FROM searchable_offers WHERE ${isCurrent}) AS offers,
+          (SELECT count(*)::integer FROM shops WHERE EXISTS (
+            SELECT FROM searchable_offers WHERE shop_id = shops.id AND ${isCurrent})) AS shops,
+          (SELECT count(*)::integer FROM searchable_offers
+            WHERE end_date = (SELECT today()) AND ${isCurrent}) AS end_today`,
   )
 
 /** An offer whose shop is open, live or not. */

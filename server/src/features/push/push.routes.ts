@@ -1,4 +1,4 @@
-import { texts } from '../../../contract/texts.ts'
+import { pushTexts } from '../../../contract/push-texts.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -11,7 +11,7 @@ export function pushRoutes(services: Services) {
   const { db, config, clock = Date.now } = services
   const { router, route } = callsOn(services)
   const refuseStrangers = ({ endpoint }: { endpoint: string }) => {
-    if (!isPushService(endpoint, config.push.services)) throw invalid({ subscription: texts.push.unknownService })
+    if (!isPushService(endpoint, config.push.services)) throw invalid({ subscription: pushTexts.unknownService })
   }
 
   route('GET /api/push/key', async () => ({ key: (await vapidKeys(services)).publicKey }))
