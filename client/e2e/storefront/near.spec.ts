@@ -5,7 +5,7 @@ import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
-import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
+import { expectNoSidewaysScroll, section } from '../helpers/storefront.ts'
 
 const cards = (page: Page) => page.locator('main li > article')
 
@@ -122,7 +122,12 @@ describe.each<Size>(['desktop', 'phone'])('near a place, on a %s', (size) => {
     await cards(page).filter({ hasText: 'Maheshwari' }).getByText('80 m', { exact: true }).waitFor()
     expect(sent.filter((request) => request.includes('22.7199'))).toEqual([])
     await page.goto('/')
-    await cards(page).filter({ hasText: 'Maheshwari' }).getByText('80 m', { exact: true }).waitFor()
+    for (const name of ['Near me', 'Popular Products'])
+      await section(page, name)
+        .getByRole('article')
+        .filter({ hasText: 'Maheshwari' })
+        .getByText('80 m', { exact: true })
+        .waitFor()
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/search?query=saree&near=22.720,75.855')
     await cards(page).first().waitFor()

@@ -4,7 +4,14 @@ import { givenOffer, givenUser, type Someone } from '../../../server/test/given.
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { logIn, signIn } from '../helpers/shop.ts'
-import { cards, expectNoSidewaysScroll, givenCategories, givenPublishedOffer, heading } from '../helpers/storefront.ts'
+import {
+  cards,
+  cardsIn,
+  expectNoSidewaysScroll,
+  givenCategories,
+  givenPublishedOffer,
+  heading,
+} from '../helpers/storefront.ts'
 
 const asOf = /^as of \d\d:\d\d$/
 /** With price and time, not only the name. */
@@ -122,8 +129,8 @@ describe('after one visit of home and one offer, without a network', () => {
     await notice(page).waitFor()
     await chowk.cutNetwork(page, false)
     await expect.poll(() => notice(page).count()).toBe(0)
+    await expect.poll(() => cardsIn(page, 'Popular Products').count()).toBe(5)
     expect(await wholeCards(page).getByText(asOf).count()).toBe(0)
-    expect(await cards(page).count()).toBe(5)
   })
 
   test('when the network is back at a screen that was missing, then it comes by itself', async () => {

@@ -22,9 +22,9 @@ export function validityOf({ offer_state, days_left, start_date, end_date, away_
   }
 }
 
-/** 'Ends today', 'Ends in 2 days'; undefined when it is over or later than so many days. */
+/** Ends today, 'Ends in 2 days'; undefined when it is over or later than so many days. */
 export function endsWithinDays(daysLeft: number, days: number) {
-  if (daysLeft === 0) return 'Ends today'
+  if (daysLeft === 0) return texts.allOffers.endToday
   if (daysLeft === 1) return 'Ends tomorrow'
   return daysLeft > 1 && daysLeft <= days ? `Ends in ${daysLeft} days` : undefined
 }

@@ -37,7 +37,7 @@ export function stateOf(product: OwnProduct, today: string): { tone: StatusTone;
 }
 
 function endWords(days: number) {
-  if (days <= 0) return 'Ends today'
+  if (days <= 0) return texts.allOffers.endToday
   return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`
 }
 
