@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { CategoryWithSubcategories } from '../../features/categories/categories.api.ts'
 import { CategoriesButton } from '../../features/categories/categories-button.tsx'
+import { SavedLink } from '../../features/saved/saved-link.tsx'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { CitySelect } from '../../features/site/city-select.tsx'
 import { HomeLink } from '../../features/site/home-link.tsx'
@@ -24,6 +25,7 @@ export const CompactHeader = ({ box, categories, isShown }: CompactHeaderProps) 
         <CategoriesButton className={styles.categories} categories={categories} />
         <SearchBox className={styles.search} categories={categories} before={<CitySelect className={styles.city} />} />
         <div className={styles.own}>
+          <SavedLink />
           <div className={styles.support}>
             <SupportPhone />
           </div>

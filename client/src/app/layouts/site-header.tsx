@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { CategoryWithSubcategories } from '../../features/categories/categories.api.ts'
 import { CategoryNav } from '../../features/categories/category-nav.tsx'
+import { SavedLink } from '../../features/saved/saved-link.tsx'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { CitySelect } from '../../features/site/city-select.tsx'
 import { HomeLink } from '../../features/site/home-link.tsx'
@@ -35,6 +36,7 @@ export function SiteHeader({ categories }: { categories: CategoryWithSubcategori
           <HomeLink />
           <SearchBox className={styles.search} categories={categories} before={<CitySelect />} />
           <div className={styles.own}>
+            <SavedLink />
             <SupportPhone />
           </div>
         </div>
