@@ -73,12 +73,14 @@ CREATE TABLE banners (
   from_date date,
   to_date date,
   version integer NOT NULL DEFAULT 1,
+  shop_id integer,
   CONSTRAINT banners_pkey PRIMARY KEY (id),
   CONSTRAINT banners_picture_id_key UNIQUE (picture_id),
   CONSTRAINT banners_slot_key UNIQUE (type, "position") DEFERRABLE,
   CONSTRAINT banners_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT banners_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
   CONSTRAINT banners_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  CONSTRAINT banners_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE SET NULL,
   CONSTRAINT banners_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(id),
   CONSTRAINT banners_alt_check CHECK ((btrim(alt) <> ''::text)),
   CONSTRAINT banners_check CHECK ((("position" >= 1) AND ("position" <=
@@ -91,14 +93,16 @@ END))),
   CONSTRAINT banners_check3 CHECK (((category_id IS NOT NULL) = (opens = 'category'::text))),
   CONSTRAINT banners_check4 CHECK (((subcategory_id IS NOT NULL) = (opens = 'subcategory'::text))),
   CONSTRAINT banners_check5 CHECK (((product_id IS NULL) OR (opens = 'offer'::text))),
+  CONSTRAINT banners_check6 CHECK (((shop_id IS NULL) OR (opens = 'shop'::text))),
   CONSTRAINT banners_from_date_check CHECK (isfinite(from_date)),
-  CONSTRAINT banners_opens_check CHECK ((opens = ANY (ARRAY['nothing'::text, 'search'::text, 'category'::text, 'subcategory'::text, 'offer'::text]))),
+  CONSTRAINT banners_opens_check CHECK ((opens = ANY (ARRAY['nothing'::text, 'search'::text, 'category'::text, 'subcategory'::text, 'offer'::text, 'shop'::text]))),
   CONSTRAINT banners_query_check CHECK ((btrim(query) <> ''::text)),
   CONSTRAINT banners_to_date_check CHECK (isfinite(to_date)),
   CONSTRAINT banners_type_check CHECK ((type = ANY (ARRAY['slider'::text, 'fixed'::text])))
 );
 CREATE INDEX banners_of_category ON public.banners USING btree (category_id);
 CREATE INDEX banners_of_product ON public.banners USING btree (product_id);
+CREATE INDEX banners_of_shop ON public.banners USING btree (shop_id);
 CREATE INDEX banners_of_subcategory ON public.banners USING btree (subcategory_id);
 CREATE TRIGGER delete_picture AFTER DELETE ON public.banners FOR EACH ROW EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.banners FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();

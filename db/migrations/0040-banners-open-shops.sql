@@ -1,0 +1,13 @@
+-- Up Migration
+
+-- A banner opens a shop too. A shop may go at any time: the banner then leads nowhere, as with an offer.
+ALTER TABLE banners
+  ADD COLUMN shop_id integer REFERENCES shops ON DELETE SET NULL,
+  ADD CHECK (shop_id IS NULL OR opens = 'shop'),
+  DROP CONSTRAINT banners_opens_check,
+  ADD CONSTRAINT banners_opens_check
+    CHECK (opens IN ('nothing', 'search', 'category', 'subcategory', 'offer', 'shop'));
+CREATE INDEX banners_of_shop ON banners (shop_id);
+
+-- Down Migration
+-- Migrations are only ever added; there is no way down.
