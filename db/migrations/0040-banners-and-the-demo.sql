@@ -9,5 +9,13 @@ ALTER TABLE banners
     CHECK (opens IN ('nothing', 'search', 'category', 'subcategory', 'offer', 'shop'));
 CREATE INDEX banners_of_shop ON banners (shop_id);
 
+-- The offers that the demo city was loaded with, as it left them, and for which day their dates were made. An offer with
+-- another version has been changed by somebody since.
+CREATE TABLE demo_offers (
+  product_id integer PRIMARY KEY REFERENCES products ON DELETE CASCADE,
+  version    integer NOT NULL,
+  dated_for  date NOT NULL DEFAULT today()
+);
+
 -- Down Migration
 -- Migrations are only ever added; there is no way down.
