@@ -7,6 +7,7 @@ export const texts = {
   search: {
     placeholder: 'Search for items...',
     failed: 'Failed to fetch search results. Please try again later.',
+    unchangedOffline: 'No network: these are the results as they were, not as you have just chosen.',
   },
   nav: { more: 'More+' },
   popularProducts: 'Popular Products',

@@ -145,6 +145,35 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
     expect(parameters()).toEqual({ category: 'Electronics', page: '2' })
   })
 
+  test('when more is shown, then the first new offer has the focus, and a reload finds all of it at the same place', async () => {
+    await open(all)
+    await more().focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(count).toBe(30)
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
+    await expect.poll(focused).toBe(await cards(page).nth(24).getAttribute('href'))
+
+    await cards(page).nth(20).scrollIntoViewIfNeeded()
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+    const place = await scrolled()
+    expect(place).toBeGreaterThan(300)
+    await page.reload()
+    await expect.poll(count).toBe(30)
+    await expect.poll(scrolled).toBe(place)
+  })
+
+  test('when one goes back from an offer, then its card has the focus', async () => {
+    await open(all)
+    const card = cards(page).nth(7)
+    const href = await card.getAttribute('href')
+    await card.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href)
+  })
+
   test.each([
     ['comes with its offers', 0, (address: string) => page.goto(address)],
     ['comes as the shell', 1, (address: string) => openShell(page, address)],

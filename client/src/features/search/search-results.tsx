@@ -3,8 +3,10 @@ import { limits } from 'server/contract/limits'
 import { gridCell } from 'server/contract/near'
 import { texts } from 'server/contract/texts'
 import { useHere } from '../../lib/here.ts'
-import { isWithoutNetwork } from '../../lib/kept-at.ts'
+import { isWithoutNetwork, KeptAt, useKeptAtHere } from '../../lib/kept-at.ts'
+import type { HowToChange } from '../../lib/use-address.ts'
 import { useFirstVisit } from '../../lib/use-first-visit.ts'
+import { useFocusOnMore } from '../../lib/use-focus-on-more.ts'
 import { MeasuredFrom } from '../../offers/distance.ts'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
@@ -18,6 +20,7 @@ import styles from './search-results.module.css'
 import { hasSubject, type SearchState, subjectOf } from './search-state.ts'
 import { offerCount, totalOf } from './suggestions.ts'
 import { Understood } from './understood.tsx'
+import { useEarlierAfterReload } from './use-earlier-after-reload.ts'
 
 type Props = {
   city: string
@@ -25,14 +28,17 @@ type Props = {
   categories: string[]
   state: SearchState
   search: ReturnType<typeof useSearch>
-  onChange: (changes: SearchState, how?: { replace: boolean }) => void
+  onChange: (changes: SearchState, how?: HowToChange) => void
 }
 
 /** Heading, filters, results and 'show more' of a search. */
 export function SearchResults({ city, categories, state, search, onChange }: Props) {
-  const { first, products, isPlaceholderData } = search
+  const { first, products, isPlaceholderData, insteadSince } = search
+  const keptAt = useKeptAtHere()
   const filters = useRef<HTMLDivElement>(null)
   useLastPageInAddress(search, state, onChange)
+  useEarlierAfterReload(search)
+  const { list, expectMore } = useFocusOnMore(products.length)
   const from = useMeasure(first)
   const isFirstVisit = useFirstVisit('searchLoaded', limits.skeleton.search, first !== undefined && !isPlaceholderData)
 
@@ -89,11 +95,20 @@ export function SearchResults({ city, categories, state, search, onChange }: Pro
         </NothingHere>
       ) : (
         <>
+          {insteadSince && (
+            <FailedNotice onRetry={() => void search.refetch()}>{texts.search.unchangedOffline}</FailedNotice>
+          )}
           <EarlierOffers search={search} />
-          <MeasuredFrom value={from}>
-            <OfferGrid products={products} photoTurn="first" isStale={isPlaceholderData} />
-          </MeasuredFrom>
-          <MoreOffers search={search} onNarrow={() => showFilters(filters.current)} />
+          <KeptAt value={insteadSince ?? keptAt}>
+            <MeasuredFrom value={from}>
+              <div ref={list}>
+                <OfferGrid products={products} photoTurn="first" isStale={isPlaceholderData} />
+              </div>
+            </MeasuredFrom>
+          </KeptAt>
+          {!insteadSince && (
+            <MoreOffers search={search} onMore={expectMore} onNarrow={() => showFilters(filters.current)} />
+          )}
         </>
       )}
     </Section>
@@ -130,11 +145,14 @@ function EarlierOffers({ search }: { search: Search }) {
   )
 }
 
-function MoreOffers({ search, onNarrow }: { search: Search; onNarrow: () => void }) {
+function MoreOffers({ search, onMore, onNarrow }: { search: Search; onMore: () => void; onNarrow: () => void }) {
   const { first, products, hasNextPage, isFetchNextPageError } = search
   if (!first) return null
   const total = totalOf(first.total, first.total_is_at_least)
-  const show = () => void search.fetchNextPage()
+  const show = () => {
+    onMore()
+    void search.fetchNextPage()
+  }
   return (
     <div className={styles.more}>
       {isFetchNextPageError && <FailedNotice onRetry={show}>{texts.search.failed}</FailedNotice>}
@@ -175,7 +193,8 @@ function useLastPageInAddress(
 ) {
   const last = isPlaceholderData ? undefined : data?.pages.at(-1)
   const shown = last && last.products.length > 0 ? last.page : page
-  const tell = useEffectEvent(() => onChange({ page: shown }, { replace: true }))
+  const shownFrom = data?.pages[0]?.page
+  const tell = useEffectEvent(() => onChange({ page: shown }, { replace: true, shownFrom }))
   useEffect(() => {
     if (shown > page) tell()
   }, [shown, page])
