@@ -200,6 +200,7 @@ describe.each<Size>(['desktop', 'phone'])('a product, on a %s', (size) => {
     await open(id)
     const truth = page.getByRole('region', { name: 'Price over time' })
     const short = (days: number) => formatted(dayFromToday(days)).replace(/ [0-9]+$/, '')
+    await truth.getByRole('listitem').first().waitFor()
     expect(await truth.getByRole('listitem').allTextContents()).toEqual([
       `Lowest here in 30 days: ₹3,599 (${short(-9)})`,
       'Was ₹5,099 for 21 days before',

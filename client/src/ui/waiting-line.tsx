@@ -1,10 +1,9 @@
 import { CloudOff } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { shopTexts } from 'server/contract/shop-texts'
 import { Button, ButtonLink } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
-import { Icon } from './icon.tsx'
-import styles from './waiting-line.module.css'
+import { NoticeLine } from './notice-line.tsx'
 
 type Props = {
   /** What waits, for whoever hears the buttons alone. */
@@ -21,23 +20,28 @@ export function WaitingLine({ name, to, onDelete, deleted, children }: Props) {
   const [isAsking, setAsking] = useState(false)
   const place = useRef<HTMLElement>(null)
   return (
-    <section ref={place} tabIndex={-1} className={styles.line} aria-label={name}>
-      <Icon of={CloudOff} />
+    <NoticeLine
+      ref={place}
+      label={name}
+      icon={CloudOff}
+      actions={
+        <>
+          <ButtonLink variant="line" size="small" to={to}>
+            Go on
+            <span className="visually-hidden"> with {name}</span>
+          </ButtonLink>
+          <Button variant="dangerText" size="small" onClick={() => setAsking(true)}>
+            {shopTexts.myProducts.delete}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        </>
+      }
+    >
       <p>{children}</p>
-      <div className={styles.buttons}>
-        <ButtonLink variant="line" size="small" to={to}>
-          Go on
-          <span className="visually-hidden"> with {name}</span>
-        </ButtonLink>
-        <Button variant="dangerText" size="small" onClick={() => setAsking(true)}>
-          {texts.myProducts.delete}
-          <span className="visually-hidden"> {name}</span>
-        </Button>
-      </div>
       {isAsking && (
         <ConfirmDialog
           title={`Delete ${name}?`}
-          confirmLabel={texts.myProducts.delete}
+          confirmLabel={shopTexts.myProducts.delete}
           onConfirm={onDelete}
           onCancel={() => setAsking(false)}
           focusAfter={place}
@@ -45,6 +49,6 @@ export function WaitingLine({ name, to, onDelete, deleted, children }: Props) {
           {deleted} What is published stays.
         </ConfirmDialog>
       )}
-    </section>
+    </NoticeLine>
   )
 }

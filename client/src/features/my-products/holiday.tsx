@@ -4,7 +4,7 @@ import type { ShopHoliday } from 'server/contract/many-products'
 import { formatDateShortly, formatWeekday, todayInIndia } from '../../lib/dates.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { NoticeLine } from '../../ui/notice-line.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import styles from './holiday.module.css'
 import { HolidaySheet } from './holiday-sheet.tsx'
@@ -18,21 +18,23 @@ export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfS
   if (away_until === null) return null
   const day = formatDateShortly(away_until, today)
   return (
-    <section className={styles.away} aria-label={`Holiday of ${name}`}>
-      <Icon of={Sun} />
-      <div>
-        <b>
-          {isOneOfSeveral ? `${name}: on` : 'On'} holiday until {formatWeekday(away_until, today, 'long')}
-        </b>
-        <p>
-          {live_offers === 1 ? '1 offer is' : `${live_offers} offers are`} hidden. Whoever opens one reads that the shop
-          is on holiday until {day}.
-        </p>
-      </div>
-      <Button variant={isOneOfSeveral ? 'line' : 'primary'} busy={isBusy} onClick={() => set(shop, null)}>
-        Open today
-      </Button>
-    </section>
+    <NoticeLine
+      label={`Holiday of ${name}`}
+      icon={Sun}
+      actions={
+        <Button variant={isOneOfSeveral ? 'line' : 'primary'} busy={isBusy} onClick={() => set(shop, null)}>
+          Open today
+        </Button>
+      }
+    >
+      <b>
+        {isOneOfSeveral ? `${name}: on` : 'On'} holiday until {formatWeekday(away_until, today, 'long')}
+      </b>
+      <p>
+        {live_offers === 1 ? '1 offer is' : `${live_offers} offers are`} hidden. Whoever opens one reads that the shop
+        is on holiday until {day}.
+      </p>
+    </NoticeLine>
   )
 }
 

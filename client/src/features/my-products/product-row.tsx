@@ -3,14 +3,14 @@ import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatRupees } from 'server/contract/formats'
 import type { OwnProduct } from 'server/contract/shop-products'
-import { texts } from 'server/contract/texts'
-import defaultProduct from '../../assets/default-product.svg'
+import { shopTexts } from 'server/contract/shop-texts'
 import { classNames } from '../../lib/class-names.ts'
 import { todayInIndia } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { HiddenNote } from '../../offers/hiding/hidden-note.tsx'
 import { HideButton } from '../../offers/hiding/hide-button.tsx'
 import { ShowAgainButton } from '../../offers/hiding/show-again-button.tsx'
+import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { StruckPriceRule } from '../../offers/struck-price-rule.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -65,15 +65,7 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
         </Cell>
       )}
       <Cell className={styles.image}>
-        <img
-          src={photo_url ?? defaultProduct}
-          srcSet={photo_srcset ?? undefined}
-          sizes="76px"
-          alt=""
-          width={76}
-          height={76}
-          loading="lazy"
-        />
+        <OfferPhoto photo_url={photo_url} photo_srcset={photo_srcset} alt="" size={76} sizes="76px" />
       </Cell>
       <Cell className={styles.name}>
         <Link id={nameId} to={paths.product(id)} title="See it as shoppers do">
@@ -123,7 +115,7 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
               aria-label={`Update ${name}`}
             >
               <Icon of={Pencil} size="small" className={styles.onPhones} />
-              {texts.myProducts.update}
+              {shopTexts.myProducts.update}
             </ButtonLink>
             <Button
               variant="dangerText"
@@ -132,7 +124,7 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
               onClick={() => onCommand('delete', product)}
             >
               <Icon of={Trash2} size="small" className={styles.onPhones} />
-              {texts.myProducts.delete}
+              {shopTexts.myProducts.delete}
             </Button>
             {withShop && !product.hidden && <HideButton product={product} />}
             {withShop && product.hidden && <ShowAgainButton compact offer={{ ...product, product_id: product.id }} />}

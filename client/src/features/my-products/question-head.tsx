@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react'
 import type { OwnProduct } from 'server/contract/shop-products'
-import defaultProduct from '../../assets/default-product.svg'
+import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import styles from './question.module.css'
 
 /** Which offer a sheet is about. */
 export const QuestionHead = ({ product, children }: { product: OwnProduct; children: ReactNode }) => (
   <div className={styles.offer}>
-    <img
-      src={product.photo_url ?? defaultProduct}
-      srcSet={product.photo_srcset ?? undefined}
-      sizes="72px"
-      alt=""
-      width={72}
-      height={72}
-    />
+    <OfferPhoto photo_url={product.photo_url} photo_srcset={product.photo_srcset} alt="" size={72} sizes="72px" />
     <div>{children}</div>
   </div>
 )

@@ -2,8 +2,10 @@ import { Ban, CalendarDays, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { mostAtOnce } from 'server/contract/list-options'
 import type { OwnProduct } from 'server/contract/shop-products'
+import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notifyFailure } from '../../ui/toasts.tsx'
 import { EndSheet } from './end-sheet.tsx'
@@ -38,15 +40,20 @@ export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
       .finally(() => setLoading(false))
   }
   return (
-    <section className={styles.bar} aria-label="Chosen offers" data-form-bar>
-      <p className={styles.count}>
-        <b role="status">{isTooMany ? `${mostAtOnce} offers at most` : `${chosen.length} selected`}</b>
-        {chosen.length < Math.min(total, mostAtOnce) && (
-          <Button variant="plain" size="small" className={styles.all} busy={isLoading} onClick={() => void chooseAll()}>
-            {total > mostAtOnce ? `Select the first ${mostAtOnce}` : `Select all ${total}`}
-          </Button>
-        )}
-      </p>
+    <FootBar
+      label="Chosen offers"
+      className={styles.bar}
+      count={
+        <>
+          <b role="status">{isTooMany ? `${mostAtOnce} offers at most` : `${chosen.length} selected`}</b>
+          {chosen.length < Math.min(total, mostAtOnce) && (
+            <Button variant="plain" size="small" busy={isLoading} onClick={() => void chooseAll()}>
+              {total > mostAtOnce ? `Select the first ${mostAtOnce}` : `Select all ${total}`}
+            </Button>
+          )}
+        </>
+      }
+    >
       <div className={styles.commands}>
         <Button variant="soft" disabled={isNone || isTooMany} onClick={() => setAsking('renewal')}>
           <Icon of={RotateCcw} />
@@ -72,7 +79,7 @@ export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
           onClick={() => change({ change: { change: 'delete', products } }, onDone)}
         >
           <Icon of={Trash2} />
-          {texts.myProducts.delete}
+          {shopTexts.myProducts.delete}
         </Button>
       </div>
       {asking === 'end' && <EndSheet products={chosen} onClose={close} onDone={onDone} />}
@@ -80,6 +87,6 @@ export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
         <RenewSheet product={first} onClose={close} onDone={onDone} />
       )}
       {asking === 'renewal' && more.length > 0 && <RenewManySheet products={chosen} onClose={close} onDone={onDone} />}
-    </section>
+    </FootBar>
   )
 }

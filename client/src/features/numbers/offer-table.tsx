@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import { formatCount } from 'server/contract/formats'
 import { figureKinds, type NumberColumn, type NumberSort } from 'server/contract/number-options'
 import type { OfferNumbers } from 'server/contract/numbers'
-import defaultProduct from '../../assets/default-product.svg'
 import { formatDateShortly, todayInIndia } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
+import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import { SortHeader } from '../../ui/table-sort.tsx'
 import { kindNames } from './kinds.ts'
@@ -50,15 +50,7 @@ export const OfferTable = ({ offers, sort = 'views_desc', onSort }: Props) => (
 const OfferRow = ({ offer }: { offer: OfferNumbers }) => (
   <Row>
     <Cell className={styles.photo}>
-      <img
-        src={offer.photo_url ?? defaultProduct}
-        srcSet={offer.photo_srcset ?? undefined}
-        sizes="48px"
-        alt=""
-        width={48}
-        height={48}
-        loading="lazy"
-      />
+      <OfferPhoto photo_url={offer.photo_url} photo_srcset={offer.photo_srcset} alt="" size={48} sizes="48px" />
     </Cell>
     <Cell className={styles.name}>
       <Link to={paths.product(offer.id)}>{offer.name}</Link>

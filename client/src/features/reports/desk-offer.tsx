@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from 'server/contract/formats'
 import type { DeskOffer as Offer } from 'server/contract/hidden-offers'
-import defaultProduct from '../../assets/default-product.svg'
 import { paths } from '../../lib/paths.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
+import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './desk-offer.module.css'
@@ -15,15 +15,7 @@ type Props = { offer: Offer; head: ReactNode; actions: ReactNode; children: Reac
 /** An offer that an admin is to look at: what it is and of whom, what is said of it, and what can be done. */
 export const DeskOffer = ({ offer, head, actions, children }: Props) => (
   <li className={styles.offer}>
-    <img
-      src={offer.photo_url ?? defaultProduct}
-      srcSet={offer.photo_srcset ?? undefined}
-      sizes="84px"
-      alt=""
-      width={84}
-      height={84}
-      loading="lazy"
-    />
+    <OfferPhoto photo_url={offer.photo_url} photo_srcset={offer.photo_srcset} alt="" size={84} sizes="84px" />
     <div className={styles.body}>
       <p className={styles.head}>{head}</p>
       <h2>

@@ -1,5 +1,5 @@
 import { formatRupees } from 'server/contract/formats'
-import defaultProduct from '../../assets/default-product.svg'
+import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { LoadingNotice } from '../../ui/notice.tsx'
 import { useOffersOfShop } from './queue.api.ts'
 import styles from './shop-offers.module.css'
@@ -13,15 +13,7 @@ export function ShopOffers({ shopId, shopName }: { shopId: number; shopName: str
     <ul className={styles.offers} aria-label={`Offers of ${shopName}`}>
       {data.products.map(({ id, name, photo_url, photo_srcset, discount_price }) => (
         <li key={id}>
-          <img
-            src={photo_url ?? defaultProduct}
-            srcSet={photo_srcset ?? undefined}
-            sizes="72px"
-            alt=""
-            width={72}
-            height={72}
-            loading="lazy"
-          />
+          <OfferPhoto photo_url={photo_url} photo_srcset={photo_srcset} alt="" size={72} sizes="72px" />
           <span>
             {name}
             <b>{formatRupees(discount_price)}</b>

@@ -7,6 +7,7 @@ import { Chip, ChipRow, ChipSelect } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
+import { NoticeLine } from '../../ui/notice-line.tsx'
 import { endingSoon, listShops, shopsWith } from './listed-shops.ts'
 import { keepSending, trySending } from './outbox/keep-sending.ts'
 import { byShop } from './outbox/outbox-entry.ts'
@@ -108,22 +109,24 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
 function NotSent({ entries, waiting, shops }: { entries: number; waiting: number; shops: number }) {
   const navigate = useNavigate()
   return (
-    <section className={styles.notSent} aria-label="Not sent">
-      <Icon of={Send} />
-      <div>
-        <b>{entries === 1 ? '1 is not sent' : `${entries} are not sent`}</b>
-        <p>Safe on this phone{shops > 0 && `, for ${shops === 1 ? '1 shop' : `${shops} shops`}`}.</p>
-      </div>
-      <Button
-        variant="line"
-        className={styles.send}
-        onClick={() => {
-          trySending()
-          void navigate(pages.outbox)
-        }}
-      >
-        {waiting > 0 ? `Send ${waiting}` : 'Mend'}
-      </Button>
-    </section>
+    <NoticeLine
+      label="Not sent"
+      icon={Send}
+      actions={
+        <Button
+          variant="line"
+          className={styles.send}
+          onClick={() => {
+            trySending()
+            void navigate(pages.outbox)
+          }}
+        >
+          {waiting > 0 ? `Send ${waiting}` : 'Mend'}
+        </Button>
+      }
+    >
+      <b>{entries === 1 ? '1 is not sent' : `${entries} are not sent`}</b>
+      <p>Safe on this phone{shops > 0 && `, for ${shops === 1 ? '1 shop' : `${shops} shops`}`}.</p>
+    </NoticeLine>
   )
 }
