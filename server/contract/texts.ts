@@ -7,6 +7,8 @@ export const texts = {
   search: {
     placeholder: 'Search for items...',
     failed: 'Failed to fetch search results. Please try again later.',
+    title: 'Search',
+    tooLong: (letters: number) => `Please search with at most ${letters} letters.`,
     unchangedOffline: 'No network: these are the results as they were, not as you have just chosen.',
   },
   nav: { more: 'More+', myProducts: 'My Products' },
@@ -68,6 +70,9 @@ export const texts = {
   offerStates: { live: 'Active', 'out of stock': 'Out of stock', scheduled: 'Scheduled', expired: 'Ended' },
   offerFilters: {
     remove: 'Remove filters',
+    allOf: (category: string) => `All of ${category}`,
+    apply: 'Apply',
+    priceWrong: 'Please enter rupees, for example 500.',
     discount: 'Discount',
     anyDiscount: 'Any discount',
     percentOrMore: (percent: number) => `${percent}% or more`,

@@ -49,6 +49,15 @@ export function FilterBar({ state, result, onChange }: Props) {
             onChoose={(category) => onChange({ category })}
           />
         )}
+        {state.category && (
+          <FilterSelect
+            label="Subcategory"
+            all={texts.offerFilters.allOf(state.category)}
+            value={state.subcategory}
+            options={optionsOf(facets.subcategories, isPartlyCounted)}
+            onChoose={(subcategory) => onChange({ subcategory })}
+          />
+        )}
         <FilterSelect
           label="Brand"
           all="All brands"

@@ -10,6 +10,7 @@ import type { OfferLinkState } from '../../offers/offer-link-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import styles from './search-box.module.css'
+import { isTooLong } from './search-state.ts'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { type CategoryNames, type Suggestion, suggest } from './suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -26,15 +27,18 @@ export function SearchBox({ categories, before, className }: Props) {
   const [text, setText] = useTextOfAddress()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const [isTold, setTold] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
+  const problemId = useId()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
   const typed = text.trim()
-  const { found, isAsked, isExpected } = useSuggestions(typed, isOpen)
-  const groups = isOpen ? suggest(typed, categories, found) : []
+  const hasProblem = isTold && isTooLong(typed)
+  const { found, isAsked, isExpected } = useSuggestions(typed, isOpen && !isTooLong(typed))
+  const groups = isOpen && !isTooLong(typed) ? suggest(typed, categories, found) : []
   const suggestions = groups.flatMap((group) => group.suggestions)
   const isShown = suggestions.length > 0
   const close = () => {
@@ -55,6 +59,8 @@ export function SearchBox({ categories, before, className }: Props) {
     const query = text.trim()
     if (!query) return input.current?.focus()
     close()
+    setTold(isTooLong(query))
+    if (isTooLong(query)) return input.current?.focus()
     void navigate(paths.search({ query }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -99,7 +105,8 @@ export function SearchBox({ categories, before, className }: Props) {
           placeholder={texts.search.placeholder}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={maxLengths.searchText}
+          aria-invalid={hasProblem || undefined}
+          aria-describedby={hasProblem ? problemId : undefined}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -115,6 +122,11 @@ export function SearchBox({ categories, before, className }: Props) {
         {isShown && (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way
           <div className={styles.veil} onClick={close} />
+        )}
+        {hasProblem && (
+          <p id={problemId} role="alert" className={styles.problem}>
+            {texts.search.tooLong(maxLengths.searchText)}
+          </p>
         )}
         {isShown && (
           <SuggestionList

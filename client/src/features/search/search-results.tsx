@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from 'server/contract/limits'
+import { maxLengths } from 'server/contract/max-lengths'
 import { gridCell } from 'server/contract/near'
 import { texts } from 'server/contract/texts'
 import { useHere } from '../../lib/here.ts'
@@ -11,13 +12,13 @@ import { MeasuredFrom } from '../../offers/distance.ts'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
+import { ErrorLine, FailedNotice, NothingHere } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
-import { hasSubject, type SearchState, subjectOf } from './search-state.ts'
+import { hasSubject, isTooLong, type SearchState, subjectOf } from './search-state.ts'
 import { offerCount, totalOf } from './suggestions.ts'
 import { Understood } from './understood.tsx'
 import { useEarlierAfterReload } from './use-earlier-after-reload.ts'
@@ -43,6 +44,13 @@ export function SearchResults({ city, categories, state, search, onChange }: Pro
   const isFirstVisit = useFirstVisit('searchLoaded', limits.skeleton.search, first !== undefined && !isPlaceholderData)
 
   if (!hasSubject(state)) return <EmptyResult city={city} state={state} categories={categories} onChange={onChange} />
+
+  if (isTooLong(state.query))
+    return (
+      <Section level={1} title={texts.search.title}>
+        <ErrorLine>{texts.search.tooLong(maxLengths.searchText)}</ErrorLine>
+      </Section>
+    )
 
   const isWithout = isWithoutNetwork(search.error)
   if (isWithout && !first) return <NoNetwork onRetry={() => void search.refetch()} />

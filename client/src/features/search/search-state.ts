@@ -1,3 +1,4 @@
+import { maxLengths } from 'server/contract/max-lengths'
 import { radii, usualRadius } from 'server/contract/near'
 import { lastPage, type SearchSort, searchSorts } from 'server/contract/search-options'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
@@ -56,14 +57,18 @@ export const hasSubject = (state: Subject) => subjects.some((key) => state[key] 
 
 type Subject = Pick<SearchState, (typeof subjects)[number]>
 
+/** Nobody is asked for so much. */
+export const isTooLong = (query = '') => query.length > maxLengths.searchText
+
 /** What the search is about, for the heading: the most particular of what is asked for. */
 export const subjectOf = ({ query, subcategory, category, brand }: Subject) => query ?? subcategory ?? category ?? brand
 
 /** The search without what only narrows it: its subject alone. */
 export function withoutFilters({ query, category, subcategory, brand, near }: Subject): Subject {
   if (query) return { ...nothing, query }
-  if (subcategory) return { ...nothing, subcategory }
+  // Of a category's page a subcategory is a filter.
   if (category) return { ...nothing, category }
+  if (subcategory) return { ...nothing, subcategory }
   return brand ? { ...nothing, brand } : { ...nothing, near }
 }
 

@@ -7,7 +7,7 @@ import { justAnswered } from '../../lib/just-answered.ts'
 import { isWithoutNetwork, keptAtOf, showsPrices } from '../../lib/kept-at.ts'
 import { logIfItFails } from '../../lib/log.ts'
 import { byDistance } from '../../offers/distance.ts'
-import { hasSubject, isSameSubject, type SearchState } from './search-state.ts'
+import { hasSubject, isSameSubject, isTooLong, type SearchState } from './search-state.ts'
 
 type Pages = InfiniteData<AnswerOf<'GET /api/search/search'>, number>
 
@@ -34,7 +34,7 @@ export const searchQuery = (search: Omit<SearchState, 'page'>, firstPage: number
  * its page; who comes back finds what was shown. Without a subject no call is made.
  */
 export function useSearch({ page = 1, ...search }: SearchState, here: Spot | null) {
-  const isWanted = hasSubject(search)
+  const isWanted = hasSubject(search) && !isTooLong(search.query)
   const firstPage = useFirstPage(search, page)
   const results = useInfiniteQuery({
     ...searchQuery(search, firstPage),

@@ -30,7 +30,13 @@ export type Cut = {
 }
 
 type Facet = { value: string; count: number }
-export type Facets = { brands: Facet[]; categories: Facet[]; price: { min: number; max: number } | null }
+export type Facets = {
+  brands: Facet[]
+  categories: Facet[]
+  /** Only of a search in a category. */
+  subcategories: Facet[]
+  price: { min: number; max: number } | null
+}
 export type Found = { total: number; isAtLeast: boolean; products: CardRow[]; facets: Facets }
 
 /** Brands listed as a facet at most. */
@@ -117,7 +123,7 @@ const candidates = (wanted: Wanted) => {
   const found = tiers.map((tier, place) => {
     const hitsAfter = sql`(SELECT hits FROM ${limitOf(place)}) + (SELECT count(*) FROM tier_${tier})`
     return sql`tier_${tier} AS MATERIALIZED (
-      SELECT product_id, category_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
         CASE WHEN is_ranked THEN ${score(wanted.meaning)} ELSE 0 END AS score
       FROM ${limitOf(place)}, LATERAL (
         SELECT * FROM searchable_offers
@@ -158,12 +164,18 @@ const facets = {
     SELECT name AS value, count FROM (
       SELECT category_id, count(*) AS count FROM candidates GROUP BY category_id) AS counted
     JOIN categories ON categories.id = category_id ORDER BY count DESC, name) AS facet)`,
+  subcategories: sql`(SELECT ${facetOf} FROM (
+    SELECT name AS value, count FROM (
+      SELECT subcategory_id, count(*) AS count FROM candidates GROUP BY subcategory_id) AS counted
+    JOIN subcategories ON subcategories.id = subcategory_id ORDER BY count DESC, name) AS facet)`,
   price: sql`(SELECT CASE WHEN count(*) > 0
     THEN jsonb_build_object('min', min(discount_price), 'max', max(discount_price)) END FROM candidates)`,
 }
 
-const facetsOfAll = sql`${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price`
-const noFacets = sql`'[]'::jsonb AS brands, '[]'::jsonb AS categories, NULL AS price`
+const facetsOf = ({ category }: Wanted) =>
+  sql`${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price,
+    ${category === undefined ? sql`'[]'::jsonb` : facets.subcategories} AS subcategories`
+const noFacets = sql`'[]'::jsonb AS brands, '[]'::jsonb AS categories, '[]'::jsonb AS subcategories, NULL AS price`
 
 /** Which places the page has, none beyond what is counted. */
 const placesOf = ({ page, limit }: Cut) => ({
@@ -184,7 +196,7 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
   const statement = sql`WITH ${candidates(wanted)},
     page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN near_shops USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
     SELECT ${totalFound} AS total, ${isComplete} AS "hasAll",
-      ${withFacets ? facetsOfAll : noFacets},
+      ${withFacets ? facetsOf(wanted) : noFacets},
       (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
         LATERAL (SELECT to_jsonb(shown) AS card FROM (SELECT ${cardColumns} FROM offer_cards WHERE id = product_id) AS shown) AS shown) AS products`
   const { hasAll, total, products, ...facet } = await one<
@@ -245,6 +257,8 @@ async function otherChoices(db: Connection, wanted: Wanted): Promise<Partial<Fac
     choices.brands = await read('brands', { ...wanted, brand: undefined })
   if (category !== undefined && (meaning || where || brand !== undefined || subcategory !== undefined))
     choices.categories = await read('categories', { ...wanted, category: undefined })
+  if (category !== undefined && subcategory !== undefined)
+    choices.subcategories = await read('subcategories', { ...wanted, subcategory: undefined })
   if (min_price !== undefined || max_price !== undefined)
     choices.price = await read('price', { ...wanted, min_price: undefined, max_price: undefined })
   return choices

@@ -141,7 +141,7 @@ const nothing: Found = {
   total: 0,
   isAtLeast: false,
   products: [],
-  facets: { brands: [], categories: [], price: null },
+  facets: { brands: [], categories: [], subcategories: [], price: null },
 }
 
 const present = ({ total, isAtLeast, products, facets }: Found, page: number): Results => ({
