@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenCategory, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
+import {
+  dayFromToday,
+  givenCategory,
+  givenOffer,
+  givenUser,
+  mainShopOf,
+  type Someone,
+} from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
@@ -77,7 +84,9 @@ describe.each<Size>(['desktop', 'phone'])('Banners on a %s', (size) => {
       ['Slider 1', 'A search', 'Search for', 'saree'],
       ['Slider 2', 'A shop', 'Number or link of the shop', `/shop/${shopId}`],
     ] as const) {
-      await slot(name).getByLabel(/^What it shows/).fill(`The picture of ${name}`)
+      await slot(name)
+        .getByLabel(/^What it shows/)
+        .fill(`The picture of ${name}`)
       await slot(name).getByLabel('Opens').selectOption(opens)
       await slot(name).getByLabel(field).fill(target)
       await save(name)

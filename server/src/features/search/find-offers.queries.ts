@@ -67,7 +67,8 @@ const tsquery = ({ meaning, category, subcategory, brand }: Wanted) => {
     meaning && sql`${render(meaning.words)}::tsquery`,
     category !== undefined && ids('~c', sql`categories_named(${category})`),
     subcategory !== undefined && ids('~s', sql`subcategories_named(${subcategory})`),
-    brand !== undefined && ids('~b', sql`(SELECT id FROM brands WHERE name_key(name) = name_key(${brand}))`),
+    brand !== undefined &&
+      ids('~b', sql`(SELECT coalesce(same_as, id) FROM brands WHERE name_key(name) = name_key(${brand}))`),
   ].filter((part) => part !== undefined && part !== false)
   // Only prices are given: any category will do.
   return parts.length > 0 ? join(parts, ' && ') : sql`(SELECT string_agg('~c' || id, ' | ')::tsquery FROM categories)`

@@ -40,8 +40,8 @@ export const suggestNames = (db: Connection, typed: string) =>
                 WHERE products.shop_id = shops.id AND is_current(searchable_offers.start_date, searchable_offers.end_date))
             LIMIT ${most.shops}) AS shop) AS shops,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name)), '[]') FROM (
-            SELECT name FROM brands
-            WHERE name_key(name) LIKE ${beginsWith(typed)}
+            SELECT DISTINCT brands.name FROM brands AS written JOIN brands ON brands.id = coalesce(written.same_as, written.id)
+            WHERE name_key(written.name) LIKE ${beginsWith(typed)}
               AND EXISTS (SELECT FROM searchable_offers WHERE brand_id = brands.id AND is_current(start_date, end_date))
             LIMIT ${most.brands}) AS brand) AS brands`,
   )
