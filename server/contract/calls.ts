@@ -8,6 +8,7 @@ import * as proposal from './category-proposal.ts'
 import * as desk from './desk.ts'
 import { id, message } from './fields.ts'
 import * as hiding from './hidden-offers.ts'
+import { home } from './home.ts'
 import { checkedList, listCheck, listResult, publishedRows, rowPhoto } from './list-rows.ts'
 import { mailList, mailListQuery, mailRetry } from './mails.ts'
 import * as many from './many-products.ts'
@@ -19,6 +20,8 @@ import { pageView, tap, viewsByPath } from './page-views.ts'
 import { userTypes } from './people.ts'
 import * as places from './places.ts'
 import * as profiles from './profiles.ts'
+import * as push from './push.ts'
+import * as saved from './saved.ts'
 import { searchQuery, searchResults, suggestionQuery, suggestions } from './search.ts'
 import * as security from './security.ts'
 import { shopOffers, shopOffersQuery, shopPage } from './shop-page.ts'
@@ -28,6 +31,7 @@ import * as shops from './shops.ts'
 import { contactMessage, siteConfig } from './site.ts'
 import { status } from './status.ts'
 import * as synonyms from './synonyms.ts'
+import { cityToday } from './today.ts'
 import { unprovenPrices, unprovenQuery } from './unproven-prices.ts'
 
 const admins = ['admin'] as const
@@ -84,8 +88,22 @@ export const calls = {
     kept: { topics: ['offers'] },
     answer: z.strictObject({ popular_products: z.array(productCard) }),
   },
+  'GET /api/user/home': {
+    summary:
+      'Categories with pictures and counts (at most five minutes old), and what ends today, is new, reduced most, or cheap; and known places',
+    who: 'everyone',
+    kept: { topics: ['offers', 'categories', 'places'], minutes: 3 },
+    answer: home,
+  },
+  'GET /api/user/today': {
+    summary: 'How many offers and shops there are today, and how many offers end with it; at most five minutes old',
+    who: 'everyone',
+    kept: { topics: [], minutes: 3 },
+    answer: cityToday,
+  },
   'GET /api/search/search': {
-    summary: 'Live offers that match all given parameters; empty without query, category, subcategory, brand and near',
+    summary:
+      'Live offers that match all given parameters; empty without any of query, category, subcategory, brand, near, ends, max_price, min_discount and an order of all offers',
     who: 'everyone',
     kept: { topics: ['offers', 'synonyms', 'places'], unless: foundNothing },
     query: searchQuery,
@@ -94,7 +112,7 @@ export const calls = {
   'GET /api/search/suggestions': {
     summary: 'Offers, categories, shops and brands for what was typed so far',
     who: 'everyone',
-    kept: { topics: ['offers', 'synonyms'] },
+    kept: { topics: ['offers', 'synonyms', 'places'] },
     query: suggestionQuery,
     answer: suggestions,
   },
@@ -133,6 +151,20 @@ export const calls = {
     query: shopOffersQuery,
     answer: shopOffers,
   },
+  'GET /api/user/offers_now': {
+    summary: 'Offers that somebody has kept, as they are now, live or over; and which are gone',
+    who: 'everyone',
+    limit: 'offersNow',
+    query: saved.offersNowQuery,
+    answer: saved.offersNow,
+  },
+  'POST /api/user/new_in': {
+    summary: 'How much is new in shops, categories and searches since a moment, and the newest three of each',
+    who: 'everyone',
+    limit: 'newIn',
+    body: saved.newInQuestion,
+    answer: saved.newIn,
+  },
   'POST /api/contact': {
     summary: 'Mails a message to the support address',
     who: 'everyone',
@@ -146,6 +178,32 @@ export const calls = {
     limit: 'report',
     body: report,
     answer: message,
+  },
+  'GET /api/push/key': {
+    summary: 'The public key that a browser subscribes to our messages with',
+    who: 'everyone',
+    answer: push.pushKey,
+  },
+  'POST /api/push/save': {
+    summary: 'Keeps all that a browser wants to be told, in place of what it wanted before; wanting nothing ends it',
+    who: 'everyone',
+    limit: 'push',
+    body: push.pushWishes,
+    status: 204,
+  },
+  'POST /api/push/change': {
+    summary: 'A browser got another subscription: what it wants to be told goes there from now on',
+    who: 'everyone',
+    limit: 'push',
+    body: push.pushChange,
+    status: 204,
+  },
+  'POST /api/push/forget': {
+    summary: 'Forgets a subscription with all it wanted, for whoever has its secret; done already counts as done',
+    who: 'everyone',
+    limit: 'push',
+    body: push.pushEnd,
+    status: 204,
   },
   'POST /api/dashboard/pageview': {
     summary: 'Counts a page view, once per browser session, path and half hour',

@@ -3,7 +3,7 @@ import { line, optional, rupees, wholeNumber } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
 import { cellMiddle } from './near.ts'
 import { productCard } from './offers.ts'
-import { lastPage, pageSize, searchSorts } from './search-options.ts'
+import { lastPage, pageSize, searchEnds, searchSorts } from './search-options.ts'
 
 const text = optional(line(maxLengths.searchText, 'Please enter what you look for.'))
 export const amount = optional(
@@ -28,6 +28,8 @@ export const searchQuery = z.object({
     ),
   ),
   within: optional(wholeNumber(1, 50)),
+  /** Only offers whose last day is today. */
+  ends: optional(z.enum(searchEnds, { error: `Please give one of: ${searchEnds.join(', ')}.` })),
   /** With `near` the nearest come first unless something else is said; `nearest` means nothing without it. */
   sort: optional(z.enum(searchSorts, { error: `Please sort by one of: ${searchSorts.join(', ')}.` })),
   page: optional(wholeNumber(1, lastPage)),
@@ -96,8 +98,11 @@ export const suggestions = z.strictObject({
   offers: z.array(productCard),
   /** `subcategory` is null for a whole category. */
   categories: z.array(z.strictObject({ category: z.string(), subcategory: z.string().nullable(), total: z.int() })),
-  shops: z.array(z.strictObject({ id: z.int(), name: z.string() })),
-  brands: z.array(z.strictObject({ name: z.string() })),
+  shops: z.array(z.strictObject({ id: z.int(), name: z.string(), locality: z.string().nullable() })),
+  /** `total` counts up to 1,000. */
+  brands: z.array(z.strictObject({ name: z.string(), total: z.int() })),
+  /** Where the words may be looked for as well: the place with most offers. Null when they name a place themselves. */
+  near: z.strictObject({ near: z.string(), name: z.string() }).nullable(),
   /** What a search for the words would find, counted like its `total`. */
   total: z.int(),
   total_is_at_least: z.boolean(),

@@ -11,7 +11,7 @@ export const texts = {
     tooLong: (letters: number) => `Please search with at most ${letters} letters.`,
     unchangedOffline: 'No network: these are the results as they were, not as you have just chosen.',
   },
-  nav: { more: 'More+', myProducts: 'My Products' },
+  nav: { more: 'More+', categories: 'Categories', homeCategory: 'Home & living', myProducts: 'My Products' },
   /** Beside a banner: where it leads. */
   see: (what: string) => `See ${what}`,
   popularProducts: 'Popular Products',
@@ -19,6 +19,7 @@ export const texts = {
   product: {
     name: 'Name',
     brand: 'Brand',
+    wholePhoto: (name: string) => `Show the whole photo of ${name}`,
     currentPrice: 'Current Price',
     originalPrice: 'Original Price',
     discount: 'Discount (%)',
@@ -79,6 +80,7 @@ export const texts = {
     sortBy: 'Sort by',
     sorts: {
       relevance: 'Best match',
+      popular: 'Most popular',
       ends: 'Ends soonest',
       newest: 'Newest first',
       price_asc: 'Price: low to high',
@@ -87,6 +89,45 @@ export const texts = {
       nearest: 'Nearest first',
     },
     more: 'Show more offers',
+  },
+  home: {
+    inNumbers: 'Today in numbers',
+    today: (day: string) => `Today, ${day}`,
+    offers: (count: number) => (count === 1 ? 'offer' : 'offers'),
+    shops: (count: number) => (count === 1 ? 'shop' : 'shops'),
+    endToday: (count: number) => (count === 1 ? 'ends today' : 'end today'),
+    byCategory: 'Shop by category',
+    inCategory: (count: number) => (count === 1 ? '1 offer' : `${count.toLocaleString('en-IN')} offers`),
+    allCategories: (count: number) => `All ${count}`,
+    categories: 'categories',
+    seeAll: 'See all',
+    seeAllOf: (count: number) => `See all ${count.toLocaleString('en-IN')}`,
+    /** The same for who hears the link alone. */
+    seeAllIn: (seeAll: string, title: string) => `${seeAll}: ${title}`,
+    untilTonight: 'Until the shop closes tonight',
+    newToday: 'New today',
+    sinceMorning: (count: number, isAtLeast: boolean) =>
+      `${count.toLocaleString('en-IN')}${isAtLeast ? '+' : ''} offers put up since this morning`,
+    byPriceNow: 'By the price asked today',
+    smallChange: 'Small change, good buys',
+    nearest: (count: number, isAtLeast: boolean, kilometres: number) =>
+      count === 1 && !isAtLeast
+        ? `1 offer within ${kilometres} km`
+        : `Nearest first, ${count.toLocaleString('en-IN')}${isAtLeast ? '+' : ''} offers within ${kilometres} km`,
+    failed: 'What is on today could not be loaded.',
+    nearHint: 'Offers a few steps from where you are',
+    nearFailed: 'What is near could not be loaded.',
+  },
+  /** Where one looks through all offers of the day, without words. */
+  allOffers: {
+    endToday: 'Ends today',
+    newest: 'Newest offers',
+    discount: 'Biggest discounts',
+    under: (price: string) => `Under ${price}`,
+    offAtLeast: (percent: number) => `${percent}% off or more`,
+    all: 'All offers',
+    describe: (title: string, city: string) =>
+      `${title}: what is on offer in the shops of ${city}, with prices and dates.`,
   },
   shopPage: {
     title: (shop: string, place: string) => `${shop}, ${place}`,
@@ -103,6 +144,7 @@ export const texts = {
     today: (day: string) => `${day}, today`,
     hours: (opens: string, closes: string) => `${opens} to ${closes}`,
     closed: 'Closed',
+    holiday: 'Holiday',
     offers: 'Offers',
     offersOnReturn: (count: string) => (count === '1' ? '1 offer' : `${count} offers`),
     endToday: (count: string) => (count === '1' ? '1 ends today' : `${count} end today`),
@@ -120,6 +162,22 @@ export const texts = {
     shareSheet: 'Share this shop',
     share: (shop: string, place: string) => `${shop}, ${place}: what is on offer there.`,
     ask: (link: string) => `Hello, I have a question. I found your shop here: ${link}`,
+  },
+  /** What a shopper keeps on a device; the words of its screen are `saved-texts.ts` of the client. */
+  mine: {
+    title: 'Saved',
+    savedOffers: (count: number) => (count === 0 ? 'Saved' : count === 1 ? 'Saved, 1 offer' : `Saved, ${count} offers`),
+    save: (offer: string) => `Save: ${offer}`,
+    about: (action: string, name: string) => `${action}: ${name}`,
+    follow: 'Follow',
+    following: 'Following',
+    tellWhenOneComes: 'Tell me when one comes',
+    tellWhenOpen: 'Tell me when it opens',
+    remind: 'Remind me the day before',
+    reminderOn: (day: string) => `Reminder on ${day}`,
+    quoted: (words: string) => `“${words}”`,
+    underFollowed: 'Saved under Followed',
+    notKept: 'This browser keeps nothing just now. What you save goes when you close this page.',
   },
   withoutNetwork: {
     notice: (asOf: string) => `No network: ${asOf}`,
@@ -194,6 +252,8 @@ export const texts = {
       { figure: '150%', of: 'YoY growth' },
       { figure: '0%', of: 'commission' },
     ],
+    today: (day: string, offers: number, shops: number) =>
+      `Today, ${day}: ${offers === 1 ? '1 offer' : `${offers.toLocaleString('en-IN')} offers`} from ${shops === 1 ? '1 shop' : `${shops.toLocaleString('en-IN')} shops`}`,
   },
   contact: { done: 'Thank you! Your message has been sent.' },
   /** What a form says of a field that was left empty. */

@@ -122,6 +122,9 @@ describe('a shop’s page', () => {
     for (const part of ['Open again on ', 'Closed for the holiday', '25 offers']) expect(main).toContain(part)
     expect(await names()).not.toContain('Maheshwari saree')
     expect(await waysIn(bar())).toEqual(['Directions', 'WhatsApp', 'Share'])
+    await page.getByRole('button', { name: 'Opening hours of the week' }).click()
+    const week = page.getByRole('table').getByRole('cell')
+    expect((await week.allInnerTexts()).sort()).toEqual([...Array(5).fill('12:01 am to 12 am'), 'Holiday', 'Holiday'])
   })
 
   test('when it has no offers, or is not there, then it says so', async () => {
@@ -158,9 +161,11 @@ describe('a shop’s page', () => {
 })
 
 describe('a card', () => {
-  test('when it is gone through by keyboard, then its name comes first, then its shop, and no more', async () => {
+  test('when it is gone through by keyboard, then its name comes first, then its heart, then its shop', async () => {
     await visit('desktop', '/search?subcategory=Sarees')
     await cards(page).first().focus()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Save: /)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(`/shop/${shop}`)
     const { height = 0 } = (await page.locator('main li a[href^="/shop/"]').boundingBox()) ?? {}

@@ -10,13 +10,14 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Pennant } from './discount-pennant.tsx'
 import { useDistance } from './distance.ts'
+import { Heart } from './mine/heart.tsx'
 import styles from './offer-card.module.css'
 import type { OfferLinkState } from './offer-link-state.ts'
 import { OfferPhoto } from './offer-photo.tsx'
 import { Price } from './offer-price.tsx'
 import { endsWithinDays } from './validity.ts'
 
-const photoSizes = '(max-width: 767.98px) 46vw, (max-width: 1039.98px) 23vw, 228px'
+const photoSizes = '(max-width: 767.98px) 46vw, (max-width: 1199.98px) 23vw, 190px'
 /** So many days before its end a card says so. */
 const daysToSay = 3
 
@@ -69,6 +70,7 @@ export function OfferCard({ product, photoTurn, mark, withoutShop = false }: Pro
           </span>
         )}
       </div>
+      <Heart product={product} />
       {!withoutShop && product.shop_name && <ShopLine {...product} from={state.from} />}
     </article>
   )

@@ -19,7 +19,7 @@ export function useFocusOnArrival() {
     const { key, pathname } = last.current
     last.current = location
     const isSameScreen = location.pathname === pathname && (staysOnScreen(location.state) || isBack)
-    if (location.key === key || isSameScreen) return
+    if (location.key === key || isSameScreen || (isBack && hasFocusWithin())) return
     const link = isBack ? leftBy.get(location.key) : undefined
     if ((link && focusLink(link)) || focusHeading()) return
 
@@ -62,6 +62,9 @@ function focusLink({ href, index }: LeftBy) {
   link?.focus({ preventScroll: true })
   return link !== undefined
 }
+
+/** The screen knows where one was: it has put the focus there itself. */
+const hasFocusWithin = () => document.querySelector('main :focus') !== null
 
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1')

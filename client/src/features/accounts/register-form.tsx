@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { BriefcaseBusiness, Store } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { registration } from 'server/contract/accounts'
 import { maxLengths } from 'server/contract/max-lengths'
@@ -28,7 +28,7 @@ const empty = {
   contact_no: '',
   address: '',
   state: 'Madhya Pradesh',
-  city: 'Indore',
+  city: '',
 }
 const fieldNames = Object.keys(empty) as (keyof typeof empty)[]
 
@@ -38,19 +38,25 @@ const userTypes = [
 ]
 
 type Props = {
+  /** The operator's own, until another one is typed. */
+  city: string
   onRegistered: (email: string) => void
   /** There is an account already, maybe since the answer to the first time got lost. */
   onTaken: (email: string) => void
 }
 
-export function RegisterForm({ onRegistered, onTaken }: Props) {
+export function RegisterForm({ city, onRegistered, onTaken }: Props) {
   const [problem, setProblem] = useState<string>()
   const registerAccount = useRegister()
-  const { register, handleSubmit, getValues, setError, formState } = useForm({
-    defaultValues: empty,
+  const { register, handleSubmit, getValues, setError, resetField, formState } = useForm({
+    defaultValues: { ...empty, city },
     resolver: zodResolver(registration),
   })
-  const { errors } = formState
+  const { errors, dirtyFields } = formState
+  const isCityTyped = dirtyFields.city === true
+  useEffect(() => {
+    if (!isCityTyped) resetField('city', { defaultValue: city })
+  }, [city, isCityTyped, resetField])
 
   const tell = (text: string) => {
     setProblem(text)

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { ProductCard } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
 import { Pennant } from '../../offers/discount-pennant.tsx'
+import { Heart } from '../../offers/mine/heart.tsx'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './product-article.module.css'
 import { ProductPrices } from './product-prices.tsx'
+import { WholePhoto } from './whole-photo.tsx'
 
 type Props = {
   product: ProductCard
@@ -27,7 +29,9 @@ export const ProductArticle = ({ product, mark, details, description }: Props) =
         sizes="(max-width: 767.98px) calc(100vw - 32px), 440px"
         turn="first"
       />
+      {product.photo_url && <WholePhoto product={product} />}
       {!mark && <Pennant percent={product.discount_percent} className={styles.pennant} />}
+      <Heart product={product} className={styles.heart} />
     </div>
     <div className={styles.facts}>
       <dl>

@@ -4,13 +4,22 @@ import type { AnswerOf } from 'server/contract/calls'
 import { radii } from 'server/contract/near'
 import { texts } from 'server/contract/texts'
 import noProducts from '../../assets/no-products.svg'
+import { labelOf } from '../../lib/category-label.ts'
 import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipLink, ChipRow } from '../../ui/chip.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './empty-result.module.css'
-import { countFilters, hasSubject, type SearchState, subjectOf, withoutFilters } from './search-state.ts'
+import { FollowSearch } from './follow-search.tsx'
+import {
+  allOffersTitle,
+  countFilters,
+  hasSubject,
+  type SearchState,
+  subjectOf,
+  withoutFilters,
+} from './search-state.ts'
 import { offerCount } from './suggestions.ts'
 import { Understood } from './understood.tsx'
 
@@ -24,6 +33,8 @@ type Props = {
   /** What was answered; nothing when nothing was asked. */
   result?: Result
   categories: string[]
+  /** As in `FollowSearch`. */
+  parent?: string
   onChange: (changes: SearchState) => void
 }
 
@@ -31,7 +42,7 @@ type Props = {
  * The 'no products' picture with ways on: what was probably meant (a link, never another thing in its place), without the
  * filters, what is close, or a category.
  */
-export function EmptyResult({ city, state, result, categories, onChange }: Props) {
+export function EmptyResult({ city, state, result, categories, parent, onChange }: Props) {
   const isFiltered = countFilters(state) > 0
   const meant = result?.did_you_mean
   const near = result?.near ?? []
@@ -54,6 +65,9 @@ export function EmptyResult({ city, state, result, categories, onChange }: Props
           )}
           <p>{adviceFor(state, isFiltered, result)}</p>
           <Understood state={state} result={result} onChange={onChange} />
+          {hasSubject(state) && result?.place !== null && (
+            <FollowSearch state={state} place={place?.name} parent={parent} label={texts.mine.tellWhenOneComes} />
+          )}
           {place && place.within < furthest && (
             <Button variant="soft" onClick={() => onChange({ ...placeWords, near: place.near, within: furthest })}>
               {texts.near.further(furthest)}
@@ -82,7 +96,7 @@ export function EmptyResult({ city, state, result, categories, onChange }: Props
           <ChipRow>
             {categories.map((name) => (
               <ChipLink key={name} to={paths.search({ category: name })}>
-                {name}
+                {labelOf(name)}
               </ChipLink>
             ))}
           </ChipRow>
@@ -104,7 +118,7 @@ const NearLink = ({
   <li>
     <Link to={paths.search({ subcategory })}>
       <b lang={languageOf(subcategory)}>{subcategory}</b>
-      <small>{category}</small>
+      <small>{labelOf(category)}</small>
       <span>{children}</span>
     </Link>
   </li>
@@ -112,7 +126,7 @@ const NearLink = ({
 
 function titleOf(state: SearchState, isFiltered: boolean, city: string, place: string | undefined) {
   if (!hasSubject(state)) return 'What are you looking for?'
-  if (!subjectOf(state)) return texts.near.empty(place ?? '')
+  if (!subjectOf(state)) return place === undefined ? allOffersTitle(state) : texts.near.empty(place)
   return isFiltered ? `No “${subjectOf(state)}” with these filters` : `No “${subjectOf(state)}” in ${city} yet`
 }
 

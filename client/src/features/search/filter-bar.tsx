@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
 import { searchSorts } from 'server/contract/search-options'
 import { texts } from 'server/contract/texts'
+import { labelOf } from '../../lib/category-label.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -11,7 +12,7 @@ import styles from './filter-bar.module.css'
 import { FilterSelect } from './filter-select.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 import { PriceRange } from './price-range.tsx'
-import { countFilters, type SearchState, withoutFilters } from './search-state.ts'
+import { countFilters, hasSubject, type SearchState, subjectOf, withoutFilters } from './search-state.ts'
 
 type Props = {
   state: SearchState
@@ -26,11 +27,15 @@ const discounts = [10, 20, 30, 40, 50, 70]
 export function FilterBar({ state, result, onChange }: Props) {
   // Only a part of what was found was counted: no counts are better than wrong ones.
   const { facets, total_is_at_least: isPartlyCounted, place } = result
-  const usual = place ? 'nearest' : 'relevance'
-  const sorts = searchSorts.filter((sort) => sort !== usual && (place || sort !== 'nearest'))
+  const usual = place ? 'nearest' : subjectOf(state) ? 'relevance' : 'popular'
+  const sorts = searchSorts.filter(
+    (sort) => sort !== usual && (place || sort !== 'nearest') && (subjectOf(state) || sort !== 'relevance'),
+  )
   const [isUnfolded, setUnfolded] = useState(false)
   const count = countFilters(state)
   const plain = withoutFilters(state)
+  // An order may be all that is asked for.
+  const needed = hasSubject({ ...state, sort: undefined }) ? undefined : 'popular'
   return (
     <div className={styles.bar}>
       <PlaceFilter result={result} onChange={onChange} />
@@ -52,7 +57,7 @@ export function FilterBar({ state, result, onChange }: Props) {
         {state.category && (
           <FilterSelect
             label="Subcategory"
-            all={texts.offerFilters.allOf(state.category)}
+            all={texts.offerFilters.allOf(labelOf(state.category))}
             value={state.subcategory}
             options={optionsOf(facets.subcategories, isPartlyCounted)}
             onChoose={(subcategory) => onChange({ subcategory })}
@@ -86,7 +91,7 @@ export function FilterBar({ state, result, onChange }: Props) {
         all={sortNames[usual]}
         value={sorts.find((sort) => sort === state.sort)}
         options={sorts.map((sort) => ({ value: sort, text: sortNames[sort] }))}
-        onChoose={(chosen) => onChange({ sort: searchSorts.find((sort) => sort === chosen) })}
+        onChoose={(chosen) => onChange({ sort: searchSorts.find((sort) => sort === chosen) ?? needed })}
       />
     </div>
   )

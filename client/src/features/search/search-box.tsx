@@ -5,6 +5,7 @@ import { maxLengths } from 'server/contract/max-lengths'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
+import { useHere } from '../../lib/here.ts'
 import { paths } from '../../lib/paths.ts'
 import type { OfferLinkState } from '../../offers/offer-link-state.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -37,8 +38,10 @@ export function SearchBox({ categories, before, className }: Props) {
 
   const typed = text.trim()
   const hasProblem = isTold && isTooLong(typed)
-  const { found, isAsked, isExpected } = useSuggestions(typed, isOpen && !isTooLong(typed))
-  const groups = isOpen && !isTooLong(typed) ? suggest(typed, categories, found) : []
+  const isWanted = isOpen && !isTooLong(typed)
+  const { spot } = useHere()
+  const { found, isAsked, isExpected } = useSuggestions(typed, isWanted)
+  const groups = isWanted ? suggest(typed, categories, found, spot) : []
   const suggestions = groups.flatMap((group) => group.suggestions)
   const isShown = suggestions.length > 0
   const close = () => {
@@ -49,7 +52,7 @@ export function SearchBox({ categories, before, className }: Props) {
 
   const choose = (suggestion: Suggestion) => {
     close()
-    setText(suggestion.kind === 'query' ? suggestion.name : '')
+    setText(suggestion.kind === 'query' || suggestion.kind === 'near' ? typed : '')
     const { offer, to } = suggestion
     const state: OfferLinkState | undefined = offer && { product: offer, from: pathname + search }
     void navigate(to, { state })
@@ -84,7 +87,7 @@ export function SearchBox({ categories, before, className }: Props) {
   }
 
   return (
-    <search className={className}>
+    <search className={classNames(styles.place, className)}>
       <form
         ref={form}
         action={pages.search}
@@ -119,10 +122,6 @@ export function SearchBox({ categories, before, className }: Props) {
         <button type="submit" className={styles.go} aria-label="Search">
           <Icon of={Search} />
         </button>
-        {isShown && (
-          // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way
-          <div className={styles.veil} onClick={close} />
-        )}
         {hasProblem && (
           <p id={problemId} role="alert" className={styles.problem}>
             {texts.search.tooLong(maxLengths.searchText)}

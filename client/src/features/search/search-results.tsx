@@ -16,9 +16,10 @@ import { ErrorLine, FailedNotice, NothingHere } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { FollowSearch } from './follow-search.tsx'
 import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
-import { hasSubject, isTooLong, type SearchState, subjectOf } from './search-state.ts'
+import { allOffersTitle, hasSubject, isTooLong, type SearchState, subjectOf } from './search-state.ts'
 import { offerCount, totalOf } from './suggestions.ts'
 import { Understood } from './understood.tsx'
 import { useEarlierAfterReload } from './use-earlier-after-reload.ts'
@@ -27,13 +28,15 @@ type Props = {
   city: string
   /** Names, as a way on from an empty result. */
   categories: string[]
+  /** As in `FollowSearch`. */
+  parent?: string
   state: SearchState
   search: ReturnType<typeof useSearch>
   onChange: (changes: SearchState, how?: HowToChange) => void
 }
 
 /** Heading, filters, results and 'show more' of a search. */
-export function SearchResults({ city, categories, state, search, onChange }: Props) {
+export function SearchResults({ city, categories, parent, state, search, onChange }: Props) {
   const { first, products, isPlaceholderData, insteadSince } = search
   const keptAt = useKeptAtHere()
   const filters = useRef<HTMLDivElement>(null)
@@ -60,7 +63,7 @@ export function SearchResults({ city, categories, state, search, onChange }: Pro
     ? texts.near.title(placeSubject(state, first), place.name)
     : state.query
       ? `Results for “${state.query}”`
-      : subjectOf(state)
+      : (subjectOf(state) ?? allOffersTitle(state))
   if (search.isError && !isWithout && !search.isFetchNextPageError && !search.isFetchPreviousPageError)
     return (
       <Section level={1} title={title}>
@@ -75,7 +78,16 @@ export function SearchResults({ city, categories, state, search, onChange }: Pro
       </Section>
     )
   if (first.total === 0 && !isPlaceholderData)
-    return <EmptyResult city={city} state={state} result={first} categories={categories} onChange={onChange} />
+    return (
+      <EmptyResult
+        city={city}
+        state={state}
+        result={first}
+        categories={categories}
+        parent={parent}
+        onChange={onChange}
+      />
+    )
 
   return (
     <Section
@@ -89,6 +101,7 @@ export function SearchResults({ city, categories, state, search, onChange }: Pro
             : `${offerCount(first.total, first.total_is_at_least)} in ${city}`}
         </span>
       }
+      aside={<FollowSearch state={state} place={place?.name} parent={parent} />}
     >
       <Understood state={state} result={first} onChange={onChange} />
       <div ref={filters} tabIndex={-1}>

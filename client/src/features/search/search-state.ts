@@ -1,6 +1,9 @@
+import { formatRupees } from 'server/contract/formats'
 import { maxLengths } from 'server/contract/max-lengths'
 import { radii, usualRadius } from 'server/contract/near'
-import { lastPage, type SearchSort, searchSorts } from 'server/contract/search-options'
+import { isAboutSomething, lastPage, type SearchSort, searchEnds, searchSorts } from 'server/contract/search-options'
+import { texts } from 'server/contract/texts'
+import { labelOf } from '../../lib/category-label.ts'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
 
 /** Everything a search is made of; all of it lives in the address, so that every search is a link. */
@@ -17,6 +20,8 @@ export type SearchState = {
   /** A place, or the square one stands in (`gridCell`); and within how many kilometres. */
   near?: string
   within?: number
+  /** Only what ends then. */
+  ends?: (typeof searchEnds)[number]
   /** Undefined is the best match. */
   sort?: SearchSort
   /** The words exactly as they stand: neither understood nor repaired. */
@@ -24,8 +29,6 @@ export type SearchState = {
   /** The page of results that is shown last. */
   page?: number
 }
-
-const subjects = ['query', 'category', 'subcategory', 'brand', 'near'] as const
 
 /** Reads an address; what makes no sense in it counts as absent. */
 export function readSearchState(address: URLSearchParams): SearchState {
@@ -40,6 +43,7 @@ export function readSearchState(address: URLSearchParams): SearchState {
     min_discount: minDiscount && Math.min(100, Math.floor(minDiscount)),
     near: textIn(address, 'near'),
     within: radii.find((radius) => radius !== usualRadius && String(radius) === address.get('within')),
+    ends: oneOfIn(address, 'ends', searchEnds),
     sort: oneOfIn(address, 'sort', searchSorts),
     exact: oneOfIn(address, 'exact', ['1']),
     page: wholeIn(address, 'page', lastPage),
@@ -53,23 +57,37 @@ export function readAmount(text: string | null) {
 }
 
 /** Without any of these no call is made and the result is empty (specification 2). */
-export const hasSubject = (state: Subject) => subjects.some((key) => state[key] !== undefined)
-
-type Subject = Pick<SearchState, (typeof subjects)[number]>
+export const hasSubject: (state: SearchState) => boolean = isAboutSomething
 
 /** Nobody is asked for so much. */
 export const isTooLong = (query = '') => query.length > maxLengths.searchText
 
 /** What the search is about, for the heading: the most particular of what is asked for. */
-export const subjectOf = ({ query, subcategory, category, brand }: Subject) => query ?? subcategory ?? category ?? brand
+export const subjectOf = ({ query, subcategory, category, brand }: SearchState) =>
+  query ?? subcategory ?? (category === undefined ? brand : labelOf(category))
+
+/** The heading of a look through all offers. */
+export function allOffersTitle({ ends, max_price, min_discount, sort }: SearchState) {
+  const { allOffers } = texts
+  if (ends) return allOffers.endToday
+  if (max_price !== undefined) return allOffers.under(formatRupees(max_price))
+  if (min_discount !== undefined) return allOffers.offAtLeast(min_discount)
+  if (sort === 'newest' || sort === 'discount') return allOffers[sort]
+  return sort === 'popular' ? texts.popularProducts : allOffers.all
+}
 
 /** The search without what only narrows it: its subject alone. */
-export function withoutFilters({ query, category, subcategory, brand, near }: Subject): Subject {
+export function withoutFilters(state: SearchState): SearchState {
+  const { query, category, subcategory, brand, near, ends, max_price, min_discount, sort } = state
   if (query) return { ...nothing, query }
   // Of a category's page a subcategory is a filter.
   if (category) return { ...nothing, category }
   if (subcategory) return { ...nothing, subcategory }
-  return brand ? { ...nothing, brand } : { ...nothing, near }
+  if (brand) return { ...nothing, brand }
+  if (near) return { ...nothing, near }
+  if (ends) return { ...nothing, ends }
+  if (max_price !== undefined) return { ...nothing, max_price }
+  return min_discount === undefined ? { ...nothing, sort } : { ...nothing, min_discount }
 }
 
 const nothing = {
@@ -82,6 +100,7 @@ const nothing = {
   min_discount: undefined,
   near: undefined,
   within: undefined,
+  ends: undefined,
 } satisfies SearchState
 
 /** How many filters narrow the search. */
@@ -92,5 +111,5 @@ export function countFilters(state: SearchState) {
 }
 
 /** Whether two searches are about the same thing and differ in filters and sorting only. */
-export const isSameSubject = (one: Subject | undefined, other: Subject) =>
+export const isSameSubject = (one: SearchState | undefined, other: SearchState) =>
   one !== undefined && subjectOf(one) === subjectOf(other)

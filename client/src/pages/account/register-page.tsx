@@ -5,11 +5,13 @@ import { shopTexts } from 'server/contract/shop-texts'
 import { AccountHead, AccountLink, FreeOfCharge, OtherWay } from '../../features/accounts/account-form.tsx'
 import { RegisterForm } from '../../features/accounts/register-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
+import { useSite } from '../../features/site/site.api.ts'
 import { notifySuccess } from '../../ui/toasts.tsx'
 
 export function Page() {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const { cities } = useSite()
   const [taken, setTaken] = useState<string>()
   return (
     <>
@@ -18,6 +20,7 @@ export function Page() {
         For shopkeepers and executives. <FreeOfCharge>{shopTexts.addProduct.charges}</FreeOfCharge>
       </AccountHead>
       <RegisterForm
+        city={cities[0] ?? ''}
         onTaken={setTaken}
         onRegistered={(email) => {
           notifySuccess(shopTexts.register.done)

@@ -6,12 +6,14 @@ import { AboutSteps } from '../../features/about/about-steps.tsx'
 import { PageHead } from '../../features/site/page-head.tsx'
 import { ShopBand } from '../../features/site/shop-band.tsx'
 import { useSite } from '../../features/site/site.api.ts'
+import { useToday } from '../../lib/today-query.ts'
 import { Section } from '../../ui/section.tsx'
 import { useAos } from '../../ui/use-aos.ts'
 
 export function Page() {
   const { brand, cities } = useSite()
   const city = cities[0] ?? ''
+  const { data: today } = useToday()
   useAos()
   return (
     <>
@@ -21,7 +23,7 @@ export function Page() {
       />
       <AboutHero brand={brand} city={city} />
       <div className="wrap">
-        <AboutStats />
+        <AboutStats today={today} />
         <Section title="Why shopkeepers list here" roomy>
           <AboutReasons />
         </Section>

@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import { countedUpTo, type SearchSort } from '../../../contract/search-options.ts'
+import { countedUpTo, type SearchSort, type searchEnds } from '../../../contract/search-options.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -18,6 +18,7 @@ export type Wanted = {
   min_price?: number
   max_price?: number
   min_discount?: number
+  ends?: (typeof searchEnds)[number]
   where?: Where
 }
 export type Cut = {
@@ -49,6 +50,7 @@ const stepsInOrder = 6_000
 
 const order: Record<SearchSort, Sql> = {
   relevance: sql`score DESC, ${byPopularity}`,
+  popular: byPopularity,
   newest: sql`product_id DESC`,
   price_asc: sql`discount_price, product_id DESC`,
   price_desc: sql`discount_price DESC, product_id`,
@@ -60,7 +62,7 @@ const isOfKind = 32
 const cheapestFirst = sql`score / ${isOfKind} DESC, discount_price, product_id DESC`
 
 /** The tsquery, made in the database since it names categories and brands by their keys. Null when one is unknown. */
-const tsquery = ({ meaning, category, subcategory, brand }: Wanted) => {
+export const tsqueryOf = ({ meaning, category, subcategory, brand }: Wanted) => {
   const ids = (mark: string, named: Sql) =>
     sql`(SELECT string_agg(${mark} || id, ' | ')::tsquery FROM ${named} AS named (id))`
   const parts = [
@@ -97,23 +99,29 @@ const score = (meaning: Meaning | undefined) => {
   )
 }
 
-const isWanted = ({ min_price, max_price, min_discount, where }: Wanted) =>
+const isWanted = ({ min_price, max_price, min_discount, ends, where }: Wanted) =>
   join(
     [
       isCurrent,
       ...(min_price === undefined ? [] : [sql`discount_price >= ${min_price}`]),
       ...(max_price === undefined ? [] : [sql`discount_price <= ${max_price}`]),
       ...(min_discount === undefined ? [] : [sql`discount_percent >= ${min_discount}`]),
+      ...(ends === undefined ? [] : [sql`end_date = (SELECT today())`]),
       ...(where === undefined ? [] : [isNear]),
     ],
     ' AND ',
   )
 
+/** What is ordered and counted by. */
+const known = sql`product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity`
+
+const candidates = (wanted: Wanted) => (isOfAll(wanted) ? firstOfAll(wanted) : firstOfTiers(wanted))
+
 /**
  * The offers to choose from, tier by tier (db/schema.sql): those of a tier are ranked as long as the tiers before it have too
  * few, so that a rare word is looked for everywhere and a common one among the most viewed; then they are only counted.
  */
-const candidates = (wanted: Wanted) => {
+const firstOfTiers = (wanted: Wanted) => {
   const limitAt = (place: number, hits: Sql) => sql`
     ${limitOf(place)} AS MATERIALIZED (
       SELECT hits, hits < ${enough} AS is_ranked,
@@ -124,7 +132,7 @@ const candidates = (wanted: Wanted) => {
   const found = tiers.map((tier, place) => {
     const hitsAfter = sql`(SELECT hits FROM ${limitOf(place)}) + (SELECT count(*) FROM tier_${tier})`
     return sql`tier_${tier} AS MATERIALIZED (
-      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+      SELECT ${known}, is_ranked,
         CASE WHEN is_ranked THEN ${score(wanted.meaning)} ELSE 0 END AS score
       FROM ${limitOf(place)}, LATERAL (
         SELECT * FROM searchable_offers
@@ -136,15 +144,25 @@ const candidates = (wanted: Wanted) => {
     candidates AS MATERIALIZED (${join(
       tiers.map((tier) => sql`SELECT * FROM tier_${tier}`),
       ' UNION ALL ',
-    )})`
+    )}),
+    found AS MATERIALIZED (SELECT (SELECT hits FROM ${limitOf(tiers.length)}) AS total, ${isComplete} AS has_all)`
 }
 
+/** Of all offers, by day or price alone: indexes have these, and the most viewed come first without being ranked. */
+const firstOfAll = (wanted: Wanted) => sql`
+  candidates AS MATERIALIZED (
+    SELECT ${known}, true AS is_ranked, 0 AS score FROM searchable_offers WHERE ${isWanted(wanted)}
+    ORDER BY ${byPopularity} LIMIT ${countedUpTo + 1}),
+  found AS MATERIALIZED (SELECT count(*) AS total, count(*) <= ${countedUpTo} AS has_all FROM candidates)`
+
+const isOfAll = ({ meaning, category, subcategory, brand, where }: Wanted) =>
+  [meaning, category, subcategory, brand, where].every((value) => value === undefined)
+
 const asked = (wanted: Wanted) =>
-  sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query)${wanted.where ? sql`, ${nearShops(wanted.where)}` : empty}`
+  sql`asked AS MATERIALIZED (SELECT ${tsqueryOf(wanted)} AS query)${wanted.where ? sql`, ${nearShops(wanted.where)}` : empty}`
 
 /** How many were found before a tier, and how many of it are wanted; the last one tells of all. */
 const limitOf = (place: number) => sql([`limit_${place}`])
-const totalFound = sql`(SELECT hits FROM ${limitOf(tiers.length)})`
 
 /** Whether all that match are among the candidates. */
 const isComplete = join(
@@ -196,7 +214,7 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
     sort === 'relevance' ? sql`is_ranked DESC, ${cut.cheapestFirst ? cheapestFirst : order.relevance}` : order[sort]
   const statement = sql`WITH ${candidates(wanted)},
     page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN near_shops USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
-    SELECT ${totalFound} AS total, ${isComplete} AS "hasAll",
+    SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
       ${withFacets ? facetsOf(wanted) : noFacets},
       (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
         LATERAL (SELECT to_jsonb(shown) AS card FROM (SELECT ${cardColumns} FROM offer_cards WHERE id = product_id) AS shown) AS shown) AS products`
@@ -216,7 +234,9 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
 async function pageInOrder(db: Connection, wanted: Wanted, cut: Cut): Promise<CardRow[]> {
   const { sort } = cut
   const { offset, last } = placesOf(cut)
-  const matches = sql`document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}`
+  const matches = isOfAll(wanted)
+    ? isWanted(wanted)
+    : sql`document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}`
   const read = (matching: Sql) =>
     many<CardRow>(
       db,
@@ -238,25 +258,26 @@ async function pageInOrder(db: Connection, wanted: Wanted, cut: Cut): Promise<Ca
           ORDER BY ${order.nearest} LIMIT ${last}`,
     )
   const near = await read(
-    sql`SELECT product_id, discount_price, discount_percent
+    sql`SELECT product_id, discount_price, discount_percent, popularity
         FROM (SELECT * FROM searchable_offers ORDER BY ${order[sort]} LIMIT ${stepsInOrder}) AS first_ones
         WHERE ${matches} ORDER BY ${order[sort]} LIMIT ${last}`,
   )
   if (near.length === last - offset) return near
   return read(
-    sql`SELECT product_id, discount_price, discount_percent FROM searchable_offers WHERE ${inAnyTier(matches)}`,
+    sql`SELECT product_id, discount_price, discount_percent, popularity FROM searchable_offers
+        WHERE ${isOfAll(wanted) ? matches : inAnyTier(matches)}`,
   )
 }
 
 /** A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters. */
 async function otherChoices(db: Connection, wanted: Wanted): Promise<Partial<Facets>> {
-  const { meaning, category, subcategory, brand, min_price, max_price, where } = wanted
+  const { meaning, category, subcategory, brand, min_price, max_price, ends, where } = wanted
   const read = async <K extends keyof Facets>(name: K, others: Wanted) =>
     (await one<Pick<Facets, K>>(db, sql`WITH ${candidates(others)} SELECT ${facets[name]} AS ${sql([name])}`))[name]
   const choices: Partial<Facets> = {}
-  if (brand !== undefined && (meaning || where || category !== undefined || subcategory !== undefined))
+  if (brand !== undefined && (meaning || where || ends || category !== undefined || subcategory !== undefined))
     choices.brands = await read('brands', { ...wanted, brand: undefined })
-  if (category !== undefined && (meaning || where || brand !== undefined || subcategory !== undefined))
+  if (category !== undefined && (meaning || where || ends || brand !== undefined || subcategory !== undefined))
     choices.categories = await read('categories', { ...wanted, category: undefined })
   if (category !== undefined && subcategory !== undefined)
     choices.subcategories = await read('subcategories', { ...wanted, subcategory: undefined })

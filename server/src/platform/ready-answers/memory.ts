@@ -12,17 +12,17 @@ type Entry = {
 }
 /**
  * What is made for a key: `keep` is false when the next one who asks must have one of their own. `topics` are what it
- * shows, until one of which changes it is kept.
+ * shows, until one of which changes it is kept, and no longer than `minutes`.
  */
-export type Made = { answer: Ready; keep: boolean; topics: readonly string[] }
+export type Made = { answer: Ready; keep: boolean; topics: readonly string[]; minutes: number }
 type Filling = { made: Promise<Made>; changes: number }
 
 /** Bytes. Some four thousand answers of the usual size, and small beside the 150 MB that an idle process may have. */
 const size = 32 * 2 ** 20
 /** What an entry needs beside its answer. */
 const overhead = 2 * 2 ** 10
-/** Milliseconds. Popularity moves without a change, with every visit. */
-const lifetime = 10 * 60_000
+/** What is kept for no shorter time: popularity moves without a change, with every visit. */
+export const minutesKept = 10
 /** Spellings of one question that are known by heart; others are understood anew each time. */
 const spellings = { perEntry: 4, length: 500 }
 /** Milliseconds for which an answered question of the heartbeat is believed: one is asked each second. */
@@ -108,19 +108,20 @@ export class AnswerMemory implements Watcher {
     const filling = { made: make(), changes: this.#changes }
     this.#filling.set(key, filling)
     try {
-      const { answer, keep, topics } = await filling.made
-      if (keep && filling.changes === this.#changes && this.#isTrusted()) this.#keep(key, url, topics, answer)
-      return answer
+      const made = await filling.made
+      if (made.keep && filling.changes === this.#changes && this.#isTrusted()) this.#keep(key, url, made)
+      return made.answer
     } finally {
       if (this.#filling.get(key) === filling) this.#filling.delete(key)
     }
   }
 
-  #keep(key: string, url: string, topics: readonly string[], answer: Ready) {
+  #keep(key: string, url: string, { answer, topics, minutes }: Made) {
     const former = this.#entries.get(key)
     if (former) this.#forget(former)
     const bytes = answer.bytes + 2 * key.length + overhead
-    const entry = { key, topics, answer, urls: [], bytes, keptUntil: performance.now() + lifetime, wasUsed: false }
+    const keptUntil = performance.now() + minutes * 60_000
+    const entry = { key, topics, answer, urls: [], bytes, keptUntil, wasUsed: false }
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes
     for (const topic of topics) {
