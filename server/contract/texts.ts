@@ -7,7 +7,7 @@ export const texts = {
   search: {
     placeholder: 'Search for items...',
     failed: 'Failed to fetch search results. Please try again later.',
-    title: 'Search',
+    tooLongTitle: 'Too long a search',
     tooLong: (letters: number) => `Please search with at most ${letters} letters.`,
     unchangedOffline: 'No network: these are the results as they were, not as you have just chosen.',
   },

@@ -50,7 +50,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
 
   if (isTooLong(state.query))
     return (
-      <Section level={1} title={texts.search.title}>
+      <Section level={1} title={texts.search.tooLongTitle}>
         <ErrorLine>{texts.search.tooLong(maxLengths.searchText)}</ErrorLine>
       </Section>
     )

@@ -54,6 +54,6 @@ describe('a brand in two scripts', () => {
 
   test('when its beginning is typed in either script, then it is suggested once', async () => {
     for (const query of ['ahil', 'अहिल'])
-      expect((await ask('/api/search/suggestions', { query })).brands).toEqual([{ name: 'Ahilya Looms' }])
+      expect((await ask('/api/search/suggestions', { query })).brands).toEqual([{ name: 'Ahilya Looms', total: 2 }])
   })
 })
