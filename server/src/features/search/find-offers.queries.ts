@@ -56,7 +56,7 @@ const isOfKind = 32
 const cheapestFirst = sql`score / ${isOfKind} DESC, discount_price, product_id DESC`
 
 /** The tsquery, made in the database since it names categories and brands by their keys. Null when one is unknown. */
-const tsquery = ({ meaning, category, subcategory, brand }: Wanted) => {
+export const tsqueryOf = ({ meaning, category, subcategory, brand }: Wanted) => {
   const ids = (mark: string, named: Sql) =>
     sql`(SELECT string_agg(${mark} || id, ' | ')::tsquery FROM ${named} AS named (id))`
   const parts = [
@@ -152,7 +152,7 @@ const isOfAll = ({ meaning, category, subcategory, brand, where }: Wanted) =>
   [meaning, category, subcategory, brand, where].every((value) => value === undefined)
 
 const asked = (wanted: Wanted) =>
-  sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query)${wanted.where ? sql`, ${nearShops(wanted.where)}` : empty}`
+  sql`asked AS MATERIALIZED (SELECT ${tsqueryOf(wanted)} AS query)${wanted.where ? sql`, ${nearShops(wanted.where)}` : empty}`
 
 /** How many were found before a tier, and how many of it are wanted; the last one tells of all. */
 const limitOf = (place: number) => sql([`limit_${place}`])
