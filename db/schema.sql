@@ -73,12 +73,14 @@ CREATE TABLE banners (
   from_date date,
   to_date date,
   version integer NOT NULL DEFAULT 1,
+  shop_id integer,
   CONSTRAINT banners_pkey PRIMARY KEY (id),
   CONSTRAINT banners_picture_id_key UNIQUE (picture_id),
   CONSTRAINT banners_slot_key UNIQUE (type, "position") DEFERRABLE,
   CONSTRAINT banners_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT banners_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
   CONSTRAINT banners_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  CONSTRAINT banners_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE SET NULL,
   CONSTRAINT banners_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(id),
   CONSTRAINT banners_alt_check CHECK ((btrim(alt) <> ''::text)),
   CONSTRAINT banners_check CHECK ((("position" >= 1) AND ("position" <=
@@ -91,14 +93,16 @@ END))),
   CONSTRAINT banners_check3 CHECK (((category_id IS NOT NULL) = (opens = 'category'::text))),
   CONSTRAINT banners_check4 CHECK (((subcategory_id IS NOT NULL) = (opens = 'subcategory'::text))),
   CONSTRAINT banners_check5 CHECK (((product_id IS NULL) OR (opens = 'offer'::text))),
+  CONSTRAINT banners_check6 CHECK (((shop_id IS NULL) OR (opens = 'shop'::text))),
   CONSTRAINT banners_from_date_check CHECK (isfinite(from_date)),
-  CONSTRAINT banners_opens_check CHECK ((opens = ANY (ARRAY['nothing'::text, 'search'::text, 'category'::text, 'subcategory'::text, 'offer'::text]))),
+  CONSTRAINT banners_opens_check CHECK ((opens = ANY (ARRAY['nothing'::text, 'search'::text, 'category'::text, 'subcategory'::text, 'offer'::text, 'shop'::text]))),
   CONSTRAINT banners_query_check CHECK ((btrim(query) <> ''::text)),
   CONSTRAINT banners_to_date_check CHECK (isfinite(to_date)),
   CONSTRAINT banners_type_check CHECK ((type = ANY (ARRAY['slider'::text, 'fixed'::text])))
 );
 CREATE INDEX banners_of_category ON public.banners USING btree (category_id);
 CREATE INDEX banners_of_product ON public.banners USING btree (product_id);
+CREATE INDEX banners_of_shop ON public.banners USING btree (shop_id);
 CREATE INDEX banners_of_subcategory ON public.banners USING btree (subcategory_id);
 CREATE TRIGGER delete_picture AFTER DELETE ON public.banners FOR EACH ROW EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.banners FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
@@ -108,10 +112,15 @@ CREATE TRIGGER notify_of_truncate AFTER TRUNCATE ON public.banners FOR EACH STAT
 CREATE TABLE brands (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
+  sounds text[] NOT NULL,
+  same_as integer,
   CONSTRAINT brands_pkey PRIMARY KEY (id),
+  CONSTRAINT brands_same_as_fkey FOREIGN KEY (same_as) REFERENCES brands(id),
   CONSTRAINT brands_name_check CHECK ((btrim(name) <> ''::text))
 );
+CREATE INDEX brands_by_sounds ON public.brands USING gin (sounds);
 CREATE UNIQUE INDEX brands_name_key ON public.brands USING btree (name_key(name) text_pattern_ops);
+CREATE TRIGGER find_same_brand BEFORE INSERT OR UPDATE OF sounds ON public.brands FOR EACH ROW EXECUTE FUNCTION find_same_brand();
 
 CREATE TABLE categories (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -168,6 +177,14 @@ CREATE TABLE city_figures (
   CONSTRAINT city_figures_live_offers_check CHECK ((live_offers >= 0)),
   CONSTRAINT city_figures_only_row_check CHECK (only_row),
   CONSTRAINT city_figures_open_shops_check CHECK ((open_shops >= 0))
+);
+
+CREATE TABLE demo_offers (
+  product_id integer NOT NULL,
+  version integer NOT NULL,
+  dated_for date NOT NULL DEFAULT today(),
+  CONSTRAINT demo_offers_pkey PRIMARY KEY (product_id),
+  CONSTRAINT demo_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
 CREATE TABLE discarded_files (
@@ -1132,12 +1149,12 @@ CREATE VIEW offers_to_search AS
  SELECT offers.id AS product_id,
     offers.category_id,
     offers.subcategory_id,
-    brands.id AS brand_id,
+    COALESCE(brands.same_as, brands.id) AS brand_id,
     offers.discount_percent,
     GREATEST(offers.start_date, offers.away_until) AS start_date,
     offers.end_date,
     offers.discount_price,
-    (search_documents.document || (format('~c%s ~s%s ~b%s'::text, offers.category_id, offers.subcategory_id, brands.id))::tsvector) AS document,
+    (search_documents.document || (format('~c%s ~s%s ~b%s'::text, offers.category_id, offers.subcategory_id, COALESCE(brands.same_as, brands.id)))::tsvector) AS document,
     offers.shop_id
    FROM ((offers
      JOIN search_documents ON ((search_documents.product_id = offers.id)))
@@ -1264,6 +1281,18 @@ CREATE OR REPLACE FUNCTION public.box_around(middle point, metres double precisi
  IMMUTABLE PARALLEL SAFE
 RETURN box(point(((middle)[0] - ((metres / (111000)::double precision) / cos(radians((middle)[1])))), ((middle)[1] - (metres / (111000)::double precision))), point(((middle)[0] + ((metres / (111000)::double precision) / cos(radians((middle)[1])))), ((middle)[1] + (metres / (111000)::double precision))));
 
+CREATE OR REPLACE FUNCTION public.brand_sounds(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(array_agg((words.place || sound.sound)), '{}'::text[]) AS "coalesce" FROM unnest(search_words(brand_sounds.name)) WITH ORDINALITY words(word, place), LATERAL unnest((CASE WHEN (sounds(words.word) = '{}'::text[]) THEN ARRAY[('='::text || words.word)] ELSE sounds(words.word) END || CASE WHEN (words.word ~~ '%्स'::text) THEN sounds("left"(words.word, '-2'::integer)) ELSE NULL::text[] END)) sound(sound));
+
+CREATE OR REPLACE FUNCTION public.brand_sounds_at(sounds text[], place integer)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(array_agg(sound.sound), '{}'::text[]) AS "coalesce" FROM unnest(brand_sounds_at.sounds) sound(sound) WHERE (sound.sound ~ (('^'::text || brand_sounds_at.place) || '[^0-9]'::text)));
+
 CREATE OR REPLACE FUNCTION public.categories_named(wanted text)
  RETURNS SETOF integer
  LANGUAGE sql
@@ -1335,6 +1364,26 @@ AS $function$
   SELECT id FROM shops WHERE name_key(name) % name_key(named) AND id <> of_shop
   ORDER BY similarity(name_key(name), name_key(named)) DESC, id LIMIT 10
 $function$;
+
+CREATE OR REPLACE FUNCTION public.find_same_brand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.sounds IS NOT NULL THEN
+    RETURN NEW;
+  END IF;
+  NEW.sounds := brand_sounds(NEW.name);
+  NEW.same_as := (
+    SELECT CASE WHEN count(DISTINCT coalesce(same_as, id)) = 1 THEN min(coalesce(same_as, id)) END
+    FROM brands
+    WHERE sounds && NEW.sounds AND id <> NEW.id AND (name ~ '[ऀ-ॿ]') <> (NEW.name ~ '[ऀ-ॿ]')
+      AND cardinality(search_words(name)) = cardinality(search_words(NEW.name))
+      AND NOT EXISTS (
+        SELECT FROM generate_series(1, cardinality(search_words(NEW.name))) AS place
+        WHERE NOT (brand_sounds_at(brands.sounds, place) && brand_sounds_at(NEW.sounds, place))));
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.follow_merged_subcategory()
  RETURNS trigger

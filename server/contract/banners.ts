@@ -19,8 +19,10 @@ export const banner = z.strictObject({
   /** One of our own pages, root-relative; null when it leads nowhere. */
   link: z
     .string()
-    .regex(/^\/(search\?|product\/)/)
+    .regex(/^\/(search\?|product\/|shop\/)/)
     .nullable(),
+  /** What the link leads to, as it is called today: words of a search, a category, an offer, a shop. */
+  link_name: z.string().nullable(),
 })
 export type Banner = z.output<typeof banner>
 
@@ -40,7 +42,7 @@ export type BannerSlot = Pick<z.output<typeof bannerSlot>, 'type' | 'position'>
 export type BannerUpload = z.output<typeof bannerSlot>
 
 /** What a press on it opens. */
-export const bannerTargets = ['nothing', 'search', 'category', 'subcategory', 'offer'] as const
+export const bannerTargets = ['nothing', 'search', 'category', 'subcategory', 'offer', 'shop'] as const
 
 export const arrangedBanner = banner.extend({
   id: z.int(),
@@ -53,6 +55,9 @@ export const arrangedBanner = banner.extend({
   /** Null too once the offer was deleted. */
   product_id: z.int().nullable(),
   product_name: z.string().nullable(),
+  /** Null too once the shop is gone. */
+  shop_id: z.int().nullable(),
+  shop_name: z.string().nullable(),
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
   state: z.enum(['showing', 'starts', 'ended']),
@@ -74,15 +79,17 @@ export const bannerChange = z
     category_id: oneOf(texts.missing.category),
     subcategory_id: oneOf(texts.missing.category),
     product_id: oneOf(deskTexts.banners.offerMissing),
+    shop_id: oneOf(deskTexts.banners.shopMissing),
     from_date: day,
     to_date: day,
   })
-  .superRefine(({ opens, query, category_id, subcategory_id, product_id, from_date, to_date }, context) => {
+  .superRefine(({ opens, query, category_id, subcategory_id, product_id, shop_id, from_date, to_date }, context) => {
     const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (opens === 'search' && query === undefined) wrong('query', deskTexts.banners.queryMissing)
     if (opens === 'category' && category_id === undefined) wrong('category_id', texts.missing.category)
     if (opens === 'subcategory' && subcategory_id === undefined) wrong('subcategory_id', texts.missing.category)
     if (opens === 'offer' && product_id === undefined) wrong('product_id', deskTexts.banners.offerMissing)
+    if (opens === 'shop' && shop_id === undefined) wrong('shop_id', deskTexts.banners.shopMissing)
     if (from_date !== undefined && to_date !== undefined && to_date < from_date)
       wrong('to_date', deskTexts.banners.endsBefore)
   })

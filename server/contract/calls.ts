@@ -79,7 +79,7 @@ export const calls = {
   'GET /api/banner/list': {
     summary: 'The banners that the home page shows today, sliders first, by position',
     who: 'everyone',
-    kept: { topics: ['banners', 'categories'] },
+    kept: { topics: ['banners', 'categories', 'offers'] },
     answer: z.strictObject({ banners: z.array(banners.banner) }),
   },
   'GET /api/user/popularproduct': {

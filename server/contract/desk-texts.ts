@@ -128,6 +128,8 @@ export const deskTexts = {
     queryMissing: 'Please enter what it looks for.',
     offerMissing: 'Please enter the number of an offer, or its link.',
     offerUnknown: 'There is no such offer.',
+    shopMissing: 'Please enter the number of a shop, or its link.',
+    shopUnknown: 'There is no such shop.',
     endsBefore: 'The end is before the start.',
     saved: (slot: string) => `${slot} is saved.`,
     replaced: (slot: string) => `${slot} has a new picture.`,

@@ -51,6 +51,8 @@ export const searchResults = z.strictObject({
   facets: z.strictObject({
     brands: facet,
     categories: facet,
+    /** Of the category; empty without one. */
+    subcategories: facet,
     /** Null when nothing was found. */
     price: z.strictObject({ min: z.number(), max: z.number() }).nullable(),
   }),

@@ -7,8 +7,13 @@ export const texts = {
   search: {
     placeholder: 'Search for items...',
     failed: 'Failed to fetch search results. Please try again later.',
+    tooLongTitle: 'Too long a search',
+    tooLong: (letters: number) => `Please search with at most ${letters} letters.`,
+    unchangedOffline: 'No network: these are the results as they were, not as you have just chosen.',
   },
   nav: { more: 'More+', categories: 'Categories', homeCategory: 'Home & living', myProducts: 'My Products' },
+  /** Beside a banner: where it leads. */
+  see: (what: string) => `See ${what}`,
   popularProducts: 'Popular Products',
   off: (percent: number) => `${percent}% OFF`,
   product: {
@@ -66,6 +71,9 @@ export const texts = {
   offerStates: { live: 'Active', 'out of stock': 'Out of stock', scheduled: 'Scheduled', expired: 'Ended' },
   offerFilters: {
     remove: 'Remove filters',
+    allOf: (category: string) => `All of ${category}`,
+    apply: 'Apply',
+    priceWrong: 'Please enter rupees, for example 500.',
     discount: 'Discount',
     anyDiscount: 'Any discount',
     percentOrMore: (percent: number) => `${percent}% or more`,

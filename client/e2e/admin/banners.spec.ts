@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import {
+  dayFromToday,
+  givenCategory,
+  givenOffer,
+  givenUser,
+  mainShopOf,
+  type Someone,
+} from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
@@ -8,10 +15,12 @@ import { expectNoSidewaysScroll, givenBanner } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 let admin: Someone
+let shopId: number
 beforeAll(async () => {
   chowk = await openChowk()
   admin = await givenUser(chowk, { type: 'admin' })
   const shop = await givenUser(chowk)
+  shopId = await mainShopOf(chowk, shop.id)
   await givenCategory(chowk, 'Fashion', 'Sarees')
   await givenOffer(chowk, shop.id, { name: 'Red saree', category: 'Fashion', subcategory: 'Sarees' })
 })
@@ -66,6 +75,36 @@ describe.each<Size>(['desktop', 'phone'])('Banners on a %s', (size) => {
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
     await link.click()
     await page.waitForURL('/search?query=saree')
+  })
+
+  test('when banners lead somewhere, then words beside them say where, and the controls lie above them', async () => {
+    await givenBanner(admin, 'slider', 2)
+    await page.reload()
+    for (const [name, opens, field, target] of [
+      ['Slider 1', 'A search', 'Search for', 'saree'],
+      ['Slider 2', 'A shop', 'Number or link of the shop', `/shop/${shopId}`],
+    ] as const) {
+      await slot(name)
+        .getByLabel(/^What it shows/)
+        .fill(`The picture of ${name}`)
+      await slot(name).getByLabel('Opens').selectOption(opens)
+      await slot(name).getByLabel(field).fill(target)
+      await save(name)
+      await page.getByText(`${name} is saved.`).waitFor()
+    }
+
+    await page.goto('/')
+    await page.getByText('See saree').last().waitFor()
+    if (size === 'phone') await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+    const [picture, screen] = await page
+      .getByRole('region', { name: 'Offers' })
+      .evaluate((carousel) => [carousel.getBoundingClientRect().right, document.body.clientWidth])
+    expect(picture).toBeLessThanOrEqual(screen ?? 0)
+    await page.getByRole('button', { name: 'Next banner' }).click()
+    await page.getByText('See Malwa Sound House').last().click()
+    await page.waitForURL(`/shop/${shopId}`)
+    await page.getByRole('heading', { name: 'Malwa Sound House' }).first().waitFor()
   })
 
   test('when its days have not come, then it waits; when it is removed, then it can be taken back', async () => {

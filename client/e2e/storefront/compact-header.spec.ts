@@ -72,6 +72,20 @@ describe.each<Size>(['desktop', 'phone'])('the header that comes back, on a %s',
     expect(await page.getByRole('search').count()).toBe(1)
   })
 
+  test('when another screen opens from far below, then it does not show on the way to the top', async () => {
+    const shown = await page.evaluateHandle(() => {
+      const seen: string[] = []
+      new MutationObserver((changes) => {
+        for (const { target } of changes) if (/shown/.test((target as Element).className)) seen.push('shown')
+      }).observe(document.querySelector('header') as Element, { subtree: true, attributeFilter: ['class'] })
+      return seen
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await page.waitForURL('/aboutus')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await shown.jsonValue()).toEqual([])
+  })
+
   test('when the focus is in it, then it stays; when it goes, nothing of the page has moved', async () => {
     await comeBack()
     await page.getByRole('combobox', { name: 'Search for items' }).focus()

@@ -22,7 +22,7 @@ describe.each<Size>(['desktop', 'phone'])('the header, on a %s', (size) => {
     visitor = await chowk.visit(size)
     page = visitor.page
     await page.goto('/')
-    await page.getByText('Offer 7').waitFor()
+    await page.getByText('Offer 7').first().waitFor()
     return () => leaveInPeace(visitor)
   })
   const nav = () => page.getByRole('navigation', { name: 'Categories' })

@@ -188,6 +188,63 @@ test('when the network is lost while a screen is open, then its prices get their
   expect(await page.locator('article').first().getByText(asOf).count()).toBe(1)
 })
 
+test('when another order is chosen without a network, then the results stay, each price with its time', async () => {
+  await page.goto('/search?category=Electronics')
+  await workerServes(page)
+  await cards(page).first().waitFor()
+  const names = await cards(page).allTextContents()
+  await chowk.cutNetwork(page)
+  await notice(page).waitFor()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
+  await page.getByText('No network: these are the results as they were, not as you have just chosen.').waitFor()
+  expect(await cards(page).allTextContents()).toEqual(names)
+  expect(await wholeCards(page).getByText(asOf).count()).toBe(names.length)
+
+  await chowk.cutNetwork(page, false)
+  await expect.poll(() => notice(page).count()).toBe(0)
+  expect(await page.getByText('No network: these are').count()).toBe(0)
+  expect(await wholeCards(page).getByText(asOf).count()).toBe(0)
+  expect(await cards(page).count()).toBe(names.length)
+})
+
+describe('in a browser that keeps nothing, without a network', () => {
+  let bare: Page
+  beforeEach(async () => {
+    const withoutWorker = await chowk.visitForTheFirstTime('phone')
+    bare = withoutWorker.page
+    await bare.goto('/search?category=Electronics')
+    await cards(bare).first().waitFor()
+    await bare.waitForFunction(() => document.readyState === 'complete')
+    // One begins to use the page.
+    await bare.mouse.wheel(0, 10)
+    return async () => {
+      await withoutWorker.context.setOffline(false)
+      await withoutWorker.leave()
+    }
+  })
+
+  test('when a card is tapped, then the screen says so; trying again stays there until the network is back', async () => {
+    await bare.context().setOffline(true)
+    await cards(bare).first().click()
+    await bare.getByRole('heading', { level: 1, name: 'No network just now' }).waitFor()
+    const asked = bare.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
+    await bare.getByRole('button', { name: 'Try again' }).click()
+    await asked
+    await bare.getByRole('heading', { level: 1, name: 'No network just now' }).waitFor()
+    expect(bare.url()).toContain('/product/')
+
+    await bare.context().setOffline(false)
+    await bare.getByText('Malwa Sound House').first().waitFor()
+  })
+
+  test('when the network goes, then what is on the screen stays', async () => {
+    const shown = await cards(bare).count()
+    await bare.context().setOffline(true)
+    await bare.getByText(asOf).first().waitFor()
+    expect(await cards(bare).count()).toBe(shown)
+  })
+})
+
 describe('who is signed in', () => {
   test('when they look around, then nothing of it is kept', async () => {
     await signIn(visitor, shop)

@@ -75,7 +75,7 @@ async function browserSays(permission: NotificationPermission) {
   )
 }
 
-const followButton = () => page.getByRole('button', { name: /^(Follow|Following) Resham Ghar$/ })
+const followButton = () => page.getByRole('button', { name: /^(Follow|Following): Resham Ghar$/ })
 const sheet = () => page.getByRole('dialog')
 const toast = (words: string) => page.getByText(words, { exact: true }).waitFor()
 const wanted = () =>
@@ -171,7 +171,7 @@ describe('a tap on Follow', () => {
     await expect.poll(wanted).toHaveLength(1)
     await chowk.cutNetwork(page)
     await followButton().click()
-    await page.getByRole('button', { name: 'Follow Resham Ghar', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Follow: Resham Ghar', exact: true }).waitFor()
     expect(await wanted()).toHaveLength(1)
 
     await chowk.cutNetwork(page, false)

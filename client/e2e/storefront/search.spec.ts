@@ -2,8 +2,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { openShell } from '../helpers/app-shell.ts'
+import { accessibilityFaults } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
-import { cards, heading, interceptCalls, leaveInPeace, searchField } from '../helpers/storefront.ts'
+import {
+  cards,
+  expectNoSidewaysScroll,
+  heading,
+  interceptCalls,
+  leaveInPeace,
+  searchField,
+} from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -114,12 +122,61 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
     await page.getByRole('combobox', { name: 'Discount' }).selectOption('70% or more')
     await total('10 offers')
     expect(parameters()).toMatchObject({ min_discount: '70' })
-    expect(await page.getByRole('combobox', { name: 'Brand' }).locator('option').allTextContents()).toEqual([
-      'All brands',
-      'Dhvani (10)',
-    ])
+    // One brand is no choice.
+    expect(await page.getByRole('combobox', { name: 'Brand' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Remove filters' }).click()
     await total('30 offers')
+  })
+
+  test('when it is a category, then its subcategories are offered, and the one category is no filter', async () => {
+    await open(all)
+    await filters()
+    expect(await page.getByRole('combobox', { name: 'Category', exact: true }).count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Subcategory' }).selectOption('Earphones (2)')
+    await total('2 offers')
+    expect(parameters()).toEqual({ category: 'Electronics', subcategory: 'Earphones' })
+    await filters()
+    await page.getByRole('combobox', { name: 'Subcategory' }).selectOption('All of Electronics')
+    await total('30 offers')
+  })
+
+  test('when a price is none, then its field says so, keeps what was typed, and nothing changes', async () => {
+    await open(all)
+    await filters()
+    await page.getByLabel('Lowest price').fill('600')
+    await page.getByLabel('Highest price').fill('abc')
+    await page.getByRole('button', { name: 'Apply the price' }).click()
+    await page.getByText('Please enter rupees, for example 500.').waitFor()
+    const isFocused = (element: Element) => element === document.activeElement
+    expect(await page.getByLabel('Highest price').evaluate(isFocused)).toBe(true)
+    expect(await page.getByLabel('Highest price').inputValue()).toBe('abc')
+    expect(await page.getByLabel('Lowest price').inputValue()).toBe('600')
+    expect(parameters()).toEqual({ category: 'Electronics' })
+    await expectNoSidewaysScroll(page)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.getByLabel('Highest price').fill('700')
+    await page.getByRole('button', { name: 'Apply the price' }).click()
+    await total('4 offers')
+    expect(await page.getByText('Please enter rupees').count()).toBe(0)
+  })
+
+  test('when 300 letters are searched for, then the field tells how many may be, and keeps them', async () => {
+    await page.goto('/')
+    const letters = 'saree '.repeat(50)
+    await searchField(page).fill(letters)
+    await page.keyboard.press('Enter')
+    await page.getByText('Please search with at most 100 letters.').waitFor()
+    expect(await searchField(page).inputValue()).toBe(letters)
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.goto(`/search?query=${encodeURIComponent(letters)}`)
+    await page.locator('main').getByText('Please search with at most 100 letters.').waitFor()
+    expect((await searchField(page).inputValue()).trim()).toBe(letters.trim())
+    await searchField(page).fill('brass kettle')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: /Brass kettle/ }).waitFor()
   })
 
   test('when more is shown and an offer is looked at, then going back finds the same place', async () => {
@@ -143,6 +200,35 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
     await expect.poll(count).toBe(30)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
     expect(parameters()).toEqual({ category: 'Electronics', page: '2' })
+  })
+
+  test('when more is shown, then the first new offer has the focus, and a reload finds all of it at the same place', async () => {
+    await open(all)
+    await more().focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(count).toBe(30)
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
+    await expect.poll(focused).toBe(await cards(page).nth(24).getAttribute('href'))
+
+    await cards(page).nth(20).scrollIntoViewIfNeeded()
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+    const place = await scrolled()
+    expect(place).toBeGreaterThan(300)
+    await page.reload()
+    await expect.poll(count).toBe(30)
+    await expect.poll(scrolled).toBe(place)
+  })
+
+  test('when one goes back from an offer, then its card has the focus', async () => {
+    await open(all)
+    const card = cards(page).nth(7)
+    const href = await card.getAttribute('href')
+    await card.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href)
   })
 
   test.each([

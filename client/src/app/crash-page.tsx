@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { logFailure } from '../lib/log.ts'
+import { reloadIfServerIsThere } from '../lib/server-there.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { EmptyNotice } from '../ui/notice.tsx'
 import styles from './crash-page.module.css'
@@ -21,7 +22,7 @@ export function CrashPage() {
         title="This page could not be shown"
         actions={
           <div className={styles.actions}>
-            <Button onClick={() => window.location.reload()}>Try again</Button>
+            <Button onClick={() => void reloadIfServerIsThere()}>Try again</Button>
             <ButtonAnchor variant="line" href={pages.home}>
               Go to the home page
             </ButtonAnchor>

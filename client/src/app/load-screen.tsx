@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { callApi } from '../lib/api-client.ts'
+import { isServerThere, reloadIfServerIsThere } from '../lib/server-there.ts'
 import { NoNetwork } from '../offers/no-network.tsx'
 
 type Screen = { Page: React.ComponentType }
@@ -18,22 +18,16 @@ export async function loadScreen(load: () => Promise<Screen>): Promise<Screen> {
 /** Whether this stands for a screen whose file could not be had. */
 export const isMissing = (component: unknown) => component === ScreenWithoutNetwork
 
-const isServerThere = () =>
-  callApi('GET /api/health').then(
-    () => true,
-    () => false,
-  )
-
 /** Its file is asked for again with the page only: browsers remember that a module could not be fetched. */
 function ScreenWithoutNetwork() {
   useEffect(() => {
-    const again = () => window.location.reload()
+    const again = () => void reloadIfServerIsThere()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [])
   return (
     <div className="wrap">
-      <NoNetwork onRetry={() => window.location.reload()} />
+      <NoNetwork onRetry={() => void reloadIfServerIsThere()} />
     </div>
   )
 }

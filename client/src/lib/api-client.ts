@@ -1,5 +1,5 @@
 import type { AnswerOf, CallName, SentTo } from 'server/contract/calls'
-import type { ApiRequest } from './api-request.ts'
+import { ApiError, type ApiRequest } from './api-request.ts'
 
 type NoKeys = Record<never, never>
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
@@ -9,7 +9,12 @@ type Input<N extends CallName> = Needed<Defined<SentTo<N>>> & Partial<Defined<Se
 type Send = (request: ApiRequest) => Promise<unknown>
 
 /** The HTTP library comes with the first call: a page that brought its data makes none before it is seen. */
-let send: Send = async (request) => (await import('./http.ts')).sendByHttp(request)
+let send: Send = async (request) => {
+  const { sendByHttp } = await import('./http.ts').catch((reason: unknown) => {
+    throw Object.assign(new ApiError(0, {}), { cause: reason })
+  })
+  return sendByHttp(request)
+}
 
 /** Has the library there before the first call: with what is typed or opened next, its way would be waited for. */
 export const prepareCalls = () => void import('./http.ts').catch(() => {})

@@ -4,6 +4,12 @@ import { stayOnScreen } from './navigation.ts'
 
 type Value = string | number | undefined
 
+export type HowToChange = {
+  replace?: boolean
+  /** The first of the pages that are shown down to that of the address: a link shows one, a reload all of them. */
+  shownFrom?: number
+}
+
 /** Where in a list one is: another filter or order starts at its beginning. */
 const beginning = { after: undefined, page: undefined }
 
@@ -16,11 +22,11 @@ export function useAddress<State extends { [Key in keyof State]?: Value }>(read:
   const [address, setAddress] = useSearchParams()
   const isLeaving = useNavigation().state !== 'idle'
   const state = useMemo(() => read(address), [address, read])
-  const change = (changes: Partial<State>, { replace = false } = {}) => {
+  const change = (changes: Partial<State>, { replace = false, shownFrom }: HowToChange = {}) => {
     const next = addressOf({ ...state, ...beginning, ...changes })
     // A second tap is no second step, and what only keeps the address true must not stop who is on the way elsewhere.
     if (new URLSearchParams(next).toString() === address.toString() || (replace && isLeaving)) return
-    setAddress(next, { ...stayOnScreen, replace })
+    setAddress(next, { ...stayOnScreen, state: { ...stayOnScreen.state, shownFrom }, replace })
   }
   return [state, change] as const
 }

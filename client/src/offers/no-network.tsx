@@ -1,9 +1,33 @@
 import { lazy, Suspense } from 'react'
+import { texts } from 'server/contract/texts'
+import { Button } from '../ui/button.tsx'
+import { EmptyNotice } from '../ui/notice.tsx'
 
-const Page = lazy(async () => ({ default: (await import('./no-network-page.tsx')).NoNetworkPage }))
+type Props = { onRetry: () => void }
+
+const words = texts.withoutNetwork
+
+/** Where the page's own file could not be had either: on a first visit, or in a browser that keeps nothing. */
+const PlainPage = ({ onRetry }: Props) => (
+  <EmptyNotice
+    level={1}
+    picture={false}
+    title={words.title}
+    actions={<Button onClick={onRetry}>{words.tryAgain}</Button>}
+  >
+    {words.nothingHere}
+  </EmptyNotice>
+)
+
+const Page = lazy(() =>
+  import('./no-network-page.tsx').then(
+    ({ NoNetworkPage }) => ({ default: NoNetworkPage }),
+    () => ({ default: PlainPage }),
+  ),
+)
 
 /** In place of a screen that the device has not seen and cannot fetch. Its file comes when it is needed: from the device. */
-export const NoNetwork = (props: { onRetry: () => void }) => (
+export const NoNetwork = (props: Props) => (
   <Suspense fallback={null}>
     <Page {...props} />
   </Suspense>

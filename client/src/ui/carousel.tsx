@@ -12,13 +12,15 @@ type Props = {
   label: string
   /** One element with a key for each slide. */
   children: ReactNode[]
+  /** What stands beside each slide: in its corner, on phones in the row of the arrows. */
+  besides?: ReactNode[]
 }
 
 /**
  * Slides that advance every three seconds and wrap around, with arrows, dots and a pause button. They stand still while
  * pointed at, while the focus is inside, in a hidden tab, and for people who prefer less motion.
  */
-export function Carousel({ label, children: slides }: Props) {
+export function Carousel({ label, children: slides, besides = [] }: Props) {
   const gliding = useRef<Slides>(null)
   const [current, setCurrent] = useState(0)
   const isMany = slides.length > 1
@@ -46,6 +48,7 @@ export function Carousel({ label, children: slides }: Props) {
           {slides}
         </CarouselSlides>
       </div>
+      <div className={styles.beside}>{besides[current]}</div>
       {isMany && (
         <>
           {arrow('Previous banner', styles.previous, ChevronLeft, previous)}

@@ -83,6 +83,7 @@ export async function insertOffers(
       "startDate" date, "endDate" date, "productStatus" text, "createdAt" timestamptz)
     ORDER BY line
     RETURNING id`)
+  await tx.query(sql`INSERT INTO demo_offers (product_id, version) SELECT id, version FROM products`)
   const ids = inserted.map(({ id }) => id).sort((a, b) => a - b)
   return new Map(offers.map((offer, index) => [offer, ids[index] ?? Number.NaN]))
 }

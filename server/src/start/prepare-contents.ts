@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dateDemoAnew } from 'db/seed/demo/date-anew'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import { addAdmin, listAdmins } from '../features/accounts/admins.ts'
@@ -21,7 +22,7 @@ const contentsLock = 20_261_121
 
 /**
  * Creates the first admin and, given `loadDemo`, loads the demo city into an empty database; one process at a time, all
- * or nothing. Gives the demo's sign-ins as they were made, to be printed at every start; none outside the demo.
+ * or nothing. A demo of an earlier day is moved to today. Gives the demo's sign-ins as they were made, to be printed at every start; none outside the demo.
  */
 export async function prepareContents(services: Needs, loadDemo?: LoadDemo): Promise<SignIn[]> {
   for (let interruptions = 0; ; ) {
@@ -46,7 +47,12 @@ async function prepareAlone(services: Needs, tx: PoolClient, loadDemo?: LoadDemo
   const demo = loadDemo && (await lacksDemo(services, tx))
   const signIns = demo ? await loadDemo(tx) : []
   const admin = await createFirstAdmin(services, tx, demo)
-  if (!demo) return config.demoData ? recall(file) : []
+  if (!demo) {
+    if (!config.demoData) return []
+    const moved = await dateDemoAnew(tx)
+    if (moved > 0) services.log.info({ offers: moved }, 'Moved the demo city to today')
+    return recall(file)
+  }
   const made = admin ? [admin, ...signIns] : signIns
   // Written before the transaction ends: a crash in between leaves an empty database, which is loaded again.
   await remember(file, config.dataDir, made)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { usePageView } from '../../features/page-views/use-page-view.ts'
+import { placeOf, placesKey } from '../../lib/places.ts'
 import { clearFlagsOnUnload } from '../../lib/session-flags.ts'
 import { clearToasts } from '../../ui/toasts.tsx'
 import { useRound } from '../round/use-round.ts'
 import { useServiceWorker } from '../updates/use-service-worker.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { placesKey } from './places.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /** What holds on every screen: the scroll position, the focus, the page-view counter and the session flags. */
@@ -27,6 +27,3 @@ export function RootLayout() {
     </>
   )
 }
-
-/** Every first page of a visit has the key 'default': without its address, one would be scrolled like the other. */
-const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)

@@ -6,20 +6,22 @@ import { staysOnScreen } from '../../lib/navigation.ts'
 const patience = 5000
 
 /**
- * On a change of route the focus goes to the new heading, so that keyboards and screen readers start there. Not on the
- * first load, and not when only a filter or the sorting changed.
+ * On a change of route the focus goes to the new heading, so that keyboards and screen readers start there; on the way back
+ * to the link that one left by. Not on the first load, and not when only a filter or the sorting changed.
  */
 export function useFocusOnArrival() {
   const location = useLocation()
   const last = useRef(location)
   const isBack = useNavigationType() === 'POP'
+  const leftBy = useLinksLeftBy(location.key)
 
   useEffect(() => {
     const { key, pathname } = last.current
     last.current = location
     const isSameScreen = location.pathname === pathname && (staysOnScreen(location.state) || isBack)
     if (location.key === key || isSameScreen || (isBack && hasFocusWithin())) return
-    if (focusHeading()) return
+    const link = isBack ? leftBy.get(location.key) : undefined
+    if ((link && focusLink(link)) || focusHeading()) return
 
     const before = document.activeElement
     const observer = new MutationObserver(() => {
@@ -32,7 +34,33 @@ export function useFocusOnArrival() {
       clearTimeout(giveUp)
       observer.disconnect()
     }
-  }, [location, isBack])
+  }, [location, isBack, leftBy])
+}
+
+/** A link by its address, and which one of those with that address it is. */
+type LeftBy = { href: string; index: number }
+
+const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)]
+
+/** By the key of the page that was left. */
+function useLinksLeftBy(key: string) {
+  const leftBy = useRef(new Map<string, LeftBy>()).current
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLElement>('main a[href]') : null
+      const href = link?.getAttribute('href')
+      if (link && href) leftBy.set(key, { href, index: linksTo(href).indexOf(link) })
+    }
+    document.addEventListener('click', note, { capture: true })
+    return () => document.removeEventListener('click', note, { capture: true })
+  }, [key, leftBy])
+  return leftBy
+}
+
+function focusLink({ href, index }: LeftBy) {
+  const link = linksTo(href)[index]
+  link?.focus({ preventScroll: true })
+  return link !== undefined
 }
 
 /** The screen knows where one was: it has put the focus there itself. */

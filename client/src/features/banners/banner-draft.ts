@@ -8,12 +8,14 @@ import type { BannerContent } from './arranged-banners.api.ts'
 export type ArrangedBanner = Banner & {
   id: number
   version: number
-  opens: 'nothing' | 'search' | 'category' | 'subcategory' | 'offer'
+  opens: 'nothing' | 'search' | 'category' | 'subcategory' | 'offer' | 'shop'
   query: string | null
   category_id: number | null
   subcategory_id: number | null
   product_id: number | null
   product_name: string | null
+  shop_id: number | null
+  shop_name: string | null
   from_date: string | null
   to_date: string | null
   state: 'showing' | 'starts' | 'ended'
@@ -22,10 +24,11 @@ export type ArrangedBanner = Banner & {
 /** What is typed; categories and subcategories are chosen in one list, as 'category 7' or 'subcategory 12'. */
 export type BannerDraft = {
   alt: string
-  opens: 'nothing' | 'search' | 'category' | 'offer'
+  opens: 'nothing' | 'search' | 'category' | 'offer' | 'shop'
   query: string
   kind: string
   offer: string
+  shop: string
   from_date: string
   to_date: string
 }
@@ -40,7 +43,8 @@ export const draftOf = (banner: ArrangedBanner): BannerDraft => ({
       : banner.subcategory_id !== null
         ? `subcategory ${banner.subcategory_id}`
         : '',
-  offer: banner.product_id === null ? '' : String(banner.product_id),
+  offer: String(banner.product_id ?? ''),
+  shop: String(banner.shop_id ?? ''),
   from_date: banner.from_date ?? '',
   to_date: banner.to_date ?? '',
 })
@@ -61,7 +65,7 @@ export function readDraft(draft: BannerDraft, { id, version }: ArrangedBanner): 
 
 type Target = Omit<BannerContent, 'id' | 'version' | 'alt' | 'from_date' | 'to_date'>
 
-function readTarget({ opens, query, kind, offer }: BannerDraft): Target | DraftProblem {
+function readTarget({ opens, query, kind, offer, shop }: BannerDraft): Target | DraftProblem {
   switch (opens) {
     case 'search':
       return query.trim() ? { opens, query } : { field: 'query', message: deskTexts.banners.queryMissing }
@@ -72,16 +76,25 @@ function readTarget({ opens, query, kind, offer }: BannerDraft): Target | DraftP
       return { field: 'kind', message: texts.missing.category }
     }
     case 'offer': {
-      const number = numberOfOffer(offer)
+      const number = numberIn(offer, 'product')
       return number ? { opens, product_id: number } : { field: 'offer', message: deskTexts.banners.offerMissing }
+    }
+    case 'shop': {
+      const number = numberIn(shop, 'shop')
+      return number ? { opens, shop_id: number } : { field: 'shop', message: deskTexts.banners.shopMissing }
     }
     default:
       return { opens }
   }
 }
 
-/** Of '1234', '/product/1234' or a whole link to an offer. */
-export const numberOfOffer = (typed: string) => /(?:^|\/product\/)([1-9]\d{0,8})\/?(?:[?#].*)?$/.exec(typed.trim())?.[1]
+const numbers = {
+  product: /(?:^|\/product\/)([1-9]\d{0,8})\/?(?:[?#].*)?$/,
+  shop: /(?:^|\/shop\/)([1-9]\d{0,8})\/?(?:[?#].*)?$/,
+}
+
+/** Of '1234', '/product/1234' or a whole link to an offer; a shop's in the same way. */
+export const numberIn = (typed: string, page: keyof typeof numbers) => numbers[page].exec(typed.trim())?.[1]
 
 /** The field of the form that shows what the server says of one of its own. */
 export const shownIn: Record<string, keyof BannerDraft> = {
@@ -91,6 +104,7 @@ export const shownIn: Record<string, keyof BannerDraft> = {
   category_id: 'kind',
   subcategory_id: 'kind',
   product_id: 'offer',
+  shop_id: 'shop',
   from_date: 'from_date',
   to_date: 'to_date',
 }

@@ -126,6 +126,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
             <option value="search">A search</option>
             <option value="category">A category</option>
             <option value="offer">An offer</option>
+            <option value="shop">A shop</option>
           </SelectField>
           {opens === 'search' && (
             <TextField
@@ -158,6 +159,15 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
               hint={banner.product_name ?? undefined}
               error={errorOf('offer')}
               {...register('offer')}
+            />
+          )}
+          {opens === 'shop' && (
+            <TextField
+              label="Number or link of the shop"
+              autoComplete="off"
+              hint={banner.shop_name ?? undefined}
+              error={errorOf('shop')}
+              {...register('shop')}
             />
           )}
         </FieldGrid>

@@ -10,14 +10,14 @@ type Props = { banner: Banner; alt: string; sizes: string; isFirst: boolean }
 
 /** A sliding banner; a square picture stands framed on its own blurred copy. */
 export function BannerSlide({ banner, alt, sizes, isFirst }: Props) {
-  const { image_url, image_srcset, width, height, link } = banner
+  const { image_url, image_srcset, width, height } = banner
   const isSquare = width / height < wideRatio
   return (
     <div className={classNames(styles.slide, isSquare && styles.square)}>
       {isSquare && (
         <img className={styles.blurred} src={image_url} alt="" width={width} height={height} loading="lazy" />
       )}
-      <BannerLink to={link} className={styles.link}>
+      <BannerLink to={banner} className={styles.link}>
         <img
           className={styles.picture}
           {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}

@@ -3,6 +3,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BannerLink } from './banner-link.tsx'
 import { BannerSlide } from './banner-slide.tsx'
+import { BannerTarget } from './banner-target.tsx'
 import { useBanners } from './banners.api.ts'
 import styles from './home-banners.module.css'
 
@@ -26,7 +27,10 @@ export function HomeBanners({ isFirstVisit }: { isFirstVisit: boolean }) {
   return (
     <div className={styles.hero} data-only={onlyOne(data.sliders.length, data.fixed.length)}>
       {data.sliders.length > 0 && (
-        <Carousel label="Offers">
+        <Carousel
+          label="Offers"
+          besides={data.sliders.map((banner) => <BannerTarget key={banner.position} {...banner} />)}
+        >
           {data.sliders.map((banner, index) => (
             <BannerSlide
               key={banner.position}
@@ -40,15 +44,15 @@ export function HomeBanners({ isFirstVisit }: { isFirstVisit: boolean }) {
       )}
       {data.fixed.length > 0 && (
         <div className={styles.fixed}>
-          {data.fixed.map(({ position, image_url, image_srcset, width, height, alt, link }) => (
-            <BannerLink key={position} to={link}>
+          {data.fixed.map((banner) => (
+            <BannerLink key={banner.position} to={banner}>
               <img
-                src={image_url}
-                srcSet={image_srcset}
+                src={banner.image_url}
+                srcSet={banner.image_srcset}
                 sizes={fixedSizes}
-                alt={alt ?? `Offer banner ${position}`}
-                width={width}
-                height={height}
+                alt={banner.alt ?? `Offer banner ${banner.position}`}
+                width={banner.width}
+                height={banner.height}
               />
             </BannerLink>
           ))}

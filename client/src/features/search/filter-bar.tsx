@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
 import { searchSorts } from 'server/contract/search-options'
 import { texts } from 'server/contract/texts'
+import { labelOf } from '../../lib/category-label.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -51,6 +52,15 @@ export function FilterBar({ state, result, onChange }: Props) {
             isFixed={plain.category !== undefined}
             options={optionsOf(facets.categories, isPartlyCounted)}
             onChoose={(category) => onChange({ category })}
+          />
+        )}
+        {state.category && (
+          <FilterSelect
+            label="Subcategory"
+            all={texts.offerFilters.allOf(labelOf(state.category))}
+            value={state.subcategory}
+            options={optionsOf(facets.subcategories, isPartlyCounted)}
+            onChoose={(subcategory) => onChange({ subcategory })}
           />
         )}
         <FilterSelect

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './filter-bar.module.css'
 import { readAmount, type SearchState } from './search-state.ts'
@@ -11,61 +12,82 @@ type Props = {
   onChange: (changes: Pick<SearchState, 'min_price' | 'max_price'>) => void
 }
 
+const { offerFilters } = texts
 const inIndia = new Intl.NumberFormat('en-IN')
+const isWrong = (typed: string) => typed.trim() !== '' && readAmount(typed) === undefined
 
-/** From and to, in rupees to pay; takes effect on Enter or on leaving the fields. */
+/** From and to, in rupees to pay; takes effect with Apply. What is no amount is told at its field, and stays there. */
 export function PriceRange({ min, max, found, onChange }: Props) {
   const [from, setFrom] = useState(min?.toString() ?? '')
   const [to, setTo] = useState(max?.toString() ?? '')
   const [shown, setShown] = useState({ min, max })
+  const [isTold, setTold] = useState(false)
+  const lowest = useRef<HTMLInputElement>(null)
+  const highest = useRef<HTMLInputElement>(null)
+  const problemId = useId()
   // The address brought another range: that is what the fields say now.
   if (shown.min !== min || shown.max !== max) {
     setShown({ min, max })
     setFrom(min?.toString() ?? '')
     setTo(max?.toString() ?? '')
   }
+  const hasProblem = isTold && (isWrong(from) || isWrong(to))
 
-  const apply = () => {
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wrong = isWrong(from) ? lowest : isWrong(to) ? highest : undefined
+    setTold(wrong !== undefined)
+    if (wrong) return wrong.current?.focus()
     const [low, high] = [readAmount(from), readAmount(to)]
     // Written the wrong way round it is still clear what is meant.
     const isSwapped = low !== undefined && high !== undefined && low > high
     const [min_price, max_price] = isSwapped ? [high, low] : [low, high]
     if (min_price !== min || max_price !== max) onChange({ min_price, max_price })
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    apply()
-  }
+  const field = (typed: string) => ({
+    inputMode: 'numeric' as const,
+    value: typed,
+    ...(isTold && isWrong(typed) && { 'aria-invalid': true, 'aria-describedby': problemId }),
+  })
 
   return (
-    <form
-      className={classNames(styles.price, (min !== undefined || max !== undefined) && styles.on)}
-      onSubmit={submit}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && apply()}
-    >
-      <fieldset>
-        <legend className="visually-hidden">Price in rupees</legend>
-        <span aria-hidden="true">₹</span>
-        <input
-          aria-label="Lowest price"
-          inputMode="numeric"
-          placeholder={found ? inIndia.format(Math.floor(found.min)) : 'from'}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <span aria-hidden="true">to ₹</span>
-        <input
-          aria-label="Highest price"
-          inputMode="numeric"
-          placeholder={found ? inIndia.format(Math.ceil(found.max)) : 'to'}
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
-      </fieldset>
-      {/* Lets Enter send a form of two fields. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1}>
-        Apply the price
-      </button>
+    <form className={styles.priceForm} onSubmit={apply} noValidate>
+      <div
+        className={classNames(
+          styles.price,
+          (min !== undefined || max !== undefined) && styles.on,
+          hasProblem && styles.wrong,
+        )}
+      >
+        <fieldset>
+          <legend className="visually-hidden">Price in rupees</legend>
+          <span aria-hidden="true">₹</span>
+          <input
+            ref={lowest}
+            aria-label="Lowest price"
+            placeholder={found ? inIndia.format(Math.floor(found.min)) : 'from'}
+            {...field(from)}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <span aria-hidden="true">to ₹</span>
+          <input
+            ref={highest}
+            aria-label="Highest price"
+            placeholder={found ? inIndia.format(Math.ceil(found.max)) : 'to'}
+            {...field(to)}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </fieldset>
+        <button type="submit">
+          {offerFilters.apply}
+          <span className="visually-hidden"> the price</span>
+        </button>
+      </div>
+      {hasProblem && (
+        <p id={problemId} role="alert">
+          {offerFilters.priceWrong}
+        </p>
+      )}
     </form>
   )
 }

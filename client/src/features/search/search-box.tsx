@@ -11,6 +11,7 @@ import type { OfferLinkState } from '../../offers/offer-link-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import styles from './search-box.module.css'
+import { isTooLong } from './search-state.ts'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { type CategoryNames, type Suggestion, suggest } from './suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -27,16 +28,20 @@ export function SearchBox({ categories, before, className }: Props) {
   const [text, setText] = useTextOfAddress()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const [isTold, setTold] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
+  const problemId = useId()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
   const typed = text.trim()
+  const hasProblem = isTold && isTooLong(typed)
+  const isWanted = isOpen && !isTooLong(typed)
   const { spot } = useHere()
-  const { found, isAsked, isExpected } = useSuggestions(typed, isOpen)
-  const groups = isOpen ? suggest(typed, categories, found, spot) : []
+  const { found, isAsked, isExpected } = useSuggestions(typed, isWanted)
+  const groups = isWanted ? suggest(typed, categories, found, spot) : []
   const suggestions = groups.flatMap((group) => group.suggestions)
   const isShown = suggestions.length > 0
   const close = () => {
@@ -57,6 +62,8 @@ export function SearchBox({ categories, before, className }: Props) {
     const query = text.trim()
     if (!query) return input.current?.focus()
     close()
+    setTold(isTooLong(query))
+    if (isTooLong(query)) return input.current?.focus()
     void navigate(paths.search({ query }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -101,7 +108,8 @@ export function SearchBox({ categories, before, className }: Props) {
           placeholder={texts.search.placeholder}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={maxLengths.searchText}
+          aria-invalid={hasProblem || undefined}
+          aria-describedby={hasProblem ? problemId : undefined}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -114,6 +122,11 @@ export function SearchBox({ categories, before, className }: Props) {
         <button type="submit" className={styles.go} aria-label="Search">
           <Icon of={Search} />
         </button>
+        {hasProblem && (
+          <p id={problemId} role="alert" className={styles.problem}>
+            {texts.search.tooLong(maxLengths.searchText)}
+          </p>
+        )}
         {isShown && (
           <SuggestionList
             id={listId}

@@ -31,11 +31,16 @@ const result = (changes: Partial<Result> = {}): Result => ({
   total: 1,
   total_is_at_least: false,
   page: 1,
-  facets: { brands: [{ value: 'Ahilya', count: 1 }], categories: [], price: { min: 3600, max: 3600 } },
+  facets: {
+    brands: [{ value: 'Ahilya', count: 1 }],
+    categories: [],
+    subcategories: [],
+    price: { min: 3600, max: 3600 },
+  },
   ...changes,
 })
 const nothing = (changes: Partial<Result> = {}) =>
-  result({ products: [], total: 0, facets: { brands: [], categories: [], price: null }, ...changes })
+  result({ products: [], total: 0, facets: { brands: [], categories: [], subcategories: [], price: null }, ...changes })
 
 function Results() {
   const [state, change] = useAddress(readSearchState)

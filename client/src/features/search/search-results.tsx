@@ -1,24 +1,28 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from 'server/contract/limits'
+import { maxLengths } from 'server/contract/max-lengths'
 import { gridCell } from 'server/contract/near'
 import { texts } from 'server/contract/texts'
 import { useHere } from '../../lib/here.ts'
-import { isWithoutNetwork } from '../../lib/kept-at.ts'
+import { isWithoutNetwork, KeptAt, useKeptAtHere } from '../../lib/kept-at.ts'
+import type { HowToChange } from '../../lib/use-address.ts'
 import { useFirstVisit } from '../../lib/use-first-visit.ts'
+import { useFocusOnMore } from '../../lib/use-focus-on-more.ts'
 import { MeasuredFrom } from '../../offers/distance.ts'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
+import { ErrorLine, FailedNotice, NothingHere } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FollowSearch } from './follow-search.tsx'
 import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
-import { allOffersTitle, hasSubject, type SearchState, subjectOf } from './search-state.ts'
+import { allOffersTitle, hasSubject, isTooLong, type SearchState, subjectOf } from './search-state.ts'
 import { offerCount, totalOf } from './suggestions.ts'
 import { Understood } from './understood.tsx'
+import { useEarlierAfterReload } from './use-earlier-after-reload.ts'
 
 type Props = {
   city: string
@@ -28,18 +32,28 @@ type Props = {
   parent?: string
   state: SearchState
   search: ReturnType<typeof useSearch>
-  onChange: (changes: SearchState, how?: { replace: boolean }) => void
+  onChange: (changes: SearchState, how?: HowToChange) => void
 }
 
 /** Heading, filters, results and 'show more' of a search. */
 export function SearchResults({ city, categories, parent, state, search, onChange }: Props) {
-  const { first, products, isPlaceholderData } = search
+  const { first, products, isPlaceholderData, insteadSince } = search
+  const keptAt = useKeptAtHere()
   const filters = useRef<HTMLDivElement>(null)
   useLastPageInAddress(search, state, onChange)
+  useEarlierAfterReload(search)
+  const { list, expectMore } = useFocusOnMore(products.length)
   const from = useMeasure(first)
   const isFirstVisit = useFirstVisit('searchLoaded', limits.skeleton.search, first !== undefined && !isPlaceholderData)
 
   if (!hasSubject(state)) return <EmptyResult city={city} state={state} categories={categories} onChange={onChange} />
+
+  if (isTooLong(state.query))
+    return (
+      <Section level={1} title={texts.search.tooLongTitle}>
+        <ErrorLine>{texts.search.tooLong(maxLengths.searchText)}</ErrorLine>
+      </Section>
+    )
 
   const isWithout = isWithoutNetwork(search.error)
   if (isWithout && !first) return <NoNetwork onRetry={() => void search.refetch()} />
@@ -102,11 +116,20 @@ export function SearchResults({ city, categories, parent, state, search, onChang
         </NothingHere>
       ) : (
         <>
+          {insteadSince && (
+            <FailedNotice onRetry={() => void search.refetch()}>{texts.search.unchangedOffline}</FailedNotice>
+          )}
           <EarlierOffers search={search} />
-          <MeasuredFrom value={from}>
-            <OfferGrid products={products} photoTurn="first" isStale={isPlaceholderData} />
-          </MeasuredFrom>
-          <MoreOffers search={search} onNarrow={() => showFilters(filters.current)} />
+          <KeptAt value={insteadSince ?? keptAt}>
+            <MeasuredFrom value={from}>
+              <div ref={list}>
+                <OfferGrid products={products} photoTurn="first" isStale={isPlaceholderData} />
+              </div>
+            </MeasuredFrom>
+          </KeptAt>
+          {!insteadSince && (
+            <MoreOffers search={search} onMore={expectMore} onNarrow={() => showFilters(filters.current)} />
+          )}
         </>
       )}
     </Section>
@@ -143,11 +166,14 @@ function EarlierOffers({ search }: { search: Search }) {
   )
 }
 
-function MoreOffers({ search, onNarrow }: { search: Search; onNarrow: () => void }) {
+function MoreOffers({ search, onMore, onNarrow }: { search: Search; onMore: () => void; onNarrow: () => void }) {
   const { first, products, hasNextPage, isFetchNextPageError } = search
   if (!first) return null
   const total = totalOf(first.total, first.total_is_at_least)
-  const show = () => void search.fetchNextPage()
+  const show = () => {
+    onMore()
+    void search.fetchNextPage()
+  }
   return (
     <div className={styles.more}>
       {isFetchNextPageError && <FailedNotice onRetry={show}>{texts.search.failed}</FailedNotice>}
@@ -188,7 +214,8 @@ function useLastPageInAddress(
 ) {
   const last = isPlaceholderData ? undefined : data?.pages.at(-1)
   const shown = last && last.products.length > 0 ? last.page : page
-  const tell = useEffectEvent(() => onChange({ page: shown }, { replace: true }))
+  const shownFrom = data?.pages[0]?.page
+  const tell = useEffectEvent(() => onChange({ page: shown }, { replace: true, shownFrom }))
   useEffect(() => {
     if (shown > page) tell()
   }, [shown, page])

@@ -1,4 +1,5 @@
 import { formatRupees } from 'server/contract/formats'
+import { maxLengths } from 'server/contract/max-lengths'
 import { radii, usualRadius } from 'server/contract/near'
 import { isAboutSomething, lastPage, type SearchSort, searchEnds, searchSorts } from 'server/contract/search-options'
 import { texts } from 'server/contract/texts'
@@ -58,6 +59,9 @@ export function readAmount(text: string | null) {
 /** Without any of these no call is made and the result is empty (specification 2). */
 export const hasSubject: (state: SearchState) => boolean = isAboutSomething
 
+/** Nobody is asked for so much. */
+export const isTooLong = (query = '') => query.length > maxLengths.searchText
+
 /** What the search is about, for the heading: the most particular of what is asked for. */
 export const subjectOf = ({ query, subcategory, category, brand }: SearchState) =>
   query ?? subcategory ?? (category === undefined ? brand : labelOf(category))
@@ -76,8 +80,9 @@ export function allOffersTitle({ ends, max_price, min_discount, sort }: SearchSt
 export function withoutFilters(state: SearchState): SearchState {
   const { query, category, subcategory, brand, near, ends, max_price, min_discount, sort } = state
   if (query) return { ...nothing, query }
-  if (subcategory) return { ...nothing, subcategory }
+  // Of a category's page a subcategory is a filter.
   if (category) return { ...nothing, category }
+  if (subcategory) return { ...nothing, subcategory }
   if (brand) return { ...nothing, brand }
   if (near) return { ...nothing, near }
   if (ends) return { ...nothing, ends }

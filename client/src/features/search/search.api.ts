@@ -4,10 +4,10 @@ import { gridCell, type Spot } from 'server/contract/near'
 import { pageSize } from 'server/contract/search-options'
 import { callApi } from '../../lib/api-client.ts'
 import { justAnswered } from '../../lib/just-answered.ts'
-import { showsPrices } from '../../lib/kept-at.ts'
+import { isWithoutNetwork, keptAtOf, showsPrices } from '../../lib/kept-at.ts'
 import { logIfItFails } from '../../lib/log.ts'
 import { byDistance } from '../../offers/distance.ts'
-import { hasSubject, isSameSubject, type SearchState } from './search-state.ts'
+import { hasSubject, isSameSubject, isTooLong, type SearchState } from './search-state.ts'
 
 type Pages = InfiniteData<AnswerOf<'GET /api/search/search'>, number>
 
@@ -34,7 +34,7 @@ export const searchQuery = (search: Omit<SearchState, 'page'>, firstPage: number
  * its page; who comes back finds what was shown. Without a subject no call is made.
  */
 export function useSearch({ page = 1, ...search }: SearchState, here: Spot | null) {
-  const isWanted = hasSubject(search)
+  const isWanted = hasSubject(search) && !isTooLong(search.query)
   const firstPage = useFirstPage(search, page)
   const results = useInfiniteQuery({
     ...searchQuery(search, firstPage),
@@ -42,11 +42,31 @@ export function useSearch({ page = 1, ...search }: SearchState, here: Spot | nul
     // Another filter keeps the last results on the screen until the new ones are there; another subject does not.
     placeholderData: (last, lastQuery) => (isSameSubject(lastQuery?.queryKey[1], search) ? last : undefined),
   })
+  const instead = useInstead(search, isWanted && !results.data && isWithoutNetwork(results.error))
+  const data = results.data ?? instead?.data
   return {
     ...results,
-    first: isWanted ? results.data?.pages[0] : undefined,
-    products: isWanted ? distinct(results.data?.pages.flatMap((one) => inOrder(search, one, here)) ?? []) : [],
+    /** Since when the results are that stand in for those of another filter or order, which the network did not bring. */
+    insteadSince: instead?.since,
+    first: isWanted ? data?.pages[0] : undefined,
+    products: isWanted ? distinct(data?.pages.flatMap((one) => inOrder(search, one, here)) ?? []) : [],
   }
+}
+
+/** What was last shown of the same subject. */
+function useInstead(search: SearchState, isNeeded: boolean) {
+  const client = useQueryClient()
+  if (!isNeeded) return
+  const [last] = client
+    .getQueryCache()
+    .findAll({
+      queryKey: ['search'],
+      predicate: ({ queryKey, state }) => state.data !== undefined && isSameSubject(queryKey[1] as SearchState, search),
+    })
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  if (!last) return
+  const since = keptAtOf(last) ?? new Date(last.state.dataUpdatedAt).toISOString()
+  return { data: last.state.data as Pages, since }
 }
 
 /** Only this device knows exactly where it is: it puts each page in order. What is read already stays where it was. */

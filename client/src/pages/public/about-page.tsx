@@ -6,7 +6,7 @@ import { AboutSteps } from '../../features/about/about-steps.tsx'
 import { PageHead } from '../../features/site/page-head.tsx'
 import { ShopBand } from '../../features/site/shop-band.tsx'
 import { useSite } from '../../features/site/site.api.ts'
-import { useToday } from '../../lib/today-query.ts'
+import { useCityToday } from '../../lib/today-query.ts'
 import { Section } from '../../ui/section.tsx'
 import { useAos } from '../../ui/use-aos.ts'
 

@@ -1,7 +1,15 @@
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ArrangedBanner, Banner } from '../../../contract/banners.ts'
-import { dayFromToday, givenCategory, givenOffer, givenUser, picture, type Someone } from '../../../test/given.ts'
+import {
+  dayFromToday,
+  givenCategory,
+  givenOffer,
+  givenUser,
+  mainShopOf,
+  picture,
+  type Someone,
+} from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 
 let service: TestApp
@@ -26,6 +34,10 @@ const upload = async (type: string, position: number, alt?: string) => {
 }
 const shown = async (): Promise<Banner[]> =>
   (await request(service.app).get('/api/banner/list').expect(200)).body.banners
+const lead = async () => {
+  const [banner] = await shown()
+  return [banner?.link, banner?.link_name]
+}
 const arranged = async (): Promise<ArrangedBanner[]> =>
   (await admin.agent.get('/api/banner/arranged').expect(200)).body.banners
 const first = async () => {
@@ -50,7 +62,7 @@ describe('what a banner says and opens', () => {
     ])
   })
 
-  test('when it opens a search, a category or an offer, then the link is one of our own pages', async () => {
+  test('when it opens a search, a category, an offer or a shop, then the link is one of our own pages', async () => {
     const owner = await givenUser(service)
     const { categoryId, subcategoryId } = await givenCategory(service, 'Fashion & more', 'Sarees')
     const offer = await givenOffer(service, owner.id)
@@ -61,19 +73,52 @@ describe('what a banner says and opens', () => {
       { opens: 'category', category_id: categoryId },
       { opens: 'subcategory', subcategory_id: subcategoryId },
       { opens: 'offer', product_id: offer },
+      { opens: 'shop', shop_id: await mainShopOf(service, owner.id) },
     ]) {
       await save(await first(), opens).expect(200)
-      links.push((await shown())[0]?.link)
+      links.push(await lead())
     }
 
     expect(links).toEqual([
-      '/search?query=boots+%26+%22more%22',
-      '/search?category=Fashion+%26+more',
-      '/search?subcategory=Sarees',
-      `/product/${offer}`,
+      ['/search?query=boots+%26+%22more%22', 'boots & "more"'],
+      ['/search?category=Fashion+%26+more', 'Fashion & more'],
+      ['/search?subcategory=Sarees', 'Sarees'],
+      [`/product/${offer}`, 'Tarang over-ear headphones'],
+      [`/shop/${await mainShopOf(service, owner.id)}`, 'Malwa Sound House'],
     ])
-    await service.services.db.query(`DELETE FROM products WHERE id = ${offer}`)
-    expect((await shown())[0]?.link).toBeNull()
+  })
+
+  test('when the offer is over, then it leads to its shop; when that is closed or the offer deleted, nowhere', async () => {
+    const owner = await givenUser(service)
+    const shop = `/shop/${await mainShopOf(service, owner.id)}`
+    const offer = await givenOffer(service, owner.id)
+    const change = (changed: string) => service.services.db.query(changed)
+    await upload('slider', 1)
+    await save(await first(), { opens: 'offer', product_id: offer }).expect(200)
+
+    await change(`UPDATE products SET start_date = today() - 3, end_date = today() - 1 WHERE id = ${offer}`)
+    expect(await lead()).toEqual([shop, 'Malwa Sound House'])
+    expect((await first()).product_id).toBe(offer)
+    await change(`UPDATE users SET status = 'inactive' WHERE id = ${owner.id}`)
+    expect(await lead()).toEqual([null, null])
+    await change(`UPDATE users SET status = 'active' WHERE id = ${owner.id}`)
+    expect(await lead()).toEqual([shop, 'Malwa Sound House'])
+    await change(`DELETE FROM products WHERE id = ${offer}`)
+    expect(await lead()).toEqual([null, null])
+  })
+
+  test('when the shop it opens is closed, then it leads nowhere, and cannot be chosen', async () => {
+    const owner = await givenUser(service)
+    const shop_id = await mainShopOf(service, owner.id)
+    await givenOffer(service, owner.id)
+    await upload('slider', 1)
+    await save(await first(), { opens: 'shop', shop_id }).expect(200)
+
+    await service.services.db.query(`UPDATE users SET status = 'inactive' WHERE id = ${owner.id}`)
+
+    expect(await lead()).toEqual([null, null])
+    expect((await save(await first(), { opens: 'nothing' }).expect(200)).body.undo).toBeDefined()
+    expect((await save(await first(), { opens: 'shop', shop_id }).expect(400)).body.fields).toHaveProperty('shop_id')
   })
 
   test('when the category is renamed or merged, then the link follows; when it is deleted, it leads nowhere', async () => {
@@ -101,6 +146,8 @@ describe('what a banner says and opens', () => {
     ['subcategory_id', { opens: 'subcategory', subcategory_id: 999_999 }],
     ['product_id', { opens: 'offer', product_id: 'https://elsewhere.example' }],
     ['product_id', { opens: 'offer', product_id: 999_999 }],
+    ['shop_id', { opens: 'shop' }],
+    ['shop_id', { opens: 'shop', shop_id: 999_999 }],
     ['from_date', { from_date: 'tomorrow' }],
     ['to_date', { from_date: '2026-12-05', to_date: '2026-12-01' }],
   ])('when %s is wrong, then 400 with the field and nothing changes', async (field, changes) => {

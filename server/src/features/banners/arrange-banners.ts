@@ -33,6 +33,7 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
       category_id: only('category', change.category_id),
       subcategory_id: only('subcategory', change.subcategory_id),
       product_id: only('offer', change.product_id),
+      shop_id: only('shop', change.shop_id),
       from_date,
       to_date,
     }
@@ -40,14 +41,18 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
     const before = contentOf(current)
     if (JSON.stringify(before) === JSON.stringify(after)) return { message }
     const missing = (await findMissing(tx, after))?.field
-    if (missing)
-      throw invalid({
-        [missing]: missing === 'product_id' ? deskTexts.banners.offerUnknown : texts.missing.category,
-      })
+    if (missing) throw invalid({ [missing]: unknown[missing] })
     await writeContent(tx, current.id, after)
     const told = { action: 'banner changed', subject: subjectOf(current), before, after }
     return { message, undo: await recordChange(tx, actor, told, { content: { id: current.id, before, after } }) }
   })
+
+const unknown = {
+  category_id: texts.missing.category,
+  subcategory_id: texts.missing.category,
+  product_id: deskTexts.banners.offerUnknown,
+  shop_id: deskTexts.banners.shopUnknown,
+}
 
 /** Into another slot of its type, with which it changes places. */
 export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: BannerMove) =>
@@ -104,6 +109,7 @@ export const contentOf = (row: BannerRow): BannerContent => ({
   category_id: row.category_id,
   subcategory_id: row.subcategory_id,
   product_id: row.product_id,
+  shop_id: row.shop_id,
   from_date: row.from_date,
   to_date: row.to_date,
 })

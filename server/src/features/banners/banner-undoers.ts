@@ -30,6 +30,7 @@ const contentShape = {
   category_id: z.int().nullable(),
   subcategory_id: z.int().nullable(),
   product_id: z.int().nullable(),
+  shop_id: z.int().nullable().default(null),
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
 }

@@ -4,19 +4,24 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'
 
-type ArrangedRow = Omit<ArrangedBanner, 'image_url' | 'image_srcset' | 'link'> & {
+type ArrangedRow = Omit<ArrangedBanner, 'image_url' | 'image_srcset' | 'link' | 'link_name'> & {
   key: string
   widths: number[]
   category: string | null
   subcategory: string | null
+  offer_is_live: boolean
+  open_shop_id: number | null
+  open_shop_name: string | null
 }
 
 const isShown = sql`coalesce(from_date <= today(), true) AND coalesce(to_date >= today(), true)`
 
-// Names as they are now: a category may have been renamed or merged since.
+// Names as they are now: a category may have been renamed or merged since. The open shop is the one to be opened, or the offer's.
 const rows = (isWanted: Sql) => sql`
   SELECT banners.id, banners.version, type, banners.position, key, width, height, widths, alt, opens, query,
-    banners.category_id, banners.subcategory_id, product_id, products.name AS product_name,
+    banners.category_id, banners.subcategory_id, banners.product_id, products.name AS product_name,
+    banners.shop_id, shops.name AS shop_name, live_offers.id IS NOT NULL AS offer_is_live,
+    open_shops.id AS open_shop_id, open_shops.name AS open_shop_name,
     from_date::text, to_date::text,
     CASE WHEN ${isShown} THEN 'showing' WHEN from_date > today() THEN 'starts' ELSE 'ended' END AS state,
     (SELECT coalesce(target.name, one.name) FROM categories AS one LEFT JOIN categories AS target ON target.id = one.moved_to
@@ -27,6 +32,9 @@ const rows = (isWanted: Sql) => sql`
       WHERE one.id = banners.subcategory_id AND (one.removed_at IS NULL OR target.removed_at IS NULL AND target.id IS NOT NULL))
       AS subcategory
   FROM banners JOIN pictures ON pictures.id = banners.picture_id LEFT JOIN products ON products.id = product_id
+    LEFT JOIN live_offers ON live_offers.id = product_id
+    LEFT JOIN shops ON shops.id = banners.shop_id
+    LEFT JOIN open_shops ON open_shops.id = coalesce(banners.shop_id, products.shop_id)
   WHERE ${isWanted}
   ORDER BY type DESC, banners.position`
 
@@ -50,7 +58,7 @@ const presentBanner = (row: ArrangedRow): Banner => ({
   width: row.width,
   height: row.height,
   alt: row.alt,
-  link: linkOf(row),
+  ...leadOf(row),
 })
 
 const presentArranged = (row: ArrangedRow): ArrangedBanner => ({
@@ -63,28 +71,39 @@ const presentArranged = (row: ArrangedRow): ArrangedBanner => ({
   subcategory_id: row.subcategory_id,
   product_id: row.product_id,
   product_name: row.product_name,
+  shop_id: row.shop_id,
+  shop_name: row.shop_name,
   from_date: row.from_date,
   to_date: row.to_date,
   state: row.state,
 })
 
-/** Made here from what was chosen: nobody can have a banner lead to another site, or to a script. */
-function linkOf({ opens, query, category, subcategory, product_id }: ArrangedRow): string | null {
-  const search = (name: string, value: string | null) =>
-    value === null ? null : `/search?${new URLSearchParams({ [name]: value })}`
-  switch (opens) {
+/**
+ * Made here from what was chosen: nobody can have a banner lead to another site, or to a script. An offer that is not to be had
+ * any more gives way to its shop; what is gone leads nowhere.
+ */
+function leadOf(row: ArrangedRow): Pick<Banner, 'link' | 'link_name'> {
+  const lead = (link: string, name: string | null) => (name === null ? nowhere : { link, link_name: name })
+  const search = (parameter: string, words: string | null) =>
+    lead(`/search?${new URLSearchParams({ [parameter]: words ?? '' })}`, words)
+  switch (row.opens) {
     case 'search':
-      return search('query', query)
+      return search('query', row.query)
     case 'category':
-      return search('category', category)
+      return search('category', row.category)
     case 'subcategory':
-      return search('subcategory', subcategory)
+      return search('subcategory', row.subcategory)
     case 'offer':
-      return product_id === null ? null : `/product/${product_id}`
+      if (row.offer_is_live) return lead(`/product/${row.product_id}`, row.product_name)
+      return lead(`/shop/${row.open_shop_id}`, row.open_shop_name)
+    case 'shop':
+      return lead(`/shop/${row.open_shop_id}`, row.open_shop_name)
     default:
-      return null
+      return nowhere
   }
 }
+
+const nowhere = { link: null, link_name: null }
 
 /** A banner as it is stored. */
 export type BannerRow = {
@@ -96,11 +115,11 @@ export type BannerRow = {
 } & BannerContent
 export type BannerContent = Pick<
   ArrangedBanner,
-  'alt' | 'opens' | 'query' | 'category_id' | 'subcategory_id' | 'product_id' | 'from_date' | 'to_date'
+  'alt' | 'opens' | 'query' | 'category_id' | 'subcategory_id' | 'product_id' | 'shop_id' | 'from_date' | 'to_date'
 >
 
 const stored = sql`id, type, position, picture_id, version, alt, opens, query, category_id, subcategory_id, product_id,
-  from_date::text, to_date::text`
+  shop_id, from_date::text, to_date::text`
 
 /** Whoever changes banners does so alone until the transaction ends. There are five of them. */
 export const changeAlone = (tx: Connection) => execute(tx, sql`LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE`)
@@ -120,7 +139,8 @@ export const writeContent = (tx: Connection, id: number, content: BannerContent)
     tx,
     sql`UPDATE banners SET alt = ${content.alt}, opens = ${content.opens}, query = ${content.query},
           category_id = ${content.category_id}, subcategory_id = ${content.subcategory_id},
-          product_id = (SELECT id FROM products WHERE id = ${content.product_id}), from_date = ${content.from_date},
+          product_id = (SELECT id FROM products WHERE id = ${content.product_id}),
+          shop_id = (SELECT id FROM shops WHERE id = ${content.shop_id}), from_date = ${content.from_date},
           to_date = ${content.to_date}, version = version + 1
         WHERE id = ${id}`,
   )
@@ -147,15 +167,16 @@ export const putBanner = (tx: Connection, banner: Omit<BannerRow, 'id' | 'pictur
   execute(
     tx,
     sql`INSERT INTO banners (type, position, picture_id, version, alt, opens, query, category_id, subcategory_id,
-          product_id, from_date, to_date)
+          product_id, shop_id, from_date, to_date)
         VALUES (${banner.type}, ${banner.position}, ${pictureId}, ${banner.version}, ${banner.alt}, ${banner.opens},
           ${banner.query}, ${banner.category_id}, ${banner.subcategory_id},
-          (SELECT id FROM products WHERE id = ${banner.product_id}), ${banner.from_date}, ${banner.to_date})`,
+          (SELECT id FROM products WHERE id = ${banner.product_id}),
+          (SELECT id FROM shops WHERE id = ${banner.shop_id}), ${banner.from_date}, ${banner.to_date})`,
   )
 
 /** Whether what a banner is to open is there. */
-export const findMissing = (tx: Connection, { category_id, subcategory_id, product_id }: BannerContent) =>
-  maybeOne<{ field: 'category_id' | 'subcategory_id' | 'product_id' }>(
+export const findMissing = (tx: Connection, { category_id, subcategory_id, product_id, shop_id }: BannerContent) =>
+  maybeOne<{ field: 'category_id' | 'subcategory_id' | 'product_id' | 'shop_id' }>(
     tx,
     sql`SELECT CASE
           WHEN ${category_id}::integer IS NOT NULL
@@ -165,5 +186,7 @@ export const findMissing = (tx: Connection, { category_id, subcategory_id, produ
             THEN 'subcategory_id'
           WHEN ${product_id}::integer IS NOT NULL
             AND NOT EXISTS (SELECT FROM offers WHERE id = ${product_id} AND is_public) THEN 'product_id'
+          WHEN ${shop_id}::integer IS NOT NULL
+            AND NOT EXISTS (SELECT FROM open_shops WHERE id = ${shop_id}) THEN 'shop_id'
         END AS field`,
   )

@@ -43,6 +43,7 @@ const leadingNowhere: Omit<BannerContent, 'alt'> = {
   category_id: null,
   subcategory_id: null,
   product_id: null,
+  shop_id: null,
   from_date: null,
   to_date: null,
 }

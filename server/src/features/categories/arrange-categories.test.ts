@@ -179,6 +179,10 @@ describe('merging', () => {
     ])
     expect((await found({ category: 'Kitchen' })).sort()).toEqual(['Gas stove', 'Iron tawa', 'Steel pan'])
     expect(await search({ category: 'Cooking' })).toMatchObject({ total: 3, moved: { category: 'Kitchen' } })
+    expect(await search({ query: 'cooking' })).toMatchObject({
+      total: 3,
+      repaired: { query: 'cooking', used: 'Kitchen' },
+    })
   })
 
   test('when merges follow one another, then the first name leads to the last', async () => {

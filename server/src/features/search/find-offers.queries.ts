@@ -31,7 +31,13 @@ export type Cut = {
 }
 
 type Facet = { value: string; count: number }
-export type Facets = { brands: Facet[]; categories: Facet[]; price: { min: number; max: number } | null }
+export type Facets = {
+  brands: Facet[]
+  categories: Facet[]
+  /** Only of a search in a category. */
+  subcategories: Facet[]
+  price: { min: number; max: number } | null
+}
 export type Found = { total: number; isAtLeast: boolean; products: CardRow[]; facets: Facets }
 
 /** Brands listed as a facet at most. */
@@ -63,7 +69,8 @@ export const tsqueryOf = ({ meaning, category, subcategory, brand }: Wanted) => 
     meaning && sql`${render(meaning.words)}::tsquery`,
     category !== undefined && ids('~c', sql`categories_named(${category})`),
     subcategory !== undefined && ids('~s', sql`subcategories_named(${subcategory})`),
-    brand !== undefined && ids('~b', sql`(SELECT id FROM brands WHERE name_key(name) = name_key(${brand}))`),
+    brand !== undefined &&
+      ids('~b', sql`(SELECT coalesce(same_as, id) FROM brands WHERE name_key(name) = name_key(${brand}))`),
   ].filter((part) => part !== undefined && part !== false)
   // Only prices are given: any category will do.
   return parts.length > 0 ? join(parts, ' && ') : sql`(SELECT string_agg('~c' || id, ' | ')::tsquery FROM categories)`
@@ -106,7 +113,7 @@ const isWanted = ({ min_price, max_price, min_discount, ends, where }: Wanted) =
   )
 
 /** What is ordered and counted by. */
-const known = sql`product_id, category_id, brand_id, shop_id, discount_price, discount_percent, popularity`
+const known = sql`product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity`
 
 const candidates = (wanted: Wanted) => (isOfAll(wanted) ? firstOfAll(wanted) : firstOfTiers(wanted))
 
@@ -176,12 +183,18 @@ const facets = {
     SELECT name AS value, count FROM (
       SELECT category_id, count(*) AS count FROM candidates GROUP BY category_id) AS counted
     JOIN categories ON categories.id = category_id ORDER BY count DESC, name) AS facet)`,
+  subcategories: sql`(SELECT ${facetOf} FROM (
+    SELECT name AS value, count FROM (
+      SELECT subcategory_id, count(*) AS count FROM candidates GROUP BY subcategory_id) AS counted
+    JOIN subcategories ON subcategories.id = subcategory_id ORDER BY count DESC, name) AS facet)`,
   price: sql`(SELECT CASE WHEN count(*) > 0
     THEN jsonb_build_object('min', min(discount_price), 'max', max(discount_price)) END FROM candidates)`,
 }
 
-const facetsOfAll = sql`${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price`
-const noFacets = sql`'[]'::jsonb AS brands, '[]'::jsonb AS categories, NULL AS price`
+const facetsOf = ({ category }: Wanted) =>
+  sql`${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price,
+    ${category === undefined ? sql`'[]'::jsonb` : facets.subcategories} AS subcategories`
+const noFacets = sql`'[]'::jsonb AS brands, '[]'::jsonb AS categories, '[]'::jsonb AS subcategories, NULL AS price`
 
 /** Which places the page has, none beyond what is counted. */
 const placesOf = ({ page, limit }: Cut) => ({
@@ -202,7 +215,7 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
   const statement = sql`WITH ${candidates(wanted)},
     page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN near_shops USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
     SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
-      ${withFacets ? facetsOfAll : noFacets},
+      ${withFacets ? facetsOf(wanted) : noFacets},
       (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
         LATERAL (SELECT to_jsonb(shown) AS card FROM (SELECT ${cardColumns} FROM offer_cards WHERE id = product_id) AS shown) AS shown) AS products`
   const { hasAll, total, products, ...facet } = await one<
@@ -266,6 +279,8 @@ async function otherChoices(db: Connection, wanted: Wanted): Promise<Partial<Fac
     choices.brands = await read('brands', { ...wanted, brand: undefined })
   if (category !== undefined && (meaning || where || ends || brand !== undefined || subcategory !== undefined))
     choices.categories = await read('categories', { ...wanted, category: undefined })
+  if (category !== undefined && subcategory !== undefined)
+    choices.subcategories = await read('subcategories', { ...wanted, subcategory: undefined })
   if (min_price !== undefined || max_price !== undefined)
     choices.price = await read('price', { ...wanted, min_price: undefined, max_price: undefined })
   return choices

@@ -14,6 +14,16 @@ export async function findMovedNames(db: Connection, { category, subcategory }: 
   return found && { category: found.name }
 }
 
+/** What was a category or subcategory of this name, typed as words. */
+export async function findFormerKind(
+  db: Connection,
+  words: string,
+): Promise<{ kind: Names; name: string } | undefined> {
+  const kind = await findMovedNames(db, { category: words, subcategory: words })
+  const name = kind?.subcategory ?? kind?.category
+  return kind && name !== undefined ? { kind, name } : undefined
+}
+
 const findCategory = (db: Connection, name: string) =>
   maybeOne<{ name: string }>(
     db,

@@ -4,7 +4,7 @@ import { type CardRow, presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Cut, type Found, findOffers, type Wanted } from './find-offers.queries.ts'
 import { forWhom, literalMeaningOf, meaningOf } from './meaning.ts'
-import { findMovedNames } from './moved-names.queries.ts'
+import { findFormerKind, findMovedNames } from './moved-names.queries.ts'
 import { nearKinds } from './offered.queries.ts'
 import { placesInWords } from './place-words.ts'
 import { readPriceWords } from './price-words.ts'
@@ -80,6 +80,12 @@ async function searchAsNamed(db: Connection, search: SearchQuery, where?: Where)
   const found = await findOffers(db, { ...wanted, meaning }, cutBy)
   if (found.total > 0) return { ...present(found, page), ...understood }
 
+  const former = category === undefined && subcategory === undefined ? await findFormerKind(db, words) : undefined
+  if (former) {
+    const inKind = await findOffers(db, { ...wanted, ...former.kind }, cutBy)
+    if (inKind.total > 0) return { ...present(inKind, page), ...understood, repaired: { query, used: former.name } }
+  }
+
   // Words that find something without the filters are understood: there is just nothing at this price, of this brand.
   const isNarrowed = Object.values(wanted).some((value) => value !== undefined)
   if (isNarrowed && (await findOffers(db, { meaning }, anyOne)).total > 0)
@@ -141,7 +147,7 @@ const nothing: Found = {
   total: 0,
   isAtLeast: false,
   products: [],
-  facets: { brands: [], categories: [], price: null },
+  facets: { brands: [], categories: [], subcategories: [], price: null },
 }
 
 const present = ({ total, isAtLeast, products, facets }: Found, page: number): Results => ({

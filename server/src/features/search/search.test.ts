@@ -79,7 +79,7 @@ describe('GET /api/search/search', () => {
         total: 0,
         total_is_at_least: false,
         page: 1,
-        facets: { brands: [], categories: [], price: null },
+        facets: { brands: [], categories: [], subcategories: [], price: null },
       })
   })
 
@@ -187,6 +187,16 @@ describe('GET /api/search/search', () => {
     ])
     expect(facets.categories).toEqual([{ value: 'Footwear', count: 2 }])
     expect(facets.price).toEqual({ min: 810, max: 1500 })
+  })
+
+  test('when it is in a category, then its subcategories are counted, without their own filter', async () => {
+    const subcategoriesOf = async (query: Record<string, string>) => (await search(query)).body.facets.subcategories
+    const ofFootwear = await subcategoriesOf({ category: 'Footwear' })
+
+    expect(ofFootwear).toContainEqual({ value: 'Sandals', count: 2 })
+    expect(await subcategoriesOf({ category: 'Footwear', subcategory: 'Sandals' })).toEqual(ofFootwear)
+    expect(labels(await search({ category: 'Footwear', subcategory: 'Sandals' })).sort()).toEqual(['jute', 'sandals'])
+    expect(await subcategoriesOf({ query: 'sandals' })).toEqual([])
   })
 
   test('when wildcards or SQL are typed, then they are plain text', async () => {

@@ -47,10 +47,10 @@ export const suggestNames = (db: Connection, typed: string) =>
                 WHERE products.shop_id = shops.id AND is_current(searchable_offers.start_date, searchable_offers.end_date))
             LIMIT ${most.shops}) AS shop) AS shops,
           (SELECT coalesce(jsonb_agg(brand), '[]') FROM (
-            SELECT name, (SELECT count(*) FROM (SELECT FROM searchable_offers
+            SELECT DISTINCT brands.name, (SELECT count(*) FROM (SELECT FROM searchable_offers
               WHERE brand_id = brands.id AND ${isCurrent} LIMIT ${countedUpTo}) AS counted)::integer AS total
-            FROM brands
-            WHERE name_key(name) LIKE ${beginsWith(typed)}
+            FROM brands AS written JOIN brands ON brands.id = coalesce(written.same_as, written.id)
+            WHERE name_key(written.name) LIKE ${beginsWith(typed)}
               AND EXISTS (SELECT FROM searchable_offers WHERE brand_id = brands.id AND is_current(start_date, end_date))
             LIMIT ${most.brands}) AS brand) AS brands,
           (SELECT name FROM places WHERE is_known AND offers > 0 ORDER BY offers DESC, name_key(name) LIMIT 1) AS place`,

@@ -1,0 +1,23 @@
+import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
+
+/**
+ * Moves the demo's offers to today, each by the days that have gone by since it was dated, with the views of its last fortnight.
+ * Offers that somebody made or changed stay; a city that is no demo has none to move. What was asked when is not rewritten: the
+ * triggers enter that they are on offer again.
+ */
+export async function dateDemoAnew(tx: PoolClient): Promise<number> {
+  const { rows } = await tx.query<{ product_id: number; days: number; dated_for: string }>(sql`
+    UPDATE demo_offers SET dated_for = today() FROM demo_offers AS former JOIN products ON products.id = former.product_id
+    WHERE demo_offers.product_id = former.product_id AND former.dated_for < today() AND products.version = former.version
+    RETURNING demo_offers.product_id, today() - former.dated_for AS days, former.dated_for::text`)
+  const aged = sql`json_to_recordset(${JSON.stringify(rows)}) AS aged (product_id integer, days integer, dated_for date)`
+  await tx.query(sql`
+    UPDATE products SET start_date = start_date + days, end_date = end_date + days FROM ${aged} WHERE id = product_id`)
+  await tx.query(sql`
+    INSERT INTO page_views (path, day, views)
+    SELECT path, day + days, views FROM ${aged} JOIN page_views ON path = '/product/' || product_id
+    WHERE day BETWEEN dated_for - 13 AND dated_for
+    ON CONFLICT DO NOTHING`)
+  return rows.length
+}

@@ -1,0 +1,92 @@
+import { dateDemoAnew } from 'db/seed/demo/date-anew'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser, type Someone } from '../../test/given.ts'
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
+import { many, one } from '../platform/database/query.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+
+let service: TestApp
+let shop: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  shop = await givenUser(service)
+})
+afterAll(() => service.stop())
+beforeEach(() => service.services.db.query('DELETE FROM products'))
+
+const run = (statement: ReturnType<typeof sql>) => service.services.db.query(statement)
+const startAgain = () => inTransaction(service.services.db, dateDemoAnew)
+const datesOf = (id: number) =>
+  one(service.services.db, sql`SELECT start_date::text, end_date::text FROM products WHERE id = ${id}`)
+
+/** As the demo of five days ago left it: live on that day, over two days ago. */
+async function givenDemoOffer(changes = {}) {
+  const id = await givenOffer(service, shop.id, {
+    start_date: dayFromToday(-9),
+    end_date: dayFromToday(-2),
+    ...changes,
+  })
+  await run(sql`INSERT INTO demo_offers (product_id, version, dated_for) VALUES (${id}, 1, today() - 5)`)
+  return id
+}
+
+describe('a demo city that is started on a later day', () => {
+  test('when its offers are five days old, then they are moved by five days, once', async () => {
+    const over = await givenDemoOffer()
+    const scheduled = await givenDemoOffer({ start_date: dayFromToday(-1), end_date: dayFromToday(20) })
+
+    expect(await startAgain()).toBe(2)
+    expect(await startAgain()).toBe(0)
+
+    expect(await datesOf(over)).toEqual({ start_date: dayFromToday(-4), end_date: dayFromToday(3) })
+    expect(await datesOf(scheduled)).toEqual({ start_date: dayFromToday(4), end_date: dayFromToday(25) })
+  })
+
+  test('when somebody made or changed an offer, then it is left alone', async () => {
+    const made = await givenOffer(service, shop.id, { end_date: dayFromToday(-1) })
+    const changed = await givenDemoOffer()
+    await run(sql`UPDATE products SET discount_price = 999, version = version + 1 WHERE id = ${changed}`)
+    const before = [await datesOf(made), await datesOf(changed)]
+
+    expect(await startAgain()).toBe(0)
+
+    expect([await datesOf(made), await datesOf(changed)]).toEqual(before)
+  })
+
+  test('when an offer is on again, then its prices of before stay as they were, and it is asked for from now on', async () => {
+    const id = await givenDemoOffer()
+    const history = () =>
+      many<{ at: Date; last_day: string }>(
+        service.services.db,
+        sql`SELECT at, last_day::text FROM asked_prices WHERE product_id = ${id} ORDER BY at, id`,
+      )
+    const before = await history()
+
+    await startAgain()
+
+    const after = await history()
+    expect(after.slice(0, before.length)).toEqual(before)
+    expect(after.slice(before.length)).toEqual([{ at: expect.any(Date), last_day: dayFromToday(3) }])
+  })
+
+  test('when it was looked at, then as much as in the fortnight before, and what was counted since stays', async () => {
+    const id = await givenDemoOffer()
+    const path = `/product/${id}`
+    await run(sql`INSERT INTO page_views (path, day, views)
+      VALUES (${path}, today() - 6, 4), (${path}, today() - 5, 7), (${path}, today() - 1, 1)`)
+
+    await startAgain()
+
+    const views = await many(
+      service.services.db,
+      sql`SELECT today() - day AS ago, views FROM page_views WHERE path = ${path} ORDER BY day`,
+    )
+    expect(views).toEqual([
+      { ago: 6, views: 4 },
+      { ago: 5, views: 7 },
+      { ago: 1, views: 1 },
+      { ago: 0, views: 7 },
+    ])
+  })
+})
