@@ -10,7 +10,7 @@ import { hasSubject, readSearchState } from '../features/search/search-state.ts'
 import { shopOffersQuery, shopQuery } from '../features/shop-page/shop-page.api.ts'
 import { siteQuery } from '../features/site/site.api.ts'
 import { paths } from '../lib/paths.ts'
-import { cityTodayQuery } from '../lib/today-query.ts'
+import { todayQuery } from '../lib/today-query.ts'
 import { addressOf } from '../lib/use-address.ts'
 import { readShopAddress } from '../pages/public/shop-address.ts'
 
@@ -32,7 +32,7 @@ const publicPages: PublicPage[] = [
       client.fetchQuery(bannersQuery),
       client.fetchQuery(popularQuery),
       client.fetchQuery(homeQuery),
-      client.fetchQuery(cityTodayQuery),
+      client.fetchQuery(todayQuery),
     ],
   },
   {

@@ -3,10 +3,10 @@ import { callApi } from './api-client.ts'
 import { logIfItFails } from './log.ts'
 
 /** How much there is in the city today, by the server's count. */
-export const cityTodayQuery = queryOptions({
-  queryKey: ['city-today'],
+export const todayQuery = queryOptions({
+  queryKey: ['today'],
   queryFn: ({ signal }) =>
-    logIfItFails('Today’s counts could not be loaded', callApi('GET /api/user/today', {}, { signal }), signal),
+    logIfItFails('Today’s offers could not be counted', callApi('GET /api/user/today', {}, { signal }), signal),
 })
 
-export const useCityToday = () => useQuery(cityTodayQuery)
+export const useToday = () => useQuery(todayQuery)

@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/texts'
 import { formatWeekday } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { useCityToday } from '../../lib/today-query.ts'
+import { useToday } from '../../lib/today-query.ts'
 import styles from './today-line.module.css'
 
 const { home } = texts
 
 /** What there is in the city today. Without the server's count its place stays empty. */
 export function TodayLine() {
-  const { data } = useCityToday()
+  const { data } = useToday()
   if (!data) return <div className={styles.today} aria-hidden="true" />
   const { day, offers, shops, end_today } = data
   return (
