@@ -701,6 +701,7 @@ CREATE TABLE shops (
   add_fingerprint bytea,
   status_reason text,
   stands_at point,
+  open_minutes int4multirange GENERATED ALWAYS AS (open_minutes(hours)) STORED,
   CONSTRAINT shops_pkey PRIMARY KEY (id),
   CONSTRAINT shops_added_once UNIQUE (added_by, add_key),
   CONSTRAINT shops_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1460,6 +1461,18 @@ CREATE OR REPLACE FUNCTION public.metres_between(a point, b point)
  IMMUTABLE PARALLEL SAFE
 RETURN ((111195)::double precision * sqrt(((((a)[1] - (b)[1]) ^ (2)::double precision) + ((((a)[0] - (b)[0]) * cos(radians((((a)[1] + (b)[1]) / (2)::double precision)))) ^ (2)::double precision))));
 
+CREATE OR REPLACE FUNCTION public.minute_of_day(clock text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((split_part(clock, ':'::text, 1))::integer * 60) + (split_part(clock, ':'::text, 2))::integer);
+
+CREATE OR REPLACE FUNCTION public.minute_of_week()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT (((((EXTRACT(isodow FROM indore.clock) - (1)::numeric) * (1440)::numeric) + (EXTRACT(hour FROM indore.clock) * (60)::numeric)) + EXTRACT(minute FROM indore.clock)))::integer AS int4 FROM (SELECT (moment() AT TIME ZONE 'Asia/Kolkata'::text) AS clock) indore);
+
 CREATE OR REPLACE FUNCTION public.moment()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1653,6 +1666,12 @@ CREATE OR REPLACE FUNCTION public.offers_of_day(day date)
  LANGUAGE sql
  STABLE
 RETURN (SELECT count(*) AS count FROM products WHERE ((products.created_at >= ((offers_of_day.day)::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text)) AND (products.created_at < (((offers_of_day.day + 1))::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text))));
+
+CREATE OR REPLACE FUNCTION public.open_minutes(hours jsonb)
+ RETURNS int4multirange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT range_agg(parts.part) AS range_agg FROM jsonb_array_elements(open_minutes.hours) "group"(value), LATERAL jsonb_array_elements(("group".value -> 'days'::text)) day(value), LATERAL (SELECT ((((day.value)::integer - 1) * 1440) + minute_of_day(("group".value ->> 'opens'::text))) AS opens, (((((day.value)::integer - 1) * 1440) + minute_of_day(("group".value ->> 'closes'::text))) + CASE WHEN (minute_of_day(("group".value ->> 'closes'::text)) <= minute_of_day(("group".value ->> 'opens'::text))) THEN 1440 ELSE 0 END) AS closes) open, LATERAL (VALUES (int4range(open.opens, LEAST(open.closes, 10080))), (int4range(0, GREATEST((open.closes - 10080), 0)))) parts(part) WHERE (NOT isempty(parts.part)));
 
 CREATE OR REPLACE FUNCTION public.parts_from_the_end(address text)
  RETURNS text[]

@@ -30,6 +30,8 @@ export type Call = {
 export type Kept = {
   /** What the answer shows, until one of which changes it is kept: a topic of `notify_change` (db/schema.sql) each. */
   topics: readonly Topic[]
+  /** True for a question about this very minute, with which its answer ends: hours of shops are whole minutes. */
+  isOfThisMinute?: (query: never) => boolean
   /** True for an answer that must be made anew each time. */
   unless?: (answer: never) => boolean
 }

@@ -87,7 +87,11 @@ export const calls = {
   'GET /api/search/search': {
     summary: 'Live offers that match all given parameters; empty without query, category, subcategory, brand and near',
     who: 'everyone',
-    kept: { topics: ['offers', 'synonyms', 'places'], unless: foundNothing },
+    kept: {
+      topics: ['offers', 'synonyms', 'places'],
+      isOfThisMinute: ({ open }: { open?: 'now' }) => open === 'now',
+      unless: foundNothing,
+    },
     query: searchQuery,
     answer: searchResults,
   },

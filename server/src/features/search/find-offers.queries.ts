@@ -1,4 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { SearchResults } from '../../../contract/search.ts'
 import { countedUpTo, type SearchSort } from '../../../contract/search-options.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
@@ -6,7 +7,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { many, one, planned } from '../../platform/database/query.ts'
 import type { Meaning } from './meaning.ts'
 import { inAnyTier, tiers } from './tiers.ts'
-import { isNear, nearShops, type Where } from './where.queries.ts'
+import { isNear, isOpen, nearShops, openShops, openToday, type Where } from './where.queries.ts'
 import { anyOf, lexemesOf, render, renderPhrase } from './word-query.ts'
 
 /** What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices in rupees. */
@@ -19,6 +20,8 @@ export type Wanted = {
   max_price?: number
   min_discount?: number
   where?: Where
+  /** Of shops that are open at this minute. */
+  open?: 'now'
 }
 export type Cut = {
   sort: SearchSort
@@ -31,7 +34,13 @@ export type Cut = {
 
 type Facet = { value: string; count: number }
 export type Facets = { brands: Facet[]; categories: Facet[]; price: { min: number; max: number } | null }
-export type Found = { total: number; isAtLeast: boolean; products: CardRow[]; facets: Facets }
+export type Found = {
+  total: number
+  isAtLeast: boolean
+  products: CardRow[]
+  facets: Facets
+  openShops?: NonNullable<SearchResults['open_shops']>
+}
 
 /** Brands listed as a facet at most. */
 const facetLength = 40
@@ -90,7 +99,7 @@ const score = (meaning: Meaning | undefined) => {
   )
 }
 
-const isWanted = ({ min_price, max_price, min_discount, where }: Wanted) =>
+const isWanted = ({ min_price, max_price, min_discount, where, open }: Wanted) =>
   join(
     [
       isCurrent,
@@ -98,6 +107,7 @@ const isWanted = ({ min_price, max_price, min_discount, where }: Wanted) =>
       ...(max_price === undefined ? [] : [sql`discount_price <= ${max_price}`]),
       ...(min_discount === undefined ? [] : [sql`discount_percent >= ${min_discount}`]),
       ...(where === undefined ? [] : [isNear]),
+      ...(open === undefined ? [] : [isOpen]),
     ],
     ' AND ',
   )
@@ -133,7 +143,11 @@ const candidates = (wanted: Wanted) => {
 }
 
 const asked = (wanted: Wanted) =>
-  sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query)${wanted.where ? sql`, ${nearShops(wanted.where)}` : empty}`
+  join([
+    sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query)`,
+    ...(wanted.where ? [nearShops(wanted.where)] : []),
+    ...(wanted.open ? [openShops] : []),
+  ])
 
 /** How many were found before a tier, and how many of it are wanted; the last one tells of all. */
 const limitOf = (place: number) => sql([`limit_${place}`])
@@ -184,11 +198,11 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
   const statement = sql`WITH ${candidates(wanted)},
     page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN near_shops USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
     SELECT ${totalFound} AS total, ${isComplete} AS "hasAll",
-      ${withFacets ? facetsOfAll : noFacets},
+      ${withFacets ? facetsOfAll : noFacets}, ${withFacets && wanted.where ? openToday : sql`NULL`} AS "openShops",
       (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
         LATERAL (SELECT to_jsonb(shown) AS card FROM (SELECT ${cardColumns} FROM offer_cards WHERE id = product_id) AS shown) AS shown) AS products`
-  const { hasAll, total, products, ...facet } = await one<
-    Facets & { total: number; hasAll: boolean; products: CardRow[] }
+  const { hasAll, total, products, openShops, ...facet } = await one<
+    Facets & { total: number; hasAll: boolean; products: CardRow[]; openShops: Found['openShops'] | null }
   >(db, isUsual(wanted) ? planned(statement) : statement)
   const isAtLeast = total > countedUpTo
   return {
@@ -196,6 +210,7 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
     isAtLeast,
     products: sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut),
     facets: { ...facet, ...(withFacets ? await otherChoices(db, wanted) : {}) },
+    ...(openShops && !isAtLeast ? { openShops } : {}),
   }
 }
 

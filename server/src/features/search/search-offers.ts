@@ -52,10 +52,10 @@ async function searchWhere(db: Connection, search: SearchQuery): Promise<Results
  * that is nothing, what to ask instead.
  */
 async function searchAsNamed(db: Connection, search: SearchQuery, where?: Where): Promise<Results> {
-  const { query, exact, category, subcategory, brand, min_price, max_price, min_discount } = search
+  const { query, exact, category, subcategory, brand, min_price, max_price, min_discount, open } = search
   const { page = 1, limit = pageSize.default } = search
   const sort = sortOf(search.sort, where)
-  const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount, where }
+  const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount, where, open }
   const cut: Cut = { sort, page, limit }
   if (!query) {
     if (!category && !subcategory && !brand && !where) return present(nothing, page)
@@ -144,12 +144,13 @@ const nothing: Found = {
   facets: { brands: [], categories: [], price: null },
 }
 
-const present = ({ total, isAtLeast, products, facets }: Found, page: number): Results => ({
+const present = ({ total, isAtLeast, products, facets, openShops }: Found, page: number): Results => ({
   products,
   total,
   total_is_at_least: isAtLeast,
   page,
   facets,
+  ...(openShops ? { open_shops: openShops } : {}),
 })
 
 /** The values whose name has none in `others`. */

@@ -60,5 +60,21 @@ export function nearShops({ latitude, longitude, within }: Where): Sql {
   )`
 }
 
+/** The shops that are open at this minute. Those away have no current offers. */
+export const openShops = sql`open_shops AS MATERIALIZED (SELECT id FROM shops WHERE open_minutes @> (SELECT minute_of_week()))`
+export const isOpen = sql`(shop_id IN (SELECT id FROM open_shops)) IS TRUE`
+
+/** How many of the shops of the candidates are open from which minute of today on; null when nothing is known of their hours. */
+export const openToday = sql`(
+  SELECT jsonb_build_object('day', today(), 'steps', jsonb_agg(jsonb_build_object('minute', minute, 'shops', shops) ORDER BY minute))
+  FROM (
+    SELECT minute, sum(sum(shops)) OVER (ORDER BY minute) AS shops
+    FROM (SELECT DISTINCT shop_id FROM candidates) AS found JOIN shops ON shops.id = shop_id,
+      LATERAL (SELECT (extract(isodow FROM today())::integer - 1) * 1440 AS midnight) AS today,
+      LATERAL unnest(open_minutes * int4multirange(int4range(midnight, midnight + 1440))) AS open,
+      LATERAL (VALUES (lower(open) - midnight, 1), (upper(open) - midnight, -1)) AS step (minute, shops)
+    GROUP BY minute) AS steps
+  HAVING count(*) > 0)`
+
 /** An answer from inside a hash: a join would lead to reading each shop's offers. */
 export const isNear = sql`(shop_id IN (SELECT shop_id FROM near_shops)) IS TRUE`

@@ -12,7 +12,13 @@ export type Handler = (input: Input & { reads: Connection }) => Promise<unknown>
 
 type KeptCall = { name: CallName; call: Call; kept: Kept; handler: Handler; param: string | undefined }
 /** What a URL asks, as the contract reads it: `key` is the same for all spellings of one question. */
-export type Question = { key: string; topics: readonly string[]; input: Input; call: KeptCall }
+export type Question = {
+  key: string
+  topics: readonly string[]
+  isOfThisMinute: boolean
+  input: Input
+  call: KeptCall
+}
 
 /** The calls whose answers may be kept, by their paths. */
 export class KeptCalls {
@@ -51,7 +57,13 @@ function questionOf(call: KeptCall, sentParams: object, sentQuery: object): Ques
   const query = read(call.call.query, sentQuery)
   if (!params || !query) return
   const input = { params: params.data, query: query.data }
-  return { call, input, key: `${call.name} ${JSON.stringify(input)}`, topics: topicsOf(call.kept, params.data) }
+  return {
+    call,
+    input,
+    key: `${call.name} ${JSON.stringify(input)}`,
+    topics: topicsOf(call.kept, params.data),
+    isOfThisMinute: call.kept.isOfThisMinute?.(query.data as never) ?? false,
+  }
 }
 
 /** As they would stand in a URL. */

@@ -12,9 +12,9 @@ type Entry = {
 }
 /**
  * What is made for a key: `keep` is false when the next one who asks must have one of their own. `topics` are what it
- * shows, until one of which changes it is kept.
+ * shows, until one of which changes it is kept, and until the minute ends in which it was asked for if it is of that.
  */
-export type Made = { answer: Ready; keep: boolean; topics: readonly string[] }
+export type Made = { answer: Ready; keep: boolean; topics: readonly string[]; isOfThisMinute?: boolean }
 type Filling = { made: Promise<Made>; changes: number }
 
 /** Bytes. Some four thousand answers of the usual size, and small beside the 150 MB that an idle process may have. */
@@ -23,6 +23,7 @@ const size = 32 * 2 ** 20
 const overhead = 2 * 2 ** 10
 /** Milliseconds. Popularity moves without a change, with every visit. */
 const lifetime = 10 * 60_000
+const minute = 60_000
 /** Spellings of one question that are known by heart; others are understood anew each time. */
 const spellings = { perEntry: 4, length: 500 }
 /** Milliseconds for which an answered question of the heartbeat is believed: one is asked each second. */
@@ -105,22 +106,24 @@ export class AnswerMemory implements Watcher {
   }
 
   async #fill(key: string, url: string, make: () => Promise<Made>) {
+    const minuteEnds = (Math.floor(this.#clock() / minute) + 1) * minute
     const filling = { made: make(), changes: this.#changes }
     this.#filling.set(key, filling)
     try {
-      const { answer, keep, topics } = await filling.made
-      if (keep && filling.changes === this.#changes && this.#isTrusted()) this.#keep(key, url, topics, answer)
-      return answer
+      const made = await filling.made
+      const longest = made.isOfThisMinute ? minuteEnds - this.#clock() : lifetime
+      if (made.keep && filling.changes === this.#changes && this.#isTrusted()) this.#keep(key, url, made, longest)
+      return made.answer
     } finally {
       if (this.#filling.get(key) === filling) this.#filling.delete(key)
     }
   }
 
-  #keep(key: string, url: string, topics: readonly string[], answer: Ready) {
+  #keep(key: string, url: string, { topics, answer }: Made, longest: number) {
     const former = this.#entries.get(key)
     if (former) this.#forget(former)
     const bytes = answer.bytes + 2 * key.length + overhead
-    const entry = { key, topics, answer, urls: [], bytes, keptUntil: performance.now() + lifetime, wasUsed: false }
+    const entry = { key, topics, answer, urls: [], bytes, keptUntil: performance.now() + longest, wasUsed: false }
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes
     for (const topic of topics) {

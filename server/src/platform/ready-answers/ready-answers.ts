@@ -14,7 +14,7 @@ type Needs = {
   onMade?: (name: CallName, seconds: number) => void
 }
 
-export type Answered = { answer: unknown; keep: boolean; topics: readonly string[] }
+export type Answered = { answer: unknown; keep: boolean; topics: readonly string[]; isOfThisMinute: boolean }
 
 /** Answers the public calls of visitors, from memory where it may, and without Express, which costs more than a query. */
 export class ReadyAnswers {
@@ -65,14 +65,16 @@ export class ReadyAnswers {
   /** What a visitor would be answered to a call, and what it shows. Throws as the call does. */
   async ask(name: CallName, input: Sent): Promise<Answered> {
     const question = this.#calls.question(name, input)
-    return { ...(await this.#answer(question)), topics: question.topics }
+    const { topics, isOfThisMinute } = question
+    return { ...(await this.#answer(question)), topics, isOfThisMinute }
   }
 
   async #make(question: Question) {
     const startedAt = performance.now()
     const { answer, keep } = await this.#answer(question)
     this.#onMade?.(question.call.name, (performance.now() - startedAt) / 1000)
-    return { answer: new ReadyAnswer(answer, this.#headers), keep, topics: question.topics }
+    const { topics, isOfThisMinute } = question
+    return { answer: new ReadyAnswer(answer, this.#headers), keep, topics, isOfThisMinute }
   }
 
   async #answer({ call, input }: Question) {

@@ -119,9 +119,11 @@ export class PublicPages {
     const { client, drawer } = await this.#built
     const topics = new Set<string>()
     let keep = true
+    let isOfThisMinute = false
     const ask: Ask = async (name, input) => {
       const answered = await this.#readyAnswers.ask(name, input)
       keep &&= answered.keep
+      isOfThisMinute ||= answered.isOfThisMinute
       for (const topic of answered.topics) topics.add(topic)
       return answered.answer
     }
@@ -131,7 +133,7 @@ export class PublicPages {
     const template = client.template(drawn.screen)
     const headers = [...this.#headers(template.hashes, keptBy), 'Last-Modified', new Date().toUTCString()]
     const answer = await ReadyPage.of(documentOf(template, drawn, keptBy), drawn.status, headers)
-    return { answer, keep, topics: [...topics] }
+    return { answer, keep, topics: [...topics], isOfThisMinute }
   }
 
   #headers(hashes: { scripts: string[]; styles: string[] }, keptBy: KeptBy) {
