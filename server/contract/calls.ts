@@ -28,6 +28,7 @@ import * as shops from './shops.ts'
 import { contactMessage, siteConfig } from './site.ts'
 import { status } from './status.ts'
 import * as synonyms from './synonyms.ts'
+import { cityToday } from './today.ts'
 import { unprovenPrices, unprovenQuery } from './unproven-prices.ts'
 
 const admins = ['admin'] as const
@@ -84,12 +85,19 @@ export const calls = {
     kept: { topics: ['offers'] },
     answer: z.strictObject({ popular_products: z.array(productCard) }),
   },
+  'GET /api/user/today': {
+    summary: 'How many offers and shops there are today, and how many offers end with it; at most five minutes old',
+    who: 'everyone',
+    kept: { topics: [], minutes: 3 },
+    answer: cityToday,
+  },
   'GET /api/search/search': {
-    summary: 'Live offers that match all given parameters; empty without query, category, subcategory, brand and near',
+    summary:
+      'Live offers that match all given parameters; empty without any of query, category, subcategory, brand, near, ends, max_price, min_discount and an order of all offers',
     who: 'everyone',
     kept: {
       topics: ['offers', 'synonyms', 'places'],
-      isOfThisMinute: ({ open }: { open?: 'now' }) => open === 'now',
+      minutes: ({ open }: { open?: 'now' }) => (open ? 0 : undefined),
       unless: foundNothing,
     },
     query: searchQuery,

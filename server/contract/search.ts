@@ -3,7 +3,7 @@ import { line, optional, rupees, wholeNumber } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
 import { cellMiddle } from './near.ts'
 import { productCard } from './offers.ts'
-import { lastPage, pageSize, searchSorts } from './search-options.ts'
+import { lastPage, pageSize, searchEnds, searchSorts } from './search-options.ts'
 
 const text = optional(line(maxLengths.searchText, 'Please enter what you look for.'))
 export const amount = optional(
@@ -28,6 +28,8 @@ export const searchQuery = z.object({
     ),
   ),
   within: optional(wholeNumber(1, 50)),
+  /** Only offers whose last day is today. */
+  ends: optional(z.enum(searchEnds, { error: `Please give one of: ${searchEnds.join(', ')}.` })),
   /** Only shops that are open at this minute; those whose hours are unknown are not. */
   open: optional(z.literal('now', { error: 'Please give now or nothing.' })),
   /** With `near` the nearest come first unless something else is said; `nearest` means nothing without it. */

@@ -68,6 +68,7 @@ export const texts = {
     sortBy: 'Sort by',
     sorts: {
       relevance: 'Best match',
+      popular: 'Most popular',
       ends: 'Ends soonest',
       newest: 'Newest first',
       price_asc: 'Price: low to high',
@@ -76,6 +77,17 @@ export const texts = {
       nearest: 'Nearest first',
     },
     more: 'Show more offers',
+  },
+  /** Where one looks through all offers of the day, without words. */
+  allOffers: {
+    endToday: 'Ends today',
+    newest: 'Newest offers',
+    discount: 'Biggest discounts',
+    under: (price: string) => `Under ${price}`,
+    offAtLeast: (percent: number) => `${percent}% off or more`,
+    all: 'All offers',
+    describe: (title: string, city: string) =>
+      `${title}: what is on offer in the shops of ${city}, with prices and dates.`,
   },
   shopPage: {
     title: (shop: string, place: string) => `${shop}, ${place}`,

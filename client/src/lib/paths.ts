@@ -1,7 +1,9 @@
 import type { SubjectType } from 'server/contract/audit-trail'
 import { pages } from 'server/contract/pages'
 
-export type SearchParameters = Partial<Record<'query' | 'category' | 'subcategory' | 'brand', string>>
+export type SearchParameters = Partial<
+  Record<'query' | 'category' | 'subcategory' | 'brand' | 'near' | 'ends' | 'max_price' | 'sort', string>
+>
 
 const ofShop = (page: string, shopId?: number | string) => (shopId === undefined ? page : `${page}?shop=${shopId}`)
 

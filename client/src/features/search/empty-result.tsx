@@ -10,7 +10,14 @@ import { Button } from '../../ui/button.tsx'
 import { ChipLink, ChipRow } from '../../ui/chip.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './empty-result.module.css'
-import { countFilters, hasSubject, type SearchState, subjectOf, withoutFilters } from './search-state.ts'
+import {
+  allOffersTitle,
+  countFilters,
+  hasSubject,
+  type SearchState,
+  subjectOf,
+  withoutFilters,
+} from './search-state.ts'
 import { offerCount } from './suggestions.ts'
 import { Understood } from './understood.tsx'
 
@@ -112,7 +119,7 @@ const NearLink = ({
 
 function titleOf(state: SearchState, isFiltered: boolean, city: string, place: string | undefined) {
   if (!hasSubject(state)) return 'What are you looking for?'
-  if (!subjectOf(state)) return texts.near.empty(place ?? '')
+  if (!subjectOf(state)) return place === undefined ? allOffersTitle(state) : texts.near.empty(place)
   return isFiltered ? `No “${subjectOf(state)}” with these filters` : `No “${subjectOf(state)}” in ${city} yet`
 }
 

@@ -11,7 +11,7 @@ import styles from './filter-bar.module.css'
 import { FilterSelect } from './filter-select.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 import { PriceRange } from './price-range.tsx'
-import { countFilters, type SearchState, withoutFilters } from './search-state.ts'
+import { countFilters, hasSubject, type SearchState, subjectOf, withoutFilters } from './search-state.ts'
 
 type Props = {
   state: SearchState
@@ -26,11 +26,15 @@ const discounts = [10, 20, 30, 40, 50, 70]
 export function FilterBar({ state, result, onChange }: Props) {
   // Only a part of what was found was counted: no counts are better than wrong ones.
   const { facets, total_is_at_least: isPartlyCounted, place } = result
-  const usual = place ? 'nearest' : 'relevance'
-  const sorts = searchSorts.filter((sort) => sort !== usual && (place || sort !== 'nearest'))
+  const usual = place ? 'nearest' : subjectOf(state) ? 'relevance' : 'popular'
+  const sorts = searchSorts.filter(
+    (sort) => sort !== usual && (place || sort !== 'nearest') && (subjectOf(state) || sort !== 'relevance'),
+  )
   const [isUnfolded, setUnfolded] = useState(false)
   const count = countFilters(state)
   const plain = withoutFilters(state)
+  // An order may be all that is asked for.
+  const needed = hasSubject({ ...state, sort: undefined }) ? undefined : 'popular'
   return (
     <div className={styles.bar}>
       <PlaceFilter result={result} onChange={onChange} />
@@ -77,7 +81,7 @@ export function FilterBar({ state, result, onChange }: Props) {
         all={sortNames[usual]}
         value={sorts.find((sort) => sort === state.sort)}
         options={sorts.map((sort) => ({ value: sort, text: sortNames[sort] }))}
-        onChoose={(chosen) => onChange({ sort: searchSorts.find((sort) => sort === chosen) })}
+        onChoose={(chosen) => onChange({ sort: searchSorts.find((sort) => sort === chosen) ?? needed })}
       />
     </div>
   )

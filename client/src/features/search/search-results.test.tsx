@@ -71,7 +71,7 @@ describe('the results of a search', () => {
     expect(screen.queryByRole('button', { name: 'Show more offers' })).not.toBeInTheDocument()
   })
 
-  it('when prices were understood, then each can be taken away, and the words stay while they are the subject', async () => {
+  it('when prices were understood, then each can be taken away, and the words as long as something to look for is left', async () => {
     const understood = { words: 'saree', min_price: 500, max_price: 4000 }
     const { user, parameters } = show('/search?query=saree+500+to+4000', ({ query }) =>
       result(query === 'saree' ? {} : { understood }),
@@ -82,9 +82,14 @@ describe('the results of a search', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['saree', 'from ₹500', 'up to ₹4,000'])
-    expect(within(chips).getAllByRole('button')).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: 'Search without from ₹500' }))
-    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', max_price: '4000' }))
+    await user.click(within(chips).getByRole('button', { name: 'Search without up to ₹4,000' }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_price: '500' }))
+  })
+
+  it('when only a lowest price was understood beside them, then the words stay', async () => {
+    show('/search?query=saree+above+500', result({ understood: { words: 'saree', min_price: 500 } }))
+    const chips = await screen.findByRole('list', { name: 'Understood as' })
+    expect(within(chips).getAllByRole('button')).toHaveLength(1)
   })
 
   it('when exactly the words are wanted, then that stands in the address, with a way back', async () => {

@@ -15,7 +15,7 @@ import { EmptyResult } from './empty-result.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
-import { hasSubject, type SearchState, subjectOf } from './search-state.ts'
+import { allOffersTitle, hasSubject, type SearchState, subjectOf } from './search-state.ts'
 import { offerCount, totalOf } from './suggestions.ts'
 import { Understood } from './understood.tsx'
 
@@ -46,7 +46,7 @@ export function SearchResults({ city, categories, state, search, onChange }: Pro
     ? texts.near.title(placeSubject(state, first), place.name)
     : state.query
       ? `Results for “${state.query}”`
-      : subjectOf(state)
+      : (subjectOf(state) ?? allOffersTitle(state))
   if (search.isError && !isWithout && !search.isFetchNextPageError && !search.isFetchPreviousPageError)
     return (
       <Section level={1} title={title}>

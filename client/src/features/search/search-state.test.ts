@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '../../lib/use-address.ts'
-import { countFilters, readSearchState, withoutFilters } from './search-state.ts'
+import { allOffersTitle, countFilters, hasSubject, readSearchState, subjectOf, withoutFilters } from './search-state.ts'
 
 const read = (address: string) => readSearchState(new URLSearchParams(address))
 
@@ -24,6 +24,27 @@ describe('the search in the address', () => {
     expect(read('query=%20&min_price=cheap&max_price=-5&min_discount=900&sort=best&page=-2')).toEqual({
       min_discount: 100,
     })
+  })
+
+  it.each([
+    ['ends=today&brand=Tarang', 'Tarang', 1],
+    ['ends=today&max_price=499', 'Ends today', 1],
+    ['max_price=499&sort=newest', 'Under ₹499', 0],
+    ['min_discount=50', '50% off or more', 0],
+    ['sort=newest', 'Newest offers', 0],
+    ['sort=popular&min_price=100', 'Popular Products', 1],
+  ])('when %s is looked through, then its heading is %j and it has %i filters', (address, title, filters) => {
+    const state = read(address)
+    expect(hasSubject(state)).toBe(true)
+    expect(subjectOf(state) ?? allOffersTitle(state)).toBe(title)
+    expect(countFilters(state)).toBe(filters)
+    expect(hasSubject(withoutFilters(state))).toBe(true)
+  })
+
+  it('when only words could be meant, then nothing is looked for', () => {
+    expect(
+      ['sort=relevance', 'sort=nearest', 'min_price=5', ''].filter((address) => hasSubject(read(address))),
+    ).toEqual([])
   })
 
   it('when a price is written the Indian way, then it is understood', () => {

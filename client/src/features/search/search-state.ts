@@ -1,5 +1,7 @@
+import { formatRupees } from 'server/contract/formats'
 import { radii, usualRadius } from 'server/contract/near'
-import { lastPage, type SearchSort, searchSorts } from 'server/contract/search-options'
+import { isAboutSomething, lastPage, type SearchSort, searchEnds, searchSorts } from 'server/contract/search-options'
+import { texts } from 'server/contract/texts'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
 
 /** Everything a search is made of; all of it lives in the address, so that every search is a link. */
@@ -16,6 +18,8 @@ export type SearchState = {
   /** A place, or the square one stands in (`gridCell`); and within how many kilometres. */
   near?: string
   within?: number
+  /** Only what ends then. */
+  ends?: (typeof searchEnds)[number]
   /** Undefined is the best match. */
   sort?: SearchSort
   /** The words exactly as they stand: neither understood nor repaired. */
@@ -23,8 +27,6 @@ export type SearchState = {
   /** The page of results that is shown last. */
   page?: number
 }
-
-const subjects = ['query', 'category', 'subcategory', 'brand', 'near'] as const
 
 /** Reads an address; what makes no sense in it counts as absent. */
 export function readSearchState(address: URLSearchParams): SearchState {
@@ -39,6 +41,7 @@ export function readSearchState(address: URLSearchParams): SearchState {
     min_discount: minDiscount && Math.min(100, Math.floor(minDiscount)),
     near: textIn(address, 'near'),
     within: radii.find((radius) => radius !== usualRadius && String(radius) === address.get('within')),
+    ends: oneOfIn(address, 'ends', searchEnds),
     sort: oneOfIn(address, 'sort', searchSorts),
     exact: oneOfIn(address, 'exact', ['1']),
     page: wholeIn(address, 'page', lastPage),
@@ -52,19 +55,33 @@ export function readAmount(text: string | null) {
 }
 
 /** Without any of these no call is made and the result is empty (specification 2). */
-export const hasSubject = (state: Subject) => subjects.some((key) => state[key] !== undefined)
-
-type Subject = Pick<SearchState, (typeof subjects)[number]>
+export const hasSubject: (state: SearchState) => boolean = isAboutSomething
 
 /** What the search is about, for the heading: the most particular of what is asked for. */
-export const subjectOf = ({ query, subcategory, category, brand }: Subject) => query ?? subcategory ?? category ?? brand
+export const subjectOf = ({ query, subcategory, category, brand }: SearchState) =>
+  query ?? subcategory ?? category ?? brand
+
+/** The heading of a look through all offers. */
+export function allOffersTitle({ ends, max_price, min_discount, sort }: SearchState) {
+  const { allOffers } = texts
+  if (ends) return allOffers.endToday
+  if (max_price !== undefined) return allOffers.under(formatRupees(max_price))
+  if (min_discount !== undefined) return allOffers.offAtLeast(min_discount)
+  if (sort === 'newest' || sort === 'discount') return allOffers[sort]
+  return sort === 'popular' ? texts.popularProducts : allOffers.all
+}
 
 /** The search without what only narrows it: its subject alone. */
-export function withoutFilters({ query, category, subcategory, brand, near }: Subject): Subject {
+export function withoutFilters(state: SearchState): SearchState {
+  const { query, category, subcategory, brand, near, ends, max_price, min_discount, sort } = state
   if (query) return { ...nothing, query }
   if (subcategory) return { ...nothing, subcategory }
   if (category) return { ...nothing, category }
-  return brand ? { ...nothing, brand } : { ...nothing, near }
+  if (brand) return { ...nothing, brand }
+  if (near) return { ...nothing, near }
+  if (ends) return { ...nothing, ends }
+  if (max_price !== undefined) return { ...nothing, max_price }
+  return min_discount === undefined ? { ...nothing, sort } : { ...nothing, min_discount }
 }
 
 const nothing = {
@@ -77,6 +94,7 @@ const nothing = {
   min_discount: undefined,
   near: undefined,
   within: undefined,
+  ends: undefined,
 } satisfies SearchState
 
 /** How many filters narrow the search. */
@@ -87,5 +105,5 @@ export function countFilters(state: SearchState) {
 }
 
 /** Whether two searches are about the same thing and differ in filters and sorting only. */
-export const isSameSubject = (one: Subject | undefined, other: Subject) =>
+export const isSameSubject = (one: SearchState | undefined, other: SearchState) =>
   one !== undefined && subjectOf(one) === subjectOf(other)

@@ -1,8 +1,15 @@
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { useSearch } from '../../features/search/search.api.ts'
 import { SearchResults } from '../../features/search/search-results.tsx'
-import { readSearchState, subjectOf, withoutFilters } from '../../features/search/search-state.ts'
+import {
+  allOffersTitle,
+  hasSubject,
+  readSearchState,
+  subjectOf,
+  withoutFilters,
+} from '../../features/search/search-state.ts'
 import { useMovedNames } from '../../features/search/use-moved-names.ts'
 import { PageHead } from '../../features/site/page-head.tsx'
 import { useSite } from '../../features/site/site.api.ts'
@@ -14,22 +21,24 @@ export function Page() {
   const { data: categories = [] } = useCategoryTree()
   const [state, change] = useAddress(readSearchState)
   const subject = subjectOf(state)
+  const ofAll = !subject && !state.near && hasSubject(state) ? allOffersTitle(state) : undefined
+  const city = cities[0] ?? ''
   const search = useSearch(state, useHere().spot)
   useMovedNames(state, search, change)
   return (
     <div className="wrap">
       <PageHead
-        title={subject ? `Search: ${subject}` : 'Search'}
-        description={describe(subject, cities[0] ?? '', search.first?.total)}
+        title={subject ? `Search: ${subject}` : (ofAll ?? 'Search')}
+        description={ofAll ? texts.allOffers.describe(ofAll, city) : describe(subject, city, search.first?.total)}
         isUnlisted={!search.first?.total || state.page !== undefined}
         path={
-          subject
+          subject || ofAll
             ? `${pages.search}?${new URLSearchParams(addressOf(withoutFilters({ ...state, ...search.first?.moved })))}`
             : pages.search
         }
       />
       <SearchResults
-        city={cities[0] ?? ''}
+        city={city}
         categories={categories.map(({ name }) => name)}
         state={state}
         search={search}

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
+import type { CityToday } from '../../../contract/today.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { type DetailRow, detailColumns } from '../../offers/offer-detail.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, maybeOne, prepared } from '../../platform/database/query.ts'
+import { many, maybeOne, one, prepared } from '../../platform/database/query.ts'
 
 export const listPopular = (db: Connection) =>
   many<CardRow>(
@@ -15,6 +16,18 @@ export const listPopular = (db: Connection) =>
           ORDER BY ${byPopularity} LIMIT 12) AS popular
         JOIN offer_cards ON id = product_id ORDER BY ${byPopularity}`,
     ),
+  )
+
+export const findToday = async (db: Connection) =>
+  (await one<{ day: string }>(db, prepared('today', sql`SELECT today()::text AS day`))).day
+
+export const countToday = (db: Connection) =>
+  one<CityToday>(
+    db,
+    sql`SELECT today()::text AS day, coalesce(sum(offers), 0)::int AS offers, count(shop_id)::int AS shops,
+          coalesce(sum(end_today), 0)::int AS end_today
+        FROM (SELECT shop_id, count(*) AS offers, count(*) FILTER (WHERE end_date = (SELECT today())) AS end_today
+          FROM searchable_offers WHERE ${isCurrent} GROUP BY shop_id) AS by_shop`,
   )
 
 /** An offer whose shop is open, live or not. */

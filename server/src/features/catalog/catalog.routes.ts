@@ -4,14 +4,18 @@ import { notFound } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findOffer, findRelated, listPopular } from './catalog.queries.ts'
+import { cityTodayCounter } from './today.ts'
 
 export function catalogRoutes(services: Services) {
   const { brand } = services.config.site
   const { router, route } = callsOn(services)
+  const countToday = cityTodayCounter()
 
   route('GET /api/user/popularproduct', async ({ reads }) => ({
     popular_products: (await listPopular(reads)).map((row) => presentCard(row, brand)),
   }))
+
+  route('GET /api/user/today', ({ reads }) => countToday(reads))
 
   route('GET /api/product/:id', async ({ params, reads }) => {
     const offer = await findOffer(reads, params.id)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { refreshPopularity } from '../search/popularity.queries.ts'
+import { cityTodayCounter } from './today.ts'
 
 let service: TestApp
 let shop: Someone
@@ -134,6 +135,41 @@ describe('GET /api/product/{id}', () => {
     const id = await givenOffer(service, admin.id)
 
     expect((await get(`/api/product/${id}`)).body.product).toMatchObject({ shop_name: 'Chowk', address: null })
+  })
+})
+
+describe('GET /api/user/today', () => {
+  test('when offers are live, then they, their shops and those that end today are counted; admins are no shop', async () => {
+    const test = await startTestApp()
+    const [one, two, admin] = [await givenUser(test), await givenUser(test), await givenUser(test, { type: 'admin' })]
+    const closed = await givenUser(test, { status: 'inactive' })
+    await givenOffer(test, one.id, { end_date: dayFromToday(0) })
+    await givenOffer(test, one.id)
+    await givenOffer(test, two.id)
+    await givenOffer(test, admin.id)
+    await givenOffer(test, closed.id)
+    await givenOffer(test, two.id, { product_status: 'out of stock' })
+    await givenOffer(test, two.id, { start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
+
+    const { body } = await request(test.app).get('/api/user/today').expect(200)
+
+    expect(body).toEqual({ day: dayFromToday(0), offers: 4, shops: 2, end_today: 1 })
+    await test.stop()
+  })
+
+  test('when a new day comes, then it is counted at once, and otherwise now and then', async () => {
+    const test = await startTestApp()
+    const { id } = await givenUser(test)
+    const count = cityTodayCounter()
+    await givenOffer(test, id, { end_date: dayFromToday(0) })
+    const first = await count(test.services.db)
+    await givenOffer(test, id)
+
+    expect(await count(test.services.db)).toEqual(first)
+    await test.services.db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
+      RETURN ((now() AT TIME ZONE 'Asia/Kolkata')::date + 1)`)
+    expect(await count(test.services.db)).toEqual({ day: dayFromToday(1), offers: 1, shops: 1, end_today: 0 })
+    await test.stop()
   })
 })
 

@@ -1,6 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { SearchResults } from '../../../contract/search.ts'
-import { countedUpTo, type SearchSort } from '../../../contract/search-options.ts'
+import { countedUpTo, type SearchSort, type searchEnds } from '../../../contract/search-options.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -19,6 +19,7 @@ export type Wanted = {
   min_price?: number
   max_price?: number
   min_discount?: number
+  ends?: (typeof searchEnds)[number]
   where?: Where
   /** Of shops that are open at this minute. */
   open?: 'now'
@@ -52,6 +53,7 @@ const stepsInOrder = 6_000
 
 const order: Record<SearchSort, Sql> = {
   relevance: sql`score DESC, ${byPopularity}`,
+  popular: byPopularity,
   newest: sql`product_id DESC`,
   price_asc: sql`discount_price, product_id DESC`,
   price_desc: sql`discount_price DESC, product_id`,
@@ -99,13 +101,14 @@ const score = (meaning: Meaning | undefined) => {
   )
 }
 
-const isWanted = ({ min_price, max_price, min_discount, where, open }: Wanted) =>
+const isWanted = ({ min_price, max_price, min_discount, ends, where, open }: Wanted) =>
   join(
     [
       isCurrent,
       ...(min_price === undefined ? [] : [sql`discount_price >= ${min_price}`]),
       ...(max_price === undefined ? [] : [sql`discount_price <= ${max_price}`]),
       ...(min_discount === undefined ? [] : [sql`discount_percent >= ${min_discount}`]),
+      ...(ends === undefined ? [] : [sql`end_date = (SELECT today())`]),
       ...(where === undefined ? [] : [isNear]),
       ...(open === undefined ? [] : [isOpen]),
     ],
@@ -252,13 +255,13 @@ async function pageInOrder(db: Connection, wanted: Wanted, cut: Cut): Promise<Ca
 
 /** A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters. */
 async function otherChoices(db: Connection, wanted: Wanted): Promise<Partial<Facets>> {
-  const { meaning, category, subcategory, brand, min_price, max_price, where } = wanted
+  const { meaning, category, subcategory, brand, min_price, max_price, ends, where } = wanted
   const read = async <K extends keyof Facets>(name: K, others: Wanted) =>
     (await one<Pick<Facets, K>>(db, sql`WITH ${candidates(others)} SELECT ${facets[name]} AS ${sql([name])}`))[name]
   const choices: Partial<Facets> = {}
-  if (brand !== undefined && (meaning || where || category !== undefined || subcategory !== undefined))
+  if (brand !== undefined && (meaning || where || ends || category !== undefined || subcategory !== undefined))
     choices.brands = await read('brands', { ...wanted, brand: undefined })
-  if (category !== undefined && (meaning || where || brand !== undefined || subcategory !== undefined))
+  if (category !== undefined && (meaning || where || ends || brand !== undefined || subcategory !== undefined))
     choices.categories = await read('categories', { ...wanted, category: undefined })
   if (min_price !== undefined || max_price !== undefined)
     choices.price = await read('price', { ...wanted, min_price: undefined, max_price: undefined })

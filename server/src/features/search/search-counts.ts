@@ -72,4 +72,14 @@ export function isSearch(url: string) {
   )
 }
 
-const narrowing = ['category', 'subcategory', 'brand', 'min_price', 'max_price', 'min_discount', 'sort', 'exact']
+const narrowing = [
+  'category',
+  'subcategory',
+  'brand',
+  'min_price',
+  'max_price',
+  'min_discount',
+  'ends',
+  'sort',
+  'exact',
+]

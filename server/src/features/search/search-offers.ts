@@ -1,5 +1,5 @@
 import type { SearchQuery, SearchResults } from '../../../contract/search.ts'
-import { pageSize, type SearchSort } from '../../../contract/search-options.ts'
+import { isAboutSomething, pageSize, type SearchSort } from '../../../contract/search-options.ts'
 import { type CardRow, presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Cut, type Found, findOffers, type Wanted } from './find-offers.queries.ts'
@@ -52,13 +52,13 @@ async function searchWhere(db: Connection, search: SearchQuery): Promise<Results
  * that is nothing, what to ask instead.
  */
 async function searchAsNamed(db: Connection, search: SearchQuery, where?: Where): Promise<Results> {
-  const { query, exact, category, subcategory, brand, min_price, max_price, min_discount, open } = search
+  const { query, exact, category, subcategory, brand, min_price, max_price, min_discount, ends, open } = search
   const { page = 1, limit = pageSize.default } = search
   const sort = sortOf(search.sort, where)
-  const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount, where, open }
+  const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount, ends, where, open }
   const cut: Cut = { sort, page, limit }
   if (!query) {
-    if (!category && !subcategory && !brand && !where) return present(nothing, page)
+    if (!where && !isAboutSomething(search)) return present(nothing, page)
     return present(await findOffers(db, given, cut), page)
   }
   if (exact) {

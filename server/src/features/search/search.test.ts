@@ -41,6 +41,7 @@ beforeAll(async () => {
     subcategory: 'Sandals',
     price: 900,
     discount_price: 810,
+    end_date: dayFromToday(0),
   })
   await add('jute', other.id, {
     name: 'कोल्हापुरी जूते',
@@ -71,7 +72,7 @@ const labels = ({ body }: { body: { products: { id: number }[] } }) => body.prod
 
 describe('GET /api/search/search', () => {
   test('when no parameter narrows it down, then nothing is found and nothing fails', async () => {
-    const tooWide: Record<string, string>[] = [{}, { query: '  ' }, { min_price: '1' }, { sort: 'newest' }]
+    const tooWide: Record<string, string>[] = [{}, { query: '  ' }, { min_price: '1' }, { sort: 'nearest' }]
     for (const parameters of tooWide)
       expect((await search(parameters).expect(200)).body).toEqual({
         products: [],
@@ -141,6 +142,22 @@ describe('GET /api/search/search', () => {
     ['newest', ['jute', 'sandals', 'shoes']],
   ])('when sorted by %s, then the order is %j', async (sort, expected) => {
     expect(labels(await search({ category: 'Footwear', sort }))).toEqual(expected)
+  })
+
+  const all = ['fifty percent', 'jute', 'sandals', 'shoes', 'speaker', 'headphones']
+  test.each([
+    [{ ends: 'today' }, ['sandals']],
+    [{ ends: 'today', query: 'shoes' }, []],
+    [{ max_price: '810' }, ['fifty percent', 'sandals', 'jute']],
+    [{ min_discount: '50' }, ['fifty percent', 'shoes', 'headphones']],
+    [{ sort: 'newest' }, all],
+    [{ sort: 'popular' }, ['fifty percent', 'shoes', 'headphones', 'sandals', 'jute', 'speaker']],
+    [{ sort: 'discount', page: '2', limit: '4' }, ['jute', 'speaker']],
+  ])('when only %j is asked for, then all live offers are looked through', async (parameters, expected) => {
+    const response = await search(parameters).expect(200)
+
+    expect(labels(response)).toEqual(expected)
+    if ('sort' in parameters) expect(response.body.total).toBe(all.length)
   })
 
   test('when prices and discount are bounded, then what the shopper pays counts', async () => {

@@ -4,6 +4,7 @@ import type { Call, Kept } from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import type { Connection } from '../database/open.ts'
 import { AppError } from '../http/errors.ts'
+import { minutesKept } from './memory.ts'
 
 export type Input = { params: unknown; query: unknown }
 /** As a client sends it: numbers may still be numbers. */
@@ -15,7 +16,7 @@ type KeptCall = { name: CallName; call: Call; kept: Kept; handler: Handler; para
 export type Question = {
   key: string
   topics: readonly string[]
-  isOfThisMinute: boolean
+  minutes: number
   input: Input
   call: KeptCall
 }
@@ -62,7 +63,7 @@ function questionOf(call: KeptCall, sentParams: object, sentQuery: object): Ques
     input,
     key: `${call.name} ${JSON.stringify(input)}`,
     topics: topicsOf(call.kept, params.data),
-    isOfThisMinute: call.kept.isOfThisMinute?.(query.data as never) ?? false,
+    minutes: minutesOf(call.kept, query.data) ?? minutesKept,
   }
 }
 
@@ -79,6 +80,9 @@ function read(schema: z.ZodType | undefined, value: unknown) {
   const { success, data } = schema.safeParse(value)
   return success ? { data } : undefined
 }
+
+const minutesOf = ({ minutes }: Kept, query: unknown) =>
+  typeof minutes === 'function' ? minutes(query as never) : minutes
 
 /** 'product:{id}' for the call's own product. */
 const topicsOf = ({ topics }: Kept, params: unknown) =>

@@ -4,7 +4,12 @@ import { ReadyAnswer } from './ready-answer.ts'
 
 const kilobyte = 1024
 const noon = Date.parse('2026-11-21T12:00:00+05:30')
-const answerOf = (text: string, topics = ['offers']) => ({ answer: new ReadyAnswer(text, []), keep: true, topics })
+const answerOf = (text: string, topics = ['offers']) => ({
+  answer: new ReadyAnswer(text, []),
+  keep: true,
+  topics,
+  minutes: 10,
+})
 
 /** A memory with a fresh heartbeat, and a clock to be set. */
 function givenMemory(options: { bytes?: number } = {}) {
@@ -39,6 +44,19 @@ test('when everything goes, then nothing is counted any more', async () => {
   for (const topics of [['offers'], ['products', 'product:1'], ['banners']]) await ask(topics.join(), 'x', topics)
   for (const topic of ['offers', 'product:1', 'banners', 'unknown']) memory.changed(topic)
   expect(memory.bytes).toBe(0)
+})
+
+test('when an answer is kept for a minute, then no longer, though nothing changed', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { memory, pulse, ask } = givenMemory()
+  await ask('ten')
+  await memory.answer('one', '/one', async () => ({ ...answerOf('one', []), minutes: 1 }))
+  vi.advanceTimersByTime(59_000)
+  pulse()
+  expect(memory.find('/one')).toBeDefined()
+  vi.advanceTimersByTime(1_000)
+  expect([memory.find('/one'), memory.find('/ten')]).toEqual([undefined, expect.anything()])
+  vi.useRealTimers()
 })
 
 test('when something changes while an answer is made, then it is given to those who wait, but not kept', async () => {
@@ -128,7 +146,7 @@ test('when an answer is of this minute, then it goes with the minute in which it
     const ask = (key: string, lasting = 0) =>
       memory.answer(key, `/${key}`, async () => {
         pass(lasting)
-        return { ...answerOf(key), isOfThisMinute: true }
+        return { ...answerOf(key), minutes: 0 }
       })
     pass(20_000)
     await ask('open')

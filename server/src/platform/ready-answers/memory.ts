@@ -12,17 +12,19 @@ type Entry = {
 }
 /**
  * What is made for a key: `keep` is false when the next one who asks must have one of their own. `topics` are what it
- * shows, until one of which changes it is kept, and until the minute ends in which it was asked for if it is of that.
+ * shows, until one of which changes it is kept, and no longer than `minutes`; with none of them, for the rest of the one in
+ * which it was asked for.
  */
-export type Made = { answer: Ready; keep: boolean; topics: readonly string[]; isOfThisMinute?: boolean }
+export type Made = { answer: Ready; keep: boolean; topics: readonly string[]; minutes: number }
 type Filling = { made: Promise<Made>; changes: number }
 
 /** Bytes. Some four thousand answers of the usual size, and small beside the 150 MB that an idle process may have. */
 const size = 32 * 2 ** 20
 /** What an entry needs beside its answer. */
 const overhead = 2 * 2 ** 10
-/** Milliseconds. Popularity moves without a change, with every visit. */
-const lifetime = 10 * 60_000
+/** What is kept for no shorter time: popularity moves without a change, with every visit. */
+export const minutesKept = 10
+/** Milliseconds. */
 const minute = 60_000
 /** Spellings of one question that are known by heart; others are understood anew each time. */
 const spellings = { perEntry: 4, length: 500 }
@@ -106,24 +108,25 @@ export class AnswerMemory implements Watcher {
   }
 
   async #fill(key: string, url: string, make: () => Promise<Made>) {
-    const minuteEnds = (Math.floor(this.#clock() / minute) + 1) * minute
+    const asked = this.#clock()
     const filling = { made: make(), changes: this.#changes }
     this.#filling.set(key, filling)
     try {
       const made = await filling.made
-      const longest = made.isOfThisMinute ? minuteEnds - this.#clock() : lifetime
-      if (made.keep && filling.changes === this.#changes && this.#isTrusted()) this.#keep(key, url, made, longest)
+      if (made.keep && filling.changes === this.#changes && this.#isTrusted()) this.#keep(key, url, made, asked)
       return made.answer
     } finally {
       if (this.#filling.get(key) === filling) this.#filling.delete(key)
     }
   }
 
-  #keep(key: string, url: string, { topics, answer }: Made, longest: number) {
+  #keep(key: string, url: string, { answer, topics, minutes }: Made, asked: number) {
     const former = this.#entries.get(key)
     if (former) this.#forget(former)
     const bytes = answer.bytes + 2 * key.length + overhead
-    const entry = { key, topics, answer, urls: [], bytes, keptUntil: performance.now() + longest, wasUsed: false }
+    const restOfMinute = minute - (asked % minute) - (this.#clock() - asked)
+    const keptUntil = performance.now() + (minutes > 0 ? minutes * minute : restOfMinute)
+    const entry = { key, topics, answer, urls: [], bytes, keptUntil, wasUsed: false }
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes
     for (const topic of topics) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CallName } from '../../../contract/calls.ts'
 import type { Reads } from '../database/replica.ts'
 import { type Handler, KeptCalls, type Question, type Sent } from './kept-calls.ts'
-import type { AnswerMemory } from './memory.ts'
+import type { AnswerMemory, Made } from './memory.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 
 type Needs = {
@@ -14,7 +14,7 @@ type Needs = {
   onMade?: (name: CallName, seconds: number) => void
 }
 
-export type Answered = { answer: unknown; keep: boolean; topics: readonly string[]; isOfThisMinute: boolean }
+export type Answered = Omit<Made, 'answer'> & { answer: unknown }
 
 /** Answers the public calls of visitors, from memory where it may, and without Express, which costs more than a query. */
 export class ReadyAnswers {
@@ -65,20 +65,18 @@ export class ReadyAnswers {
   /** What a visitor would be answered to a call, and what it shows. Throws as the call does. */
   async ask(name: CallName, input: Sent): Promise<Answered> {
     const question = this.#calls.question(name, input)
-    const { topics, isOfThisMinute } = question
-    return { ...(await this.#answer(question)), topics, isOfThisMinute }
+    return this.#answer(question)
   }
 
   async #make(question: Question) {
     const startedAt = performance.now()
-    const { answer, keep } = await this.#answer(question)
+    const answered = await this.#answer(question)
     this.#onMade?.(question.call.name, (performance.now() - startedAt) / 1000)
-    const { topics, isOfThisMinute } = question
-    return { answer: new ReadyAnswer(answer, this.#headers), keep, topics, isOfThisMinute }
+    return { ...answered, answer: new ReadyAnswer(answered.answer, this.#headers) }
   }
 
-  async #answer({ call, input }: Question) {
+  async #answer({ call, input, topics, minutes }: Question): Promise<Answered> {
     const answer = await this.#reads((reads) => call.handler({ ...input, reads }))
-    return { answer, keep: !call.kept.unless?.(answer as never) }
+    return { answer, keep: !call.kept.unless?.(answer as never), topics, minutes }
   }
 }

@@ -7,7 +7,7 @@ import pLimit from 'p-limit'
 import type { CallName } from '../../../../contract/calls.ts'
 import type { Config } from '../../config.ts'
 import type { Logger } from '../../logger.ts'
-import type { AnswerMemory, Made } from '../../ready-answers/memory.ts'
+import { type AnswerMemory, type Made, minutesKept } from '../../ready-answers/memory.ts'
 import type { Ready } from '../../ready-answers/ready.ts'
 import type { ReadyAnswers } from '../../ready-answers/ready-answers.ts'
 import { ReadyPage } from '../../ready-answers/ready-page.ts'
@@ -119,21 +119,22 @@ export class PublicPages {
     const { client, drawer } = await this.#built
     const topics = new Set<string>()
     let keep = true
-    let isOfThisMinute = false
+    let minutes = minutesKept
     const ask: Ask = async (name, input) => {
       const answered = await this.#readyAnswers.ask(name, input)
       keep &&= answered.keep
-      isOfThisMinute ||= answered.isOfThisMinute
+      minutes = Math.min(minutes, answered.minutes)
       for (const topic of answered.topics) topics.add(topic)
       return answered.answer
     }
-    if (this.#fewAtOnce.pendingCount >= longestQueue) return { answer: await this.shell(200), keep: false, topics: [] }
+    if (this.#fewAtOnce.pendingCount >= longestQueue)
+      return { answer: await this.shell(200), keep: false, topics: [], minutes }
     const draw = () => answering.run(ask, () => drawer.drawPage(address, this.#publicUrl))
     const drawn = await this.#fewAtOnce(draw)
     const template = client.template(drawn.screen)
     const headers = [...this.#headers(template.hashes, keptBy), 'Last-Modified', new Date().toUTCString()]
     const answer = await ReadyPage.of(documentOf(template, drawn, keptBy), drawn.status, headers)
-    return { answer, keep, topics: [...topics], isOfThisMinute }
+    return { answer, keep, topics: [...topics], minutes }
   }
 
   #headers(hashes: { scripts: string[]; styles: string[] }, keptBy: KeptBy) {
