@@ -590,7 +590,7 @@ CREATE INDEX searchable_offers_by_discount ON public.searchable_offers USING btr
 CREATE INDEX searchable_offers_by_end ON public.searchable_offers USING btree (end_date);
 CREATE INDEX searchable_offers_by_popularity ON public.searchable_offers USING btree (popularity DESC, discount_percent DESC, product_id DESC);
 CREATE INDEX searchable_offers_by_price ON public.searchable_offers USING btree (discount_price, product_id DESC);
-CREATE INDEX searchable_offers_by_shop ON public.searchable_offers USING btree (shop_id);
+CREATE INDEX searchable_offers_by_shop ON public.searchable_offers USING btree (shop_id, tier);
 CREATE INDEX searchable_offers_by_subcategory ON public.searchable_offers USING btree (subcategory_id, popularity DESC, discount_percent DESC, product_id DESC) INCLUDE (start_date, end_date);
 CREATE INDEX searchable_offers_words_0 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 0);
 CREATE INDEX searchable_offers_words_1 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 1);
@@ -1843,7 +1843,7 @@ BEGIN
   CREATE INDEX searchable_offers_by_price ON searchable_offers (discount_price, product_id DESC);
   CREATE INDEX searchable_offers_by_discount ON searchable_offers (discount_percent DESC, product_id DESC);
   CREATE INDEX searchable_offers_by_brand ON searchable_offers (brand_id);
-  CREATE INDEX searchable_offers_by_shop ON searchable_offers (shop_id);
+  CREATE INDEX searchable_offers_by_shop ON searchable_offers (shop_id, tier);
   CREATE INDEX searchable_offers_by_end ON searchable_offers (end_date);
   -- Without a list of pending entries, which every search would read through.
   FOR tier IN 0..4 LOOP

@@ -7,7 +7,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { many, one, planned } from '../../platform/database/query.ts'
 import type { Meaning } from './meaning.ts'
 import { inAnyTier, tiers } from './tiers.ts'
-import { isNear, isOpen, nearShops, openShops, openToday, type Where } from './where.queries.ts'
+import { byDistance, isOfShops, openToday, type Shops } from './where.queries.ts'
 import { anyOf, lexemesOf, render, renderPhrase } from './word-query.ts'
 
 /** What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices in rupees. */
@@ -20,9 +20,8 @@ export type Wanted = {
   max_price?: number
   min_discount?: number
   ends?: (typeof searchEnds)[number]
-  where?: Where
-  /** Of shops that are open at this minute. */
-  open?: 'now'
+  /** Of these shops alone: those near a place, or open. */
+  shops?: Shops
 }
 export type Cut = {
   sort: SearchSort
@@ -101,7 +100,7 @@ const score = (meaning: Meaning | undefined) => {
   )
 }
 
-const isWanted = ({ min_price, max_price, min_discount, ends, where, open }: Wanted) =>
+const isWanted = ({ min_price, max_price, min_discount, ends, shops }: Wanted) =>
   join(
     [
       isCurrent,
@@ -109,8 +108,7 @@ const isWanted = ({ min_price, max_price, min_discount, ends, where, open }: Wan
       ...(max_price === undefined ? [] : [sql`discount_price <= ${max_price}`]),
       ...(min_discount === undefined ? [] : [sql`discount_percent >= ${min_discount}`]),
       ...(ends === undefined ? [] : [sql`end_date = (SELECT today())`]),
-      ...(where === undefined ? [] : [isNear]),
-      ...(open === undefined ? [] : [isOpen]),
+      ...(shops === undefined ? [] : [isOfShops(shops)]),
     ],
     ' AND ',
   )
@@ -119,7 +117,8 @@ const isWanted = ({ min_price, max_price, min_discount, ends, where, open }: Wan
  * The offers to choose from, tier by tier (db/schema.sql): those of a tier are ranked as long as the tiers before it have too
  * few, so that a rare word is looked for everywhere and a common one among the most viewed; then they are only counted.
  */
-const candidates = (wanted: Wanted) => {
+const candidates = (wanted: Wanted, sort: SearchSort) => {
+  const parts = partsOf(wanted)
   const limitAt = (place: number, hits: Sql) => sql`
     ${limitOf(place)} AS MATERIALIZED (
       SELECT hits, hits < ${enough} AS is_ranked,
@@ -127,43 +126,59 @@ const candidates = (wanted: Wanted) => {
           ELSE greatest(${countedUpTo + 1} - hits, 0) END AS at_most
       FROM (SELECT ${hits} AS hits OFFSET 0) AS hits
     )`
-  const found = tiers.map((tier, place) => {
-    const hitsAfter = sql`(SELECT hits FROM ${limitOf(place)}) + (SELECT count(*) FROM tier_${tier})`
-    return sql`tier_${tier} AS MATERIALIZED (
+  const found = parts.map((part, place) => {
+    const hitsAfter = sql`(SELECT hits FROM ${limitOf(place)}) + (SELECT count(*) FROM ${partAt(place)})`
+    return sql`${partAt(place)} AS MATERIALIZED (
       SELECT product_id, category_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
-        CASE WHEN is_ranked THEN ${score(wanted.meaning)} ELSE 0 END AS score
-      FROM ${limitOf(place)}, LATERAL (
-        SELECT * FROM searchable_offers
-        WHERE tier = ${tier} AND document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}
-        LIMIT (SELECT at_most FROM ${limitOf(place)})) AS found
+        CASE WHEN is_ranked THEN ${sort === 'relevance' ? score(wanted.meaning) : sql`0`} ELSE 0 END AS score
+      FROM ${limitOf(place)}, LATERAL (${hitsOf(wanted, part)} LIMIT (SELECT at_most FROM ${limitOf(place)})) AS found
     ), ${limitAt(place + 1, hitsAfter)}`
   })
   return sql`${asked(wanted)}, ${limitAt(0, sql`0::bigint`)}, ${join(found, ', ')},
     candidates AS MATERIALIZED (${join(
-      tiers.map((tier) => sql`SELECT * FROM tier_${tier}`),
+      parts.map((_, place) => sql`SELECT * FROM ${partAt(place)}`),
       ' UNION ALL ',
     )})`
 }
 
 const asked = (wanted: Wanted) =>
-  join([
-    sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query)`,
-    ...(wanted.where ? [nearShops(wanted.where)] : []),
-    ...(wanted.open ? [openShops] : []),
-  ])
+  sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query)${wanted.shops ? sql`, ${byDistance(wanted.shops)}` : empty}`
 
-/** How many were found before a tier, and how many of it are wanted; the last one tells of all. */
+const isNamed = ({ meaning, category, subcategory, brand }: Wanted) =>
+  [meaning, category, subcategory, brand].some((name) => name !== undefined)
+
+/** Each tier; of a few shops' offers, which are found by the words and by the shops at once, several together. */
+const partsOf = (wanted: Wanted) =>
+  wanted.shops?.areFew && isNamed(wanted) ? [tiers.slice(0, 3), tiers.slice(3)] : tiers.map((tier) => [tier])
+
+const matches = (wanted: Wanted, part = tiers) => {
+  // A few shops tell enough when nothing is named.
+  const isMeant = wanted.shops?.areFew && !isNamed(wanted) ? sql`true` : sql`document @@ (SELECT query FROM asked)`
+  return sql`${inAnyTier(isMeant, part)} AND ${isWanted(wanted)}`
+}
+
+/** With a few shops the planner is to look for all, though a limit may need fewer: else it does not look by the shops. */
+const hitsOf = (wanted: Wanted, part: Sql[]) => {
+  const hits = sql`SELECT * FROM searchable_offers WHERE ${matches(wanted, part)}`
+  return wanted.shops?.areFew
+    ? sql`WITH hits AS MATERIALIZED (${hits} AND tier BETWEEN ${part[0]} AND ${part.at(-1)}) SELECT * FROM hits`
+    : hits
+}
+
+const partAt = (place: number) => sql([`part_${place}`])
+/** How many were found before a part, and how many of it are wanted; the last one tells of all. */
 const limitOf = (place: number) => sql([`limit_${place}`])
-const totalFound = sql`(SELECT hits FROM ${limitOf(tiers.length)})`
+const totalFound = (wanted: Wanted) => sql`(SELECT hits FROM ${limitOf(partsOf(wanted).length)})`
 
 /** Whether all that match are among the candidates. */
-const isComplete = join(
-  tiers.map(
-    (_, place) => sql`(SELECT hits FROM ${limitOf(place + 1)}) - (SELECT hits FROM ${limitOf(place)})
-      < (SELECT at_most FROM ${limitOf(place)})`,
-  ),
-  ' AND ',
-)
+const isComplete = (wanted: Wanted) =>
+  join(
+    partsOf(wanted).map(
+      (_, place) => sql`(SELECT hits FROM ${limitOf(place + 1)}) - (SELECT hits FROM ${limitOf(place)})
+        < (SELECT at_most FROM ${limitOf(place)})`,
+    ),
+    ' AND ',
+  )
 
 const facetOf = sql`coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count)), '[]')`
 const facets = {
@@ -189,7 +204,7 @@ const placesOf = ({ page, limit }: Cut) => ({
 })
 
 /** At most one filter beside the words: shapes that are asked for often. */
-const isUsual = ({ meaning, ...filters }: Wanted) =>
+const isUsual = ({ meaning, shops, ...filters }: Wanted) =>
   Object.values(filters).filter((value) => value !== undefined).length <= 1
 
 /** A page of live offers with the total, exact up to `countedUpTo`, and the facets of the first page. */
@@ -198,10 +213,10 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
   const { offset, last } = placesOf(cut)
   const inOrder =
     sort === 'relevance' ? sql`is_ranked DESC, ${cut.cheapestFirst ? cheapestFirst : order.relevance}` : order[sort]
-  const statement = sql`WITH ${candidates(wanted)},
-    page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN near_shops USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
-    SELECT ${totalFound} AS total, ${isComplete} AS "hasAll",
-      ${withFacets ? facetsOfAll : noFacets}, ${withFacets && wanted.where ? openToday : sql`NULL`} AS "openShops",
+  const statement = sql`WITH ${candidates(wanted, sort)},
+    page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN shops_by_distance USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
+    SELECT ${totalFound(wanted)} AS total, ${isComplete(wanted)} AS "hasAll",
+      ${withFacets ? facetsOfAll : noFacets}, ${withFacets && wanted.shops?.metres ? openToday : sql`NULL`} AS "openShops",
       (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
         LATERAL (SELECT to_jsonb(shown) AS card FROM (SELECT ${cardColumns} FROM offer_cards WHERE id = product_id) AS shown) AS shown) AS products`
   const { hasAll, total, products, openShops, ...facet } = await one<
@@ -212,7 +227,7 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
     total: Math.min(total, countedUpTo),
     isAtLeast,
     products: sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut),
-    facets: { ...facet, ...(withFacets ? await otherChoices(db, wanted) : {}) },
+    facets: { ...facet, ...(withFacets ? await otherChoices(db, wanted, sort) : {}) },
     ...(openShops && !isAtLeast ? { openShops } : {}),
   }
 }
@@ -221,7 +236,6 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
 async function pageInOrder(db: Connection, wanted: Wanted, cut: Cut): Promise<CardRow[]> {
   const { sort } = cut
   const { offset, last } = placesOf(cut)
-  const matches = sql`document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}`
   const read = (matching: Sql) =>
     many<CardRow>(
       db,
@@ -236,32 +250,32 @@ async function pageInOrder(db: Connection, wanted: Wanted, cut: Cut): Promise<Ca
   if (sort === 'nearest')
     return read(
       // Shop by shop, only as far as the page reaches.
-      sql`SELECT * FROM (SELECT * FROM near_shops ORDER BY metres) AS near_shops, LATERAL (
+      sql`SELECT * FROM (SELECT * FROM shops_by_distance ORDER BY metres) AS near_shops, LATERAL (
             SELECT product_id, popularity, discount_percent FROM searchable_offers
             WHERE searchable_offers.shop_id = near_shops.shop_id AND document @@ (SELECT query FROM asked)
-              AND ${isWanted({ ...wanted, where: undefined })} OFFSET 0) AS found
+              AND ${isWanted({ ...wanted, shops: undefined })} OFFSET 0) AS found
           ORDER BY ${order.nearest} LIMIT ${last}`,
     )
   const near = await read(
     sql`SELECT product_id, discount_price, discount_percent
         FROM (SELECT * FROM searchable_offers ORDER BY ${order[sort]} LIMIT ${stepsInOrder}) AS first_ones
-        WHERE ${matches} ORDER BY ${order[sort]} LIMIT ${last}`,
+        WHERE document @@ (SELECT query FROM asked) AND ${isWanted(wanted)} ORDER BY ${order[sort]} LIMIT ${last}`,
   )
   if (near.length === last - offset) return near
-  return read(
-    sql`SELECT product_id, discount_price, discount_percent FROM searchable_offers WHERE ${inAnyTier(matches)}`,
-  )
+  return read(sql`SELECT product_id, discount_price, discount_percent FROM searchable_offers WHERE ${matches(wanted)}`)
 }
 
 /** A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters. */
-async function otherChoices(db: Connection, wanted: Wanted): Promise<Partial<Facets>> {
-  const { meaning, category, subcategory, brand, min_price, max_price, ends, where } = wanted
+async function otherChoices(db: Connection, wanted: Wanted, sort: SearchSort): Promise<Partial<Facets>> {
+  const { meaning, category, subcategory, brand, min_price, max_price, ends, shops } = wanted
   const read = async <K extends keyof Facets>(name: K, others: Wanted) =>
-    (await one<Pick<Facets, K>>(db, sql`WITH ${candidates(others)} SELECT ${facets[name]} AS ${sql([name])}`))[name]
+    (await one<Pick<Facets, K>>(db, sql`WITH ${candidates(others, sort)} SELECT ${facets[name]} AS ${sql([name])}`))[
+      name
+    ]
   const choices: Partial<Facets> = {}
-  if (brand !== undefined && (meaning || where || ends || category !== undefined || subcategory !== undefined))
+  if (brand !== undefined && (meaning || shops || ends || category !== undefined || subcategory !== undefined))
     choices.brands = await read('brands', { ...wanted, brand: undefined })
-  if (category !== undefined && (meaning || where || ends || brand !== undefined || subcategory !== undefined))
+  if (category !== undefined && (meaning || shops || ends || brand !== undefined || subcategory !== undefined))
     choices.categories = await read('categories', { ...wanted, category: undefined })
   if (min_price !== undefined || max_price !== undefined)
     choices.price = await read('price', { ...wanted, min_price: undefined, max_price: undefined })

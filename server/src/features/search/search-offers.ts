@@ -10,7 +10,7 @@ import { placesInWords } from './place-words.ts'
 import { readPriceWords } from './price-words.ts'
 import { repairsOf } from './repair.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
-import { findGuessed, findWhere, type Where } from './where.queries.ts'
+import { findGuessed, findShops, findWhere, type Where } from './where.queries.ts'
 import type { WordQuery } from './word-query.ts'
 
 /**
@@ -55,7 +55,8 @@ async function searchAsNamed(db: Connection, search: SearchQuery, where?: Where)
   const { query, exact, category, subcategory, brand, min_price, max_price, min_discount, ends, open } = search
   const { page = 1, limit = pageSize.default } = search
   const sort = sortOf(search.sort, where)
-  const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount, ends, where, open }
+  const shops = where || open ? await findShops(db, where, open) : undefined
+  const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount, ends, shops }
   const cut: Cut = { sort, page, limit }
   if (!query) {
     if (!where && !isAboutSomething(search)) return present(nothing, page)
