@@ -38,9 +38,6 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
     await page.goto(address)
     await cards(page).first().waitFor()
   }
-  const filters = async () => {
-    if (size === 'phone') await page.getByRole('button', { name: /^Filters/ }).click()
-  }
   const more = () => page.getByRole('button', { name: 'Show more offers' })
   const total = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
   const parameters = () => Object.fromEntries(new URL(page.url()).searchParams)
@@ -78,7 +75,6 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
   test('when filters and a sorting are chosen, then they are in the address, and going back takes them away', async () => {
     await open(all)
     await total('30 offers')
-    await filters()
     await page.getByRole('combobox', { name: 'Brand' }).selectOption('Dhvani')
     await total('10 offers')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
@@ -110,7 +106,6 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
 
   test('when discount and category are chosen, then the counts tell beforehand how many there are', async () => {
     await open('/search?query=headphones')
-    await filters()
     await page.getByRole('combobox', { name: 'Discount' }).selectOption('70% or more')
     await total('10 offers')
     expect(parameters()).toMatchObject({ min_discount: '70' })
@@ -170,7 +165,6 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
     const release = hold()
     await more().click()
     letPass()
-    if (size === 'phone') await filters()
     await page.getByLabel('Sort by').selectOption('Newest first')
     await expect.poll(parameters).toEqual({ category: 'Electronics', sort: 'newest' })
     release()
