@@ -610,6 +610,21 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expire);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 
+CREATE TABLE shop_days (
+  shop_id integer NOT NULL,
+  day date NOT NULL,
+  directions integer NOT NULL DEFAULT 0,
+  call integer NOT NULL DEFAULT 0,
+  whatsapp integer NOT NULL DEFAULT 0,
+  share integer NOT NULL DEFAULT 0,
+  CONSTRAINT shop_days_pkey PRIMARY KEY (shop_id, day),
+  CONSTRAINT shop_days_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT shop_days_call_check CHECK ((call >= 0)),
+  CONSTRAINT shop_days_directions_check CHECK ((directions >= 0)),
+  CONSTRAINT shop_days_share_check CHECK ((share >= 0)),
+  CONSTRAINT shop_days_whatsapp_check CHECK ((whatsapp >= 0))
+);
+
 CREATE TABLE shop_edits (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   shop_id integer,

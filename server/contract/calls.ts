@@ -169,7 +169,7 @@ export const calls = {
   },
   'POST /api/dashboard/tap': {
     summary:
-      'Counts a tap on an offer’s directions, call, whatsapp or share, once per browser session, kind and half hour',
+      'Counts a tap on directions, call, whatsapp or share of an offer or a shop, once per browser session, kind and half hour',
     who: 'everyone',
     session: true,
     limit: 'tap',

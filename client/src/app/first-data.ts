@@ -36,10 +36,11 @@ const publicPages: PublicPage[] = [
   {
     path: pages.shop,
     screen: 'shop-page',
-    ask: (client, id, search) => [
-      client.fetchQuery(shopQuery(id)),
-      client.fetchInfiniteQuery(shopOffersQuery(id, readShopAddress(search))),
-    ],
+    ask(client, id, search) {
+      const state = readShopAddress(search)
+      const offers = { ...shopOffersQuery(id, state), pages: state.page ?? 1 }
+      return [client.fetchQuery(shopQuery(id)), client.fetchInfiniteQuery(offers)]
+    },
   },
   {
     path: pages.search,
