@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { smallFonts } from './build/small-fonts.ts'
-import { storefront } from './build/storefront.ts'
+import { icons, storefront } from './build/storefront.ts'
 
 const port = Number(process.env.PORT ?? 3000)
 /** Where `npm run dev` runs the API server behind Vite. */
@@ -51,9 +51,11 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
+              priority: 3,
               test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
             },
-            { name: storefront, debugName: 'storefront' },
+            { name: storefront, debugName: 'storefront', priority: 2 },
+            { name: 'icons', test: icons, priority: 1 },
           ],
         },
       },

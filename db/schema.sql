@@ -587,7 +587,7 @@ CREATE TABLE searchable_offers (
 CREATE INDEX searchable_offers_by_brand ON public.searchable_offers USING btree (brand_id);
 CREATE INDEX searchable_offers_by_category ON public.searchable_offers USING btree (category_id, popularity DESC, discount_percent DESC, product_id DESC);
 CREATE INDEX searchable_offers_by_discount ON public.searchable_offers USING btree (discount_percent DESC, product_id DESC);
-CREATE INDEX searchable_offers_by_end ON public.searchable_offers USING btree (end_date);
+CREATE INDEX searchable_offers_by_end ON public.searchable_offers USING btree (end_date, popularity DESC, discount_percent DESC, product_id DESC);
 CREATE INDEX searchable_offers_by_popularity ON public.searchable_offers USING btree (popularity DESC, discount_percent DESC, product_id DESC);
 CREATE INDEX searchable_offers_by_price ON public.searchable_offers USING btree (discount_price, product_id DESC);
 CREATE INDEX searchable_offers_by_shop ON public.searchable_offers USING btree (shop_id, tier);
@@ -1859,7 +1859,8 @@ BEGIN
   CREATE INDEX searchable_offers_by_discount ON searchable_offers (discount_percent DESC, product_id DESC);
   CREATE INDEX searchable_offers_by_brand ON searchable_offers (brand_id);
   CREATE INDEX searchable_offers_by_shop ON searchable_offers (shop_id, tier);
-  CREATE INDEX searchable_offers_by_end ON searchable_offers (end_date);
+  CREATE INDEX searchable_offers_by_end
+    ON searchable_offers (end_date, popularity DESC, discount_percent DESC, product_id DESC);
   -- Without a list of pending entries, which every search would read through.
   FOR tier IN 0..4 LOOP
     EXECUTE format('CREATE INDEX searchable_offers_words_%1$s ON searchable_offers USING gin (document)

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
@@ -5,12 +6,17 @@ const sources = fileURLToPath(new URL('../src', import.meta.url))
 /** The screens that shoppers arrive at; they stay files of their own, by which the server knows their styles. */
 const screens = ['home-page', 'search-page', 'product-page'].map((name) => `${sources}/pages/public/${name}.tsx`)
 
+/** Those that only other screens have are one file too. */
+export const icons = /\/lucide-react\//
+/** The list of all, from which each source takes a few by name. */
+const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
+
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 let files: Set<string> | undefined
 
 /**
  * Puts what they share, and what all pages begin with, into one file, `storefront`: small files would be a way to the server
- * each. What only one of them needs goes with it.
+ * each. What only one of them needs goes with it, but for its few icons.
  */
 export function storefront(id: string, context: Context) {
   files ??= sharedFiles(context)
@@ -21,13 +27,36 @@ function sharedFiles(context: Context): Set<string> {
   const start = neededBy(`${sources}/app/start.tsx`, context)
   const needs = screens.map((screen) => neededBy(screen, context))
   const all = new Set([...start, ...needs.flatMap((files) => [...files])])
-  return new Set([...all].filter((id) => start.has(id) || needs.filter((files) => files.has(id)).length > 1))
+  const isShared = (id: string) => start.has(id) || needs.filter((files) => files.has(id)).length > 1
+  return new Set([...all].filter((id) => isShared(id) || icons.test(id)))
 }
 
 /** What a file imports for certain, one by way of the other; not the file itself. */
 function neededBy(file: string, context: Context): Set<string> {
   const needed = new Set([file])
-  for (const id of needed) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) needed.add(imported)
+  for (const id of needed) {
+    const { code, importedIds = [] } = context.getModuleInfo(id) ?? {}
+    for (const imported of importedIds)
+      if (!iconList.test(imported)) needed.add(imported)
+      else for (const drawing of drawingsOf(code ?? '', imported, context)) needed.add(drawing)
+  }
   needed.delete(file)
   return needed
 }
+
+/** The files of the icons that this code takes from the list by name. */
+function drawingsOf(code: string, list: string, context: Context): string[] {
+  drawings ??= listedDrawings(context.getModuleInfo(list)?.code ?? '', dirname(list))
+  return [...code.matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .flatMap((name) => drawings?.get(name.replace(/ as .*/s, '').trim()) ?? [])
+}
+
+let drawings: Map<string, string> | undefined
+
+const listedDrawings = (code: string, folder: string) =>
+  new Map(
+    [...code.matchAll(/export \{([^}]*)\} from ["']([^"']+)["']/g)].flatMap(([, names = '', path = '']) =>
+      names.split(',').map((name) => [name.replace('default as', '').trim(), join(folder, path)] as const),
+    ),
+  )

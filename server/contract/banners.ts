@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { undoable } from './audit-trail.ts'
+import { deskTexts } from './desk-texts.ts'
 import { calendarDate, id, line, message, optional, wholeNumber } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
 import { texts } from './texts.ts'
@@ -29,7 +30,7 @@ export const bannerSlot = z
   .object({
     type: z.enum(['slider', 'fixed'], { error: 'Please choose slider or fixed.' }),
     position: wholeNumber(1, bannerSlots.slider),
-    alt: optional(line(maxLengths.bannerAlt, texts.banners.altMissing)),
+    alt: optional(line(maxLengths.bannerAlt, deskTexts.banners.altMissing)),
   })
   .refine(({ type, position }) => position <= bannerSlots[type], {
     path: ['position'],
@@ -67,23 +68,23 @@ const oneOf = (missing: string) => optional(id(missing))
 export const bannerChange = z
   .object({
     ...seen,
-    alt: line(maxLengths.bannerAlt, texts.banners.altMissing),
+    alt: line(maxLengths.bannerAlt, deskTexts.banners.altMissing),
     opens: z.enum(bannerTargets, { error: `Please choose one of: ${bannerTargets.join(', ')}.` }),
-    query: optional(line(maxLengths.searchText, texts.banners.queryMissing)),
+    query: optional(line(maxLengths.searchText, deskTexts.banners.queryMissing)),
     category_id: oneOf(texts.missing.category),
     subcategory_id: oneOf(texts.missing.category),
-    product_id: oneOf(texts.banners.offerMissing),
+    product_id: oneOf(deskTexts.banners.offerMissing),
     from_date: day,
     to_date: day,
   })
   .superRefine(({ opens, query, category_id, subcategory_id, product_id, from_date, to_date }, context) => {
     const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (opens === 'search' && query === undefined) wrong('query', texts.banners.queryMissing)
+    if (opens === 'search' && query === undefined) wrong('query', deskTexts.banners.queryMissing)
     if (opens === 'category' && category_id === undefined) wrong('category_id', texts.missing.category)
     if (opens === 'subcategory' && subcategory_id === undefined) wrong('subcategory_id', texts.missing.category)
-    if (opens === 'offer' && product_id === undefined) wrong('product_id', texts.banners.offerMissing)
+    if (opens === 'offer' && product_id === undefined) wrong('product_id', deskTexts.banners.offerMissing)
     if (from_date !== undefined && to_date !== undefined && to_date < from_date)
-      wrong('to_date', texts.banners.endsBefore)
+      wrong('to_date', deskTexts.banners.endsBefore)
   })
 export type BannerChange = z.output<typeof bannerChange>
 

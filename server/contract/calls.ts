@@ -8,6 +8,7 @@ import * as proposal from './category-proposal.ts'
 import * as desk from './desk.ts'
 import { id, message } from './fields.ts'
 import * as hiding from './hidden-offers.ts'
+import { home } from './home.ts'
 import { checkedList, listCheck, listResult, publishedRows, rowPhoto } from './list-rows.ts'
 import { mailList, mailListQuery, mailRetry } from './mails.ts'
 import * as many from './many-products.ts'
@@ -85,6 +86,13 @@ export const calls = {
     kept: { topics: ['offers'] },
     answer: z.strictObject({ popular_products: z.array(productCard) }),
   },
+  'GET /api/user/home': {
+    summary:
+      'Categories with pictures and counts (at most five minutes old), and what ends today, is new, reduced most, or cheap; and known places',
+    who: 'everyone',
+    kept: { topics: ['offers', 'categories', 'places'], minutes: 3 },
+    answer: home,
+  },
   'GET /api/user/today': {
     summary: 'How many offers and shops there are today, and how many offers end with it; at most five minutes old',
     who: 'everyone',
@@ -106,7 +114,7 @@ export const calls = {
   'GET /api/search/suggestions': {
     summary: 'Offers, categories, shops and brands for what was typed so far',
     who: 'everyone',
-    kept: { topics: ['offers', 'synonyms'] },
+    kept: { topics: ['offers', 'synonyms', 'places'] },
     query: suggestionQuery,
     answer: suggestions,
   },

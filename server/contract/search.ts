@@ -108,8 +108,11 @@ export const suggestions = z.strictObject({
   offers: z.array(productCard),
   /** `subcategory` is null for a whole category. */
   categories: z.array(z.strictObject({ category: z.string(), subcategory: z.string().nullable(), total: z.int() })),
-  shops: z.array(z.strictObject({ id: z.int(), name: z.string() })),
-  brands: z.array(z.strictObject({ name: z.string() })),
+  shops: z.array(z.strictObject({ id: z.int(), name: z.string(), locality: z.string().nullable() })),
+  /** `total` counts up to 1,000. */
+  brands: z.array(z.strictObject({ name: z.string(), total: z.int() })),
+  /** Where the words may be looked for as well: the place with most offers. Null when they name a place themselves. */
+  near: z.strictObject({ near: z.string(), name: z.string() }).nullable(),
   /** What a search for the words would find, counted like its `total`. */
   total: z.int(),
   total_is_at_least: z.boolean(),

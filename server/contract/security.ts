@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { id, line, message } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
+import { shopTexts } from './shop-texts.ts'
 import { texts } from './texts.ts'
 
-const { secondStep } = texts
+const { secondStep } = shopTexts
 
 const base64url = z.string().regex(/^[\w-]{1,8192}$/)
 const transports = z.array(z.string().max(20)).max(10)

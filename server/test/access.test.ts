@@ -19,6 +19,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/user/category_tree': everyone,
   'GET /api/banner/list': everyone,
   'GET /api/user/popularproduct': everyone,
+  'GET /api/user/home': everyone,
   'GET /api/user/today': everyone,
   'GET /api/search/search': everyone,
   'GET /api/search/suggestions': everyone,

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { deskTexts } from '../contract/desk-texts.ts'
+import { shopTexts } from '../contract/shop-texts.ts'
 import { texts } from '../contract/texts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -10,7 +12,7 @@ const sources = ['server/contract', 'server/src', 'client/src']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
-  .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && path !== join('server', 'contract', 'texts.ts'))
+  .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !/contract.(?:shop-|desk-)?texts\.ts$/.test(path))
   .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 
 /** All sentences and longer labels of the catalogue; a single word may well be another word elsewhere. */
@@ -26,14 +28,14 @@ const whereElse = (sentence: string, files = sources) => {
 }
 
 test('when the specification fixes a text, then it stands once, in the catalogue', () => {
-  const sentences = [...new Set(sentencesIn(texts))]
+  const sentences = [...new Set(sentencesIn([texts, shopTexts, deskTexts]))]
   expect(sentences.length).toBeGreaterThan(50)
   expect(sentences.flatMap((sentence) => whereElse(sentence))).toEqual([])
 })
 
 test('when a fixed text is written a second time, then the check above finds it', () => {
-  const copy = { path: 'client/src/planted.tsx', source: `<p>${texts.register.incomplete}</p>` }
-  expect(whereElse(texts.register.incomplete, [...sources, copy])).toEqual([
-    `${copy.path}: ${texts.register.incomplete}`,
+  const copy = { path: 'client/src/planted.tsx', source: `<p>${shopTexts.register.incomplete}</p>` }
+  expect(whereElse(shopTexts.register.incomplete, [...sources, copy])).toEqual([
+    `${copy.path}: ${shopTexts.register.incomplete}`,
   ])
 })

@@ -88,6 +88,10 @@ export async function interceptCalls(page: Page, path: string) {
 
 export const skeletonCards = (page: Page) => page.getByRole('status', { name: 'Loading products' })
 export const cards = (page: Page) => page.locator('main li a[href^="/product/"]')
+/** A part of the screen by its heading, and the offers in it. */
+export const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+export const cardsIn = (page: Page, name: string) => section(page, name).locator('li a[href^="/product/"]')
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search for items' })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { texts } from '../../../server/contract/texts.ts'
+import { shopTexts } from '../../../server/contract/shop-texts.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-const { taken } = texts.register
+const { taken } = shopTexts.register
 const filledIn = {
   Name: 'Meena Soni',
   'Shop name': 'Malwa Sound House',

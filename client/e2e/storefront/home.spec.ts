@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
-import { cards, givenBanner, leaveInPeace } from '../helpers/storefront.ts'
+import { cardsIn, givenBanner, leaveInPeace, section } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -49,10 +49,10 @@ describe.each<Size>(['desktop', 'phone'])('home, on a %s', (size) => {
 
   test('when the popular products are shown, then each has name, brand, both prices and its discount', async () => {
     await page.goto('/')
-    await cards(page).first().waitFor()
+    await cardsIn(page, 'Popular Products').first().waitFor()
     expect(await page.getByRole('heading', { name: 'Popular Products' }).count()).toBe(1)
-    expect(await cards(page).count()).toBe(12)
-    const whole = page.getByRole('article')
+    expect(await cardsIn(page, 'Popular Products').count()).toBe(12)
+    const whole = section(page, 'Popular Products').getByRole('article')
     const textOf = async (name: string) =>
       (await whole.filter({ hasText: name }).first().innerText()).replaceAll('\n', ' ')
     expect(await textOf('Laptop')).toMatch(/16% OFF.*Laptop.*Zentra.*₹1,24,999.*₹1,49,999/)
@@ -67,7 +67,7 @@ describe.each<Size>(['desktop', 'phone'])('home, on a %s', (size) => {
 
   test('when a card is pressed, then its product page opens', async () => {
     await page.goto('/')
-    await cards(page).filter({ hasText: 'Laptop' }).click()
+    await cardsIn(page, 'Popular Products').filter({ hasText: 'Laptop' }).click()
     await page.waitForURL(/\/product\/\d+$/)
     await page.getByRole('heading', { level: 1, name: 'Laptop' }).waitFor()
   })

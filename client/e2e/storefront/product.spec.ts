@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { dayFromToday, givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
-import { cards, expectNoSidewaysScroll, heading, interceptCalls, leaveInPeace } from '../helpers/storefront.ts'
+import {
+  cards,
+  expectNoSidewaysScroll,
+  givenPublishedOffer,
+  heading,
+  interceptCalls,
+  leaveInPeace,
+} from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 let shop: Someone
@@ -221,6 +228,46 @@ describe.each<Size>(['desktop', 'phone'])('a product, on a %s', (size) => {
     }
     await page.locator('main').getByRole('link', { name: 'Electronics' }).click()
     await cards(page).first().waitFor()
+  })
+
+  test('when the photo is pressed, then all of it is shown; Escape leads back to it', async () => {
+    const { categoryId, subcategoryId } = await givenCategory(chowk, 'Fashion', 'Shawls')
+    const place = { category_id: String(categoryId), subcategory_id: String(subcategoryId) }
+    const id = await givenPublishedOffer(chowk, shop, { ...place, name: 'Drishti shawl' })
+    await open(id)
+    const press = page.getByRole('button', { name: 'Show the whole photo of Drishti shawl' })
+    await press.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Drishti shawl' })
+    const photo = await dialog.getByRole('img', { name: 'Drishti shawl' }).boundingBox()
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    expect(photo?.width).toBeCloseTo(photo?.height ?? 0, 0)
+    expect(photo?.width).toBeLessThanOrEqual(Math.min(width, height))
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await press.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await press.click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe(`/product/${id}`)
+  })
+
+  test.runIf(size === 'phone')('when it opens, then the price stands above the bar on the first screen', async () => {
+    const name = 'माहेश्वरी कॉटन-सिल्क साड़ी, जामुनी रंग'
+    await open(
+      await givenOffer(chowk, shop.id, {
+        name,
+        category: 'Fashion',
+        subcategory: 'Sarees',
+        price: 5099,
+        discount_price: 3799,
+      }),
+    )
+    const price = await page.getByText('₹3,799').first().boundingBox()
+    const bar = await page.getByRole('navigation', { name: 'Reach the shop' }).boundingBox()
+    expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   })
 
   test('when a product’s name is very long, then no screen scrolls sideways', async () => {

@@ -138,11 +138,13 @@ describe('a shop’s page', () => {
     await changeShop(sql`away_until = today() + 2`)
     await visit('phone', `/shop/${shop}`)
     await page.getByText(/^On holiday until /).waitFor()
-    await page.getByText('26 offers today').waitFor()
     const main = await page.locator('main').innerText()
     for (const part of ['Open again on ', 'Closed for the holiday', '25 offers']) expect(main).toContain(part)
     expect(await names()).not.toContain('Maheshwari saree')
     expect(await waysIn(bar())).toEqual(['Directions', 'WhatsApp', 'Share'])
+    await page.getByRole('button', { name: 'Opening hours of the week' }).click()
+    const week = page.getByRole('table').getByRole('cell')
+    expect((await week.allInnerTexts()).sort()).toEqual([...Array(5).fill('12:01 am to 12 am'), 'Holiday', 'Holiday'])
   })
 
   test('when it has no offers, or is not there, then it says so', async () => {

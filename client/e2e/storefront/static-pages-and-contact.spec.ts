@@ -32,6 +32,7 @@ describe.each<Size>(['desktop', 'phone'])('the pages to read, on a %s', (size) =
     await page.goto('/aboutus')
     await heading(page).waitFor()
     const text = await main()
+    expect(text).toMatch(/Today, \w{3} \d+ \w{3}: 0 offers from 0 shops/)
     for (const claim of ['100K+', '150%', '0%', 'offers', 'YoY growth', 'commission']) expect(text).toContain(claim)
     expect(await page.locator('main ul > li').count()).toBe(3)
     expect(await page.locator('main ol > li').count()).toBe(3)

@@ -33,8 +33,9 @@ const offer = (id: number, name: string, shop_name: string) => ({
 const found: AnswerOf<'GET /api/search/suggestions'> = {
   offers: [offer(1, 'माहेश्वरी मोबाइल', 'Resham Ghar'), offer(2, 'Nirvik mobile', 'Siyaganj Mobile Point')],
   categories: [{ category: 'Electronics', subcategory: null, total: 60 }],
-  shops: [{ id: 1, name: 'Mobile Palace' }],
-  brands: [{ name: 'Mobira' }],
+  shops: [{ id: 1, name: 'Mobile Palace', locality: 'Siyaganj' }],
+  brands: [{ name: 'Mobira', total: 18 }],
+  near: { near: 'rajwada', name: 'Rajwada' },
   total: 1000,
   total_is_at_least: true,
 }
@@ -81,7 +82,10 @@ describe.each<Size>(['desktop', 'phone'])('suggestions of the server, on a %s', 
     release()
     await offers().waitFor()
     expect(await places()).toEqual(before)
-    expect(await options().last().innerText()).toBe('Search for “mobi”\n1,000+ offers')
+    expect((await options().allInnerTexts()).slice(-2)).toEqual([
+      'Search for “mobi”\n1,000+ offers',
+      '“mobi” near Rajwada',
+    ])
     expect(await offers().locator('[lang="hi"]').first().innerText()).toBe('माहेश्वरी मोबाइल')
     expect(await offers().locator('b').allInnerTexts()).toEqual(['mobi'])
     expect(await accessibilityFaults(page)).toEqual([])
@@ -89,9 +93,10 @@ describe.each<Size>(['desktop', 'phone'])('suggestions of the server, on a %s', 
   })
 
   test.each([
-    ['ArrowUp', '/search?query=mobi'],
-    ['ArrowUp ArrowUp', '/search?brand=Mobira'],
-    ['ArrowUp ArrowUp ArrowUp', '/shop/1'],
+    ['ArrowUp', '/search?query=mobi&near=rajwada'],
+    ['ArrowUp ArrowUp', '/search?query=mobi'],
+    ['ArrowUp ArrowUp ArrowUp', '/search?brand=Mobira'],
+    ['ArrowUp ArrowUp ArrowUp ArrowUp', '/shop/1'],
   ])('when %s and Enter are pressed, then %s opens', async (keys, address) => {
     await searchField(page).fill('mobi')
     await offers().waitFor()
@@ -100,17 +105,29 @@ describe.each<Size>(['desktop', 'phone'])('suggestions of the server, on a %s', 
     await page.waitForURL(address)
   })
 
-  test('when there is little height, then the list fits above the keyboard and scrolls', async () => {
-    await page.setViewportSize({ width: 360, height: 400 })
-    await searchField(page).fill('mobi')
-    await offers().waitFor()
-    const box = await list().boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400)
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    const active = await list().getByRole('option', { selected: true }).boundingBox()
-    expect((active?.y ?? 0) + (active?.height ?? 0)).toBeLessThanOrEqual(400)
-  })
+  test.each([
+    [360, 400],
+    [844, 190],
+  ])(
+    'when %i x %i px are left above the keyboard, then box and list fill them, and the list scrolls',
+    async (width, height) => {
+      await page.setViewportSize({ width, height })
+      await searchField(page).fill('mobi')
+      await offers().waitFor()
+      expect((await searchField(page).boundingBox())?.y).toBeLessThan(8)
+      const box = await list().boundingBox()
+      expect([box?.x, box?.width]).toEqual([0, width])
+      expect(box?.y).toBeLessThanOrEqual(48)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(height, -0.5)
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('ArrowUp')
+      const active = await list().getByRole('option', { selected: true }).boundingBox()
+      expect((active?.y ?? 0) + (active?.height ?? 0)).toBeLessThanOrEqual(height)
+      await expectNoSidewaysScroll(page)
+      await page.keyboard.press('Escape')
+      expect((await searchField(page).boundingBox())?.height).toBeGreaterThan(40)
+    },
+  )
 
   test('when the server fails, then what is known at once stays and nothing is said', async () => {
     answer = (route) => route.abort()

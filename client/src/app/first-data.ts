@@ -2,13 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { bannersQuery } from '../features/banners/banners.api.ts'
-import { popularQuery, productQuery, relatedQuery } from '../features/catalog/catalog.api.ts'
+import { cityTodayQuery, popularQuery, productQuery, relatedQuery } from '../features/catalog/catalog.api.ts'
 import { categoryTreeQuery } from '../features/categories/categories.api.ts'
+import { homeQuery } from '../features/home/home.api.ts'
 import { searchQuery } from '../features/search/search.api.ts'
 import { hasSubject, readSearchState } from '../features/search/search-state.ts'
 import { shopOffersQuery, shopQuery } from '../features/shop-page/shop-page.api.ts'
 import { siteQuery } from '../features/site/site.api.ts'
 import { paths } from '../lib/paths.ts'
+import { todayQuery } from '../lib/today-query.ts'
 import { addressOf } from '../lib/use-address.ts'
 import { readShopAddress } from '../pages/public/shop-address.ts'
 
@@ -26,7 +28,12 @@ const publicPages: PublicPage[] = [
   {
     path: pages.home,
     screen: 'home-page',
-    ask: (client) => [client.fetchQuery(bannersQuery), client.fetchQuery(popularQuery)],
+    ask: (client) => [
+      client.fetchQuery(bannersQuery),
+      client.fetchQuery(popularQuery),
+      client.fetchQuery(homeQuery),
+      client.fetchQuery(todayQuery),
+    ],
   },
   {
     path: pages.product,
@@ -50,7 +57,7 @@ const publicPages: PublicPage[] = [
       return hasSubject(state) ? [client.fetchInfiniteQuery(searchQuery(state, page))] : []
     },
   },
-  { path: pages.about, screen: 'about-page' },
+  { path: pages.about, screen: 'about-page', ask: (client) => [client.fetchQuery(cityTodayQuery)] },
   { path: pages.contact, screen: 'contact-page' },
   { path: pages.privacy, screen: 'privacy-page' },
 ]

@@ -7,6 +7,7 @@ import type { SiteConfig } from 'server/contract/site'
 import { productQuery } from '../features/catalog/catalog.api.ts'
 import { shopQuery } from '../features/shop-page/shop-page.api.ts'
 import { siteQuery } from '../features/site/site.api.ts'
+import { labelOf } from '../lib/category-label.ts'
 import { paths } from '../lib/paths.ts'
 
 const context = 'https://schema.org'
@@ -104,7 +105,7 @@ const shopOf = (shop: ShopPage, { public_url }: SiteConfig) => ({
 
 const trailTo = ({ id, name, category, subcategory }: ProductDetail, site: SiteConfig) =>
   trail(site, [
-    [category, paths.search({ category })],
+    [labelOf(category), paths.search({ category })],
     [subcategory, paths.search({ subcategory })],
     [name, paths.product(id)],
   ])

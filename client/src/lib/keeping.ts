@@ -14,6 +14,8 @@ const kept = {
   'GET /api/user/category_tree': 'site',
   'GET /api/banner/list': 'site',
   'GET /api/user/popularproduct': 'site',
+  'GET /api/user/home': 'site',
+  'GET /api/user/today': 'site',
   'GET /api/product/:id': 'products',
   'GET /api/products/related/:id': 'related',
   'GET /api/search/search': 'searches',

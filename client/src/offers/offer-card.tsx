@@ -16,7 +16,7 @@ import { OfferPhoto } from './offer-photo.tsx'
 import { Price } from './offer-price.tsx'
 import { endsWithinDays } from './validity.ts'
 
-const photoSizes = '(max-width: 767.98px) 46vw, (max-width: 1039.98px) 23vw, 228px'
+const photoSizes = '(max-width: 767.98px) 46vw, (max-width: 1199.98px) 23vw, 190px'
 /** So many days before its end a card says so. */
 const daysToSay = 3
 

@@ -4,11 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 import { OfferCard, OfferCardSkeleton } from './offer-card.tsx'
 import styles from './offer-grid.module.css'
 
-type Look = {
-  /** Six in a row where there is room: twelve cards fill their rows. */
-  bySix?: boolean
-}
-type Props = Look & {
+type Props = {
   products: ProductCard[]
   /** Of the photos that stand on a phone's first screen. */
   photoTurn?: 'first' | 'soon'
@@ -21,8 +17,9 @@ type Props = Look & {
 /** Two rows. */
 const photosOnPhones = 4
 
-export const OfferGrid = ({ products, bySix = false, photoTurn, isStale = false, withoutShop }: Props) => (
-  <ul className={classNames(styles.grid, bySix && styles.bySix, isStale && styles.stale)} aria-busy={isStale}>
+/** Two, four or six in a row: twelve cards, and twenty-four, fill their rows. */
+export const OfferGrid = ({ products, photoTurn, isStale = false, withoutShop }: Props) => (
+  <ul className={classNames(styles.grid, isStale && styles.stale)} aria-busy={isStale}>
     {products.map((product, place) => (
       <li key={product.id}>
         <OfferCard
@@ -38,13 +35,8 @@ export const OfferGrid = ({ products, bySix = false, photoTurn, isStale = false,
 const places = Array.from({ length: limits.skeletonCards }, (_, place) => place)
 
 /** Six grey cards (specification 9). */
-export const OfferGridSkeleton = ({ bySix = false }: Look) => (
-  <div
-    role="status"
-    aria-busy="true"
-    aria-label="Loading products"
-    className={classNames(styles.grid, bySix && styles.bySix)}
-  >
+export const OfferGridSkeleton = () => (
+  <div role="status" aria-busy="true" aria-label="Loading products" className={styles.grid}>
     {places.map((place) => (
       <OfferCardSkeleton key={place} />
     ))}

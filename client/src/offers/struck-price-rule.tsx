@@ -1,5 +1,5 @@
 import { CircleAlert, CircleHelp } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { shopTexts } from 'server/contract/shop-texts'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './struck-price-rule.module.css'
@@ -15,8 +15,8 @@ export const StruckPriceRule = ({ isUnproven, className }: Props) => (
   <details className={classNames(styles.rule, isUnproven && styles.unproven, className)}>
     <summary>
       <Icon of={isUnproven ? CircleAlert : CircleHelp} size="small" />
-      {isUnproven ? texts.unproven.mark : texts.unproven.question}
+      {isUnproven ? shopTexts.unproven.mark : shopTexts.unproven.question}
     </summary>
-    <p>{texts.unproven.rule}</p>
+    <p>{shopTexts.unproven.rule}</p>
   </details>
 )

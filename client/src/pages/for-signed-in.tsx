@@ -45,7 +45,7 @@ const AdminsOnly = () => (
     level={1}
     picture={false}
     title="This page is for admins"
-    actions={<ButtonLink to={pages.myProducts}>Go to {texts.myProducts.title}</ButtonLink>}
+    actions={<ButtonLink to={pages.myProducts}>Go to {texts.nav.myProducts}</ButtonLink>}
   >
     You are signed in, but not as an admin.
   </EmptyNotice>

@@ -7,17 +7,26 @@ type Props = {
   url: string | null
   /** On aubergine or a dark picture. */
   onStrong?: boolean
+  /** Without the name. A narrow phone has no room for it either. */
+  isShort?: boolean
 }
 
 const petal = 'M9 2h11a2 2 0 0 1 2 2v10.2A10 10 0 0 0 14.2 22H4a2 2 0 0 1-2-2V9a7 7 0 0 1 7-7Z'
 
 /** The brand: the operator's picture, our drawing for Chowk, or our mark beside another name. */
-export const Logo = ({ brand, url, onStrong = false }: Props) => (
-  <span className={classNames(styles.logo, onStrong && styles.onStrong)}>
+export const Logo = ({ brand, url, onStrong = false, isShort = false }: Props) => (
+  <span className={classNames(styles.logo, onStrong && styles.onStrong, isShort && styles.short)}>
     {url ? (
       <img className={styles.own} src={url} alt={brand} width={153} height={36} />
     ) : brand === 'Chowk' ? (
-      <svg className={styles.drawing} viewBox="0 0 204 48" role="img" aria-label={brand}>
+      // Where the style sheet gives it the width of the mark, the name is cut off.
+      <svg
+        className={styles.drawing}
+        viewBox="0 0 204 48"
+        preserveAspectRatio="xMinYMid slice"
+        role="img"
+        aria-label={brand}
+      >
         <Mark />
         <g fill="none" stroke="currentColor" strokeWidth="6.2" strokeLinecap="round" strokeLinejoin="round">
           <path d="M84.6 15.2A13 13 0 1 0 84.6 33" />
@@ -32,7 +41,7 @@ export const Logo = ({ brand, url, onStrong = false }: Props) => (
         <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
           <Mark />
         </svg>
-        {brand}
+        <span className={styles.name}>{brand}</span>
       </>
     )}
   </span>

@@ -17,7 +17,12 @@ type Props = {
 
 /** A line on top of a list: what is to be known, and beside it, on phones below it, what can be done about it. */
 export const NoticeLine = ({ label, icon, quiet = false, actions, children, ref }: Props) => (
-  <section ref={ref} tabIndex={ref ? -1 : undefined} className={classNames(styles.line, quiet && styles.quiet)} aria-label={label}>
+  <section
+    ref={ref}
+    tabIndex={ref ? -1 : undefined}
+    className={classNames(styles.line, quiet && styles.quiet)}
+    aria-label={label}
+  >
     <Icon of={icon} />
     <div className={styles.text}>{children}</div>
     <div className={styles.actions}>{actions}</div>

@@ -20,7 +20,11 @@ export function useDismiss({ within, isOpen, onDismiss, closeOnScroll = false }:
     if (!isOpen) return
     const startedAt = window.scrollY
     const isOutside = (event: Event) => event.target instanceof Node && !within.current?.contains(event.target)
-    const onOutside = (event: Event) => isOutside(event) && dismiss('outside')
+    const onOutside = (event: Event) => {
+      if (!isOutside(event)) return
+      if ('pointerType' in event && event.pointerType === 'touch') swallowTap()
+      dismiss('outside')
+    }
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && dismiss('escape')
     const onScroll = () => Math.abs(window.scrollY - startedAt) > scrollSlack && dismiss('scroll')
 
@@ -35,4 +39,18 @@ export function useDismiss({ within, isOpen, onDismiss, closeOnScroll = false }:
       window.removeEventListener('scroll', onScroll)
     }
   }, [isOpen, within, closeOnScroll])
+}
+
+/** A finger that closes something does nothing else: what lies beneath neither opens nor takes the focus. */
+function swallowTap() {
+  const done = new AbortController()
+  const listening = { capture: true, signal: done.signal }
+  const swallow = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.type === 'click') done.abort()
+  }
+  for (const type of ['mousedown', 'mouseup', 'click']) document.addEventListener(type, swallow, listening)
+  // It was no tap, or the next one has begun.
+  for (const type of ['pointercancel', 'pointerdown']) window.addEventListener(type, () => done.abort(), listening)
 }

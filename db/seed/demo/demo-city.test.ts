@@ -124,7 +124,7 @@ describe('demo city', () => {
       expect(discountPrice).toBeLessThanOrEqual(price)
       expect(Math.floor(((price - discountPrice) * 100) / price)).toBeLessThanOrEqual(60)
       expect(startDate <= endDate).toBe(true)
-      expect(createdAt.slice(0, 10) < today).toBe(true)
+      expect(createdAt.slice(0, 10) <= startDate && createdAt.slice(0, 10) <= today).toBe(true)
     }
     const fullPrice = live.filter(({ price, discountPrice }) => price === discountPrice)
     expect(fullPrice.length / live.length).toBeGreaterThan(0.15)

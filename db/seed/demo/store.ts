@@ -77,7 +77,7 @@ export async function insertOffers(
     INSERT INTO products (owner_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
       start_date, end_date, product_status, created_at)
     SELECT "ownerId", "subcategoryId", "pictureId", name, brand, description, price, "discountPrice",
-      "startDate", "endDate", "productStatus", "createdAt"
+      "startDate", "endDate", "productStatus", least("createdAt", now())
     FROM json_to_recordset(${json(rows)}) AS demo (line integer, "ownerId" integer, "subcategoryId" integer,
       "pictureId" integer, name text, brand text, description text, price numeric, "discountPrice" numeric,
       "startDate" date, "endDate" date, "productStatus" text, "createdAt" timestamptz)

@@ -24,6 +24,7 @@ const filters = (name: string, ...parameters: Record<string, string | number>[])
 })
 
 export const popular: Case = { name: 'popular', paths: () => ['/api/user/popularproduct'], target: 3 }
+export const home: Case = { name: 'home', paths: () => ['/api/user/home'], target: 10 }
 export const detail: Case = {
   name: 'detail',
   paths: ({ live }) => live.map((id) => `/api/product/${id}`),
@@ -63,6 +64,9 @@ export const searches: Case[] = [
     { query: 'saree', near: '22.750,75.895', within: 5 },
   ),
   filters('near alone', { near: 'rajwada' }, { near: 'vijay-nagar', sort: 'newest' }),
+  filters('ends today', { ends: 'today' }),
+  filters('all, in an order', { sort: 'newest' }, { sort: 'discount' }, { sort: 'popular' }),
+  filters('all, of a price', { max_price: 499 }, { min_discount: 50 }),
   filters('page 20', { category: 'Fashion', page: 20 }, { query: 'pizza', page: 20 }),
 ]
 
@@ -75,7 +79,7 @@ export const suggestions: Case = {
   target: 10,
 }
 
-export const everyCase: Case[] = [popular, detail, related, suggestions, ...searches]
+export const everyCase: Case[] = [home, popular, detail, related, suggestions, ...searches]
 
 /** What many people ask for at once. */
 export const mixedSearch: Case = {

@@ -1,18 +1,19 @@
 import { ChartColumn, ClipboardList, Flag, type LucideIcon, Plus, Send, Shapes, Store, User } from 'lucide-react'
 import { pages } from 'server/contract/pages'
 import type { UserType } from 'server/contract/people'
+import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 
 export type OwnPage = { to: string; label: string; icon: LucideIcon; isMain?: boolean }
 
-const { tabs } = texts
+const { tabs } = shopTexts
 const newOffer: OwnPage = { to: pages.newOffer, label: tabs.newOffer, icon: Plus, isMain: true }
 const numbers: OwnPage = { to: pages.numbers, label: tabs.numbers, icon: ChartColumn }
 
 /** The four pages that somebody who is signed in comes back to, always in view. */
 export const ownPages: Record<UserType, readonly OwnPage[]> = {
   shopkeeper: [
-    { to: pages.myProducts, label: texts.myProducts.title, icon: Store },
+    { to: pages.myProducts, label: texts.nav.myProducts, icon: Store },
     newOffer,
     numbers,
     { to: pages.profile, label: tabs.shop, icon: User },

@@ -1,6 +1,7 @@
 import { Lock, LogOut, Store, User } from 'lucide-react'
 import { pages } from 'server/contract/pages'
 import type { UserType } from 'server/contract/people'
+import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { initialsOf } from '../../lib/initials.ts'
@@ -53,7 +54,7 @@ export function ProfileMenu() {
       </MenuLink>
       <MenuLink to={pages.security}>
         <Icon of={Lock} />
-        {texts.security.title}
+        {shopTexts.security.title}
       </MenuLink>
       <MenuButton onClick={() => void leave()}>
         <Icon of={LogOut} />
@@ -63,7 +64,7 @@ export function ProfileMenu() {
   )
 }
 
-const myProducts: OwnPage = { to: pages.myProducts, label: texts.myProducts.title, icon: Store }
+const myProducts: OwnPage = { to: pages.myProducts, label: texts.nav.myProducts, icon: Store }
 
 /** My Products first; the profile has a place of its own. */
 const menuPages = (userType: UserType) => [

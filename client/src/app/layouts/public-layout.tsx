@@ -1,20 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
-import { CategoryNav } from '../../features/categories/category-nav.tsx'
-import { SearchBox } from '../../features/search/search-box.tsx'
-import { CitySelect } from '../../features/site/city-select.tsx'
-import { HomeLink } from '../../features/site/home-link.tsx'
 import { SiteFooter } from '../../features/site/site-footer.tsx'
-import { SupportPhone } from '../../features/site/support-phone.tsx'
-import { TaglineStrip } from '../../features/site/tagline-strip.tsx'
-import { classNames } from '../../lib/class-names.ts'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { UpdateNotice } from '../updates/update-notice.tsx'
 import { KeptScreen } from '../without-network/kept-screen.tsx'
 import styles from './public-layout.module.css'
+import { SiteHeader } from './site-header.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
 /** Not for shoppers: it comes when it is needed. */
@@ -27,15 +21,7 @@ export function PublicLayout() {
   return (
     <>
       <SkipLink />
-      <header className={styles.header}>
-        <TaglineStrip />
-        <div className={classNames('wrap', styles.main)}>
-          <HomeLink />
-          <SearchBox className={styles.search} categories={categories} before={<CitySelect />} />
-          <SupportPhone />
-        </div>
-        <CategoryNav categories={categories} />
-      </header>
+      <SiteHeader categories={categories} />
       <Awning />
       <main id={mainId} tabIndex={-1} className={styles.content}>
         <KeptScreen>

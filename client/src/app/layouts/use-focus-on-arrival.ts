@@ -18,7 +18,7 @@ export function useFocusOnArrival() {
     const { key, pathname } = last.current
     last.current = location
     const isSameScreen = location.pathname === pathname && (staysOnScreen(location.state) || isBack)
-    if (location.key === key || isSameScreen) return
+    if (location.key === key || isSameScreen || (isBack && hasFocusWithin())) return
     if (focusHeading()) return
 
     const before = document.activeElement
@@ -34,6 +34,9 @@ export function useFocusOnArrival() {
     }
   }, [location, isBack])
 }
+
+/** The screen knows where one was: it has put the focus there itself. */
+const hasFocusWithin = () => document.querySelector('main :focus') !== null
 
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1')

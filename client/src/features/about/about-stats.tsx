@@ -1,14 +1,21 @@
 import { texts } from 'server/contract/texts'
+import type { CityToday } from 'server/contract/today'
+import { formatWeekday } from '../../lib/dates.ts'
 import styles from './about-stats.module.css'
 
-/** The three claims of the marketing pages (specification 1). */
-export const AboutStats = () => (
-  <dl className={styles.stats}>
-    {texts.about.stats.map(({ figure, of }) => (
-      <div key={of}>
-        <dt>{of}</dt>
-        <dd>{figure}</dd>
-      </div>
-    ))}
-  </dl>
+/** The three claims of the marketing pages (specification 1), and below them what there is today. */
+export const AboutStats = ({ today }: { today: CityToday | undefined }) => (
+  <div className={styles.box}>
+    <dl className={styles.stats}>
+      {texts.about.stats.map(({ figure, of }) => (
+        <div key={of}>
+          <dt>{of}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={styles.today}>
+      {today && texts.about.today(formatWeekday(today.day, today.day), today.offers, today.shops)}
+    </p>
+  </div>
 )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { forgottenAccount } from 'server/contract/accounts'
 import { maxLengths } from 'server/contract/max-lengths'
+import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -28,7 +29,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       setProblem(undefined)
       ask.mutate(body, {
         onSuccess: () => {
-          notifySuccess(texts.passwords.linkSent)
+          notifySuccess(shopTexts.passwords.linkSent)
           onSent(body.email)
         },
         onError: (error) => tell(passwordFailureText(error)),
@@ -51,7 +52,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       }
     >
       <TextField
-        label={texts.person.email}
+        label={shopTexts.person.email}
         type="email"
         inputMode="email"
         autoComplete="username"

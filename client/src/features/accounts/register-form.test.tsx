@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { texts } from 'server/contract/texts'
+import { shopTexts } from 'server/contract/shop-texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
@@ -17,7 +17,7 @@ const typed = {
 function show(answer: Answer<'POST /api/shop/register'> = { status: 201, body: { message: 'ok' } }) {
   const onRegistered = vi.fn()
   const { sentTo } = answerCalls({ 'POST /api/shop/register': answer })
-  const { user } = showScreen(<RegisterForm onRegistered={onRegistered} onTaken={vi.fn()} />)
+  const { user } = showScreen(<RegisterForm city="Bhopal" onRegistered={onRegistered} onTaken={vi.fn()} />)
   const register = async (values: Partial<typeof typed>) => {
     for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value)
     await user.click(screen.getByRole('button', { name: 'Register' }))
@@ -30,7 +30,7 @@ describe('the registration form', () => {
   it('when a field is empty or blank, then the toast of the specification, its sentence and the focus tell it', async () => {
     const { register, sent } = show()
     await register({ ...typed, Name: '   ' })
-    expect(await toast()).toBe(texts.register.incomplete)
+    expect(await toast()).toBe(shopTexts.register.incomplete)
     expect(screen.getByText('Please enter your name.')).toBeInTheDocument()
     expect(screen.getByLabelText('Name')).toHaveFocus()
     expect(sent()).toEqual([])
@@ -75,7 +75,7 @@ describe('the registration form', () => {
         contact_no: '98930 00014',
         address: 'Shop 12, Jail Road',
         state: 'Madhya Pradesh',
-        city: 'Indore',
+        city: 'Bhopal',
       },
     ])
   })

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { BriefcaseBusiness, Store } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { registration } from 'server/contract/accounts'
 import { maxLengths } from 'server/contract/max-lengths'
 import { passwordLength } from 'server/contract/password-length'
+import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -27,7 +28,7 @@ const empty = {
   contact_no: '',
   address: '',
   state: 'Madhya Pradesh',
-  city: 'Indore',
+  city: '',
 }
 const fieldNames = Object.keys(empty) as (keyof typeof empty)[]
 
@@ -37,19 +38,25 @@ const userTypes = [
 ]
 
 type Props = {
+  /** The operator's own, until another one is typed. */
+  city: string
   onRegistered: (email: string) => void
   /** There is an account already, maybe since the answer to the first time got lost. */
   onTaken: (email: string) => void
 }
 
-export function RegisterForm({ onRegistered, onTaken }: Props) {
+export function RegisterForm({ city, onRegistered, onTaken }: Props) {
   const [problem, setProblem] = useState<string>()
   const registerAccount = useRegister()
-  const { register, handleSubmit, getValues, setError, formState } = useForm({
-    defaultValues: empty,
+  const { register, handleSubmit, getValues, setError, resetField, formState } = useForm({
+    defaultValues: { ...empty, city },
     resolver: zodResolver(registration),
   })
-  const { errors } = formState
+  const { errors, dirtyFields } = formState
+  const isCityTyped = dirtyFields.city === true
+  useEffect(() => {
+    if (!isCityTyped) resetField('city', { defaultValue: city })
+  }, [city, isCityTyped, resetField])
 
   const tell = (text: string) => {
     setProblem(text)
@@ -63,13 +70,13 @@ export function RegisterForm({ onRegistered, onTaken }: Props) {
         onError: (error) => {
           showServerErrors(setError, fieldNames, error.fields)
           if (error.status === 409) onTaken(values.email)
-          tell(failureText(error, texts.register.failed, texts.networkFailure))
+          tell(failureText(error, shopTexts.register.failed, texts.networkFailure))
         },
       })
     },
     () => {
       const somethingIsEmpty = Object.values(getValues()).some((value) => value.trim() === '')
-      if (somethingIsEmpty) tell(texts.register.incomplete)
+      if (somethingIsEmpty) tell(shopTexts.register.incomplete)
       else setProblem('Please correct the fields marked in red.')
     },
   )
@@ -93,7 +100,7 @@ export function RegisterForm({ onRegistered, onTaken }: Props) {
       />
       <FieldGrid>
         <TextField
-          label={texts.person.name}
+          label={shopTexts.person.name}
           autoComplete="name"
           maxLength={maxLengths.personName}
           required
@@ -101,7 +108,7 @@ export function RegisterForm({ onRegistered, onTaken }: Props) {
           {...register('name')}
         />
         <TextField
-          label={texts.person.shopName}
+          label={shopTexts.person.shopName}
           autoComplete="organization"
           maxLength={maxLengths.shopName}
           required
@@ -109,7 +116,7 @@ export function RegisterForm({ onRegistered, onTaken }: Props) {
           {...register('shop_name')}
         />
         <TextField
-          label={texts.person.email}
+          label={shopTexts.person.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -121,7 +128,7 @@ export function RegisterForm({ onRegistered, onTaken }: Props) {
           {...register('email')}
         />
         <PasswordField
-          label={texts.person.password}
+          label={shopTexts.person.password}
           autoComplete="new-password"
           hint={`At least ${passwordLength.minLetters} characters.`}
           required
@@ -129,7 +136,7 @@ export function RegisterForm({ onRegistered, onTaken }: Props) {
           {...register('password')}
         />
         <TextField
-          label={texts.person.contactNumber}
+          label={shopTexts.person.contactNumber}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -139,7 +146,7 @@ export function RegisterForm({ onRegistered, onTaken }: Props) {
           {...register('contact_no')}
         />
         <SelectField
-          label={texts.person.state}
+          label={shopTexts.person.state}
           autoComplete="address-level1"
           fieldClassName={place.half}
           required
@@ -151,7 +158,7 @@ export function RegisterForm({ onRegistered, onTaken }: Props) {
           ))}
         </SelectField>
         <TextField
-          label={texts.person.city}
+          label={shopTexts.person.city}
           autoComplete="address-level2"
           fieldClassName={place.half}
           maxLength={maxLengths.city}
@@ -160,7 +167,7 @@ export function RegisterForm({ onRegistered, onTaken }: Props) {
           {...register('city')}
         />
         <TextField
-          label={texts.person.address}
+          label={shopTexts.person.address}
           autoComplete="street-address"
           maxLength={maxLengths.address}
           required

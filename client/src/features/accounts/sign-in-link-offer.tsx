@@ -1,3 +1,4 @@
+import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
@@ -16,14 +17,15 @@ export function SignInLinkOffer({ email }: { email: string }) {
       </p>
       {isSuccess ? (
         <p role="status">
-          {texts.login.linkSent} It is valid for 15 minutes. Open it in this browser, then log in with your password.
+          {shopTexts.login.linkSent} It is valid for 15 minutes. Open it in this browser, then log in with your
+          password.
         </p>
       ) : (
         <Button variant="line" busy={isPending} onClick={() => mutate({ email })}>
           Mail me a link
         </Button>
       )}
-      {error && <ErrorLine>{failureText(error, texts.login.failed, texts.networkFailure)}</ErrorLine>}
+      {error && <ErrorLine>{failureText(error, shopTexts.login.failed, texts.networkFailure)}</ErrorLine>}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Banner } from 'server/contract/banners'
+import { deskTexts } from 'server/contract/desk-texts'
 import { formatDate } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 import type { StatusTone } from '../../ui/status.tsx'
@@ -51,10 +52,10 @@ export function readDraft(draft: BannerDraft, { id, version }: ArrangedBanner): 
   const { alt, from_date, to_date } = draft
   const target = readTarget(draft)
   const problems: DraftProblem[] = []
-  if (alt.trim() === '') problems.push({ field: 'alt', message: texts.banners.altMissing })
+  if (alt.trim() === '') problems.push({ field: 'alt', message: deskTexts.banners.altMissing })
   if ('field' in target) problems.push(target)
   if (from_date && to_date && to_date < from_date)
-    problems.push({ field: 'to_date', message: texts.banners.endsBefore })
+    problems.push({ field: 'to_date', message: deskTexts.banners.endsBefore })
   return 'field' in target || problems.length > 0 ? problems : { id, version, alt, from_date, to_date, ...target }
 }
 
@@ -63,7 +64,7 @@ type Target = Omit<BannerContent, 'id' | 'version' | 'alt' | 'from_date' | 'to_d
 function readTarget({ opens, query, kind, offer }: BannerDraft): Target | DraftProblem {
   switch (opens) {
     case 'search':
-      return query.trim() ? { opens, query } : { field: 'query', message: texts.banners.queryMissing }
+      return query.trim() ? { opens, query } : { field: 'query', message: deskTexts.banners.queryMissing }
     case 'category': {
       const [which, number] = kind.split(' ')
       if (which === 'category') return { opens: which, category_id: Number(number) }
@@ -72,7 +73,7 @@ function readTarget({ opens, query, kind, offer }: BannerDraft): Target | DraftP
     }
     case 'offer': {
       const number = numberOfOffer(offer)
-      return number ? { opens, product_id: number } : { field: 'offer', message: texts.banners.offerMissing }
+      return number ? { opens, product_id: number } : { field: 'offer', message: deskTexts.banners.offerMissing }
     }
     default:
       return { opens }

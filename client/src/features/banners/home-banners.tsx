@@ -6,7 +6,7 @@ import { BannerSlide } from './banner-slide.tsx'
 import { useBanners } from './banners.api.ts'
 import styles from './home-banners.module.css'
 
-const sliderSizes = '(max-width: 767.98px) 100vw, (max-width: 1247.98px) calc(100vw - 264px), 984px'
+const sliderSizes = '(max-width: 767.98px) 100vw, (max-width: 1247.98px) 82vw, 984px'
 const fixedSizes = '(max-width: 767.98px) 50vw, 200px'
 
 /** The sliding banners, two fixed ones beside them (the first above). Slots without a picture collapse. */

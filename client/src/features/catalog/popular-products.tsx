@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { texts } from 'server/contract/texts'
 import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
 import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
@@ -11,8 +12,8 @@ type Visit = {
   isHeld: boolean
 }
 
-export const PopularProducts = ({ note, ...visit }: Visit & { note: string }) => (
-  <Section title={texts.popularProducts} note={note}>
+export const PopularProducts = ({ note, aside, ...visit }: Visit & { note: string; aside: ReactNode }) => (
+  <Section title={texts.popularProducts} note={note} aside={aside}>
     <Goods {...visit} />
   </Section>
 )
@@ -21,17 +22,17 @@ function Goods({ isFirstVisit, isHeld }: Visit) {
   const { data: products, isPending, isError, refetch } = usePopularProducts()
   if (isError && !products)
     return <FailedNotice onRetry={() => void refetch()}>The popular products could not be loaded.</FailedNotice>
-  if (isPending || isFirstVisit) return <OfferGridSkeleton bySix />
+  if (isPending || isFirstVisit) return <OfferGridSkeleton />
   if (products.length === 0) return <NothingHere>No offers yet. Please look in again soon.</NothingHere>
   return (
     <>
       {isHeld && (
         <div className={styles.onFirstVisit}>
-          <OfferGridSkeleton bySix />
+          <OfferGridSkeleton />
         </div>
       )}
       <div className={isHeld ? styles.onLaterVisits : undefined}>
-        <OfferGrid products={products} bySix photoTurn="soon" />
+        <OfferGrid products={products} />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './product-article.module.css'
 import { ProductPrices } from './product-prices.tsx'
+import { WholePhoto } from './whole-photo.tsx'
 
 type Props = {
   product: ProductCard
@@ -27,6 +28,7 @@ export const ProductArticle = ({ product, mark, details, description }: Props) =
         sizes="(max-width: 767.98px) calc(100vw - 32px), 440px"
         turn="first"
       />
+      {product.photo_url && <WholePhoto product={product} />}
       {!mark && <Pennant percent={product.discount_percent} className={styles.pennant} />}
     </div>
     <div className={styles.facts}>

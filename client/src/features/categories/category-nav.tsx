@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { limits } from 'server/contract/limits'
 import { texts } from 'server/contract/texts'
+import { labelOf } from '../../lib/category-label.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useIsMobile } from '../../lib/use-media-query.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -48,7 +49,7 @@ export function CategoryNav({ categories }: { categories: CategoryWithSubcategor
               controls={`category-${category.id}`}
               onClick={() => toggle(category.id)}
             >
-              {category.name}
+              {labelOf(category.name)}
             </NavButton>
             {open === category.id && (
               <SubcategoryLinks

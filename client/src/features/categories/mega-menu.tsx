@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { labelOf } from '../../lib/category-label.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CategoryWithSubcategories } from './categories.api.ts'
@@ -23,7 +24,7 @@ export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
         {categories.map((category) => {
           const isUnfolded = !asAccordion || unfolded === category.id
           return (
-            <section key={category.id} aria-label={category.name}>
+            <section key={category.id} aria-label={labelOf(category.name)}>
               <h2 className={styles.heading}>
                 {asAccordion ? (
                   <button
@@ -32,13 +33,13 @@ export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
                     onClick={() => setUnfolded(isUnfolded ? null : category.id)}
                   >
                     <Mark category={category} />
-                    {category.name}
+                    {labelOf(category.name)}
                     <Icon of={ChevronDown} className={classNames(styles.arrow, isUnfolded && styles.turned)} />
                   </button>
                 ) : (
                   <>
                     <Mark category={category} />
-                    {category.name}
+                    {labelOf(category.name)}
                   </>
                 )}
               </h2>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
+import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,14 +45,14 @@ export function ContactForm() {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
-        label={texts.person.name}
+        label={shopTexts.person.name}
         autoComplete="name"
         required
         error={errors.name?.message}
         {...register('name', isFilled(texts.missing.name))}
       />
       <TextField
-        label={texts.person.email}
+        label={shopTexts.person.email}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -1,19 +1,19 @@
+import { deskTexts } from 'server/contract/desk-texts'
 import { formatIndianTime } from 'server/contract/formats'
 import type { UnsentMail } from 'server/contract/mails'
-import { texts } from 'server/contract/texts'
 import { Status } from '../../ui/status.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import styles from './mail-table.module.css'
 import { isBeingTried } from './mails.api.ts'
 import { RetryButton } from './retry-button.tsx'
 
-const { columns, states } = texts.mails
+const { columns, states } = deskTexts.mails
 
 /** Mails that are not sent: a table, cards on phones. */
 export const MailTable = ({ mails }: { mails: readonly UnsentMail[] }) => (
   <Table
     bare
-    caption={texts.mails.title}
+    caption={deskTexts.mails.title}
     className={styles.table}
     head={
       <>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { OwnProduct } from 'server/contract/shop-products'
+import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -80,7 +81,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
   return (
     <>
       <PageHead
-        title={texts.myProducts.title}
+        title={texts.nav.myProducts}
         actions={
           <div className={styles.actions}>
             {page && !isEmpty && (
@@ -94,7 +95,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
               // On holiday the likely next step is to open again.
               <ButtonLink variant={isAlone && away.length > 0 ? 'line' : 'primary'} to={pages.newOffer}>
                 <Icon of={Plus} />
-                {texts.myProducts.add}
+                {shopTexts.myProducts.add}
               </ButtonLink>
             )}
           </div>
@@ -187,7 +188,7 @@ const NoProductsYet = () => (
     actions={
       <ButtonLink to={pages.newOffer}>
         <Icon of={Plus} />
-        {texts.myProducts.add}
+        {shopTexts.myProducts.add}
       </ButtonLink>
     }
   >

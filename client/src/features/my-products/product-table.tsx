@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductColumn, ProductSort } from 'server/contract/list-options'
 import type { OwnProduct } from 'server/contract/shop-products'
+import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { HeaderCell, Table } from '../../ui/table.tsx'
 import { SortHeader } from '../../ui/table-sort.tsx'
@@ -21,7 +22,7 @@ type Props = {
   foot: ReactNode
 }
 
-const { columns } = texts.myProducts
+const { columns } = shopTexts.myProducts
 const sorted: { column: ProductColumn; numeric?: boolean }[] = [
   { column: 'name' },
   { column: 'brand' },
@@ -36,7 +37,7 @@ const sorted: { column: ProductColumn; numeric?: boolean }[] = [
 
 export const ProductTable = ({ products, withShop, sort, onSort, chosen, onChoose, onCommand, foot }: Props) => (
   <Table
-    caption={texts.myProducts.title}
+    caption={texts.nav.myProducts}
     className={styles.table}
     head={
       <>

@@ -1,9 +1,10 @@
 import { Activity } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { deskTexts } from 'server/contract/desk-texts'
 import { formatCount } from 'server/contract/formats'
 import type { CityDay, CityNumbers as Numbers } from 'server/contract/numbers'
 import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { shopTexts } from 'server/contract/shop-texts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Figure, Figures } from '../../ui/figure.tsx'
@@ -33,11 +34,11 @@ export function CityNumbers({ city, children }: Props) {
   return (
     <>
       <PageHead
-        title={texts.numbers.city}
+        title={shopTexts.numbers.city}
         actions={
           <ButtonLink variant="line" to={pages.status}>
             <Icon of={Activity} />
-            {texts.status.title}
+            {deskTexts.status.title}
           </ButtonLink>
         }
       >

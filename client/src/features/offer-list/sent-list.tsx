@@ -83,7 +83,7 @@ export function SentList({ list, rows, sent, onAnother }: Props) {
         <Panel title="Next">
           <div className={styles.stack}>
             <ButtonLink to={pages.myProducts} size="large" block>
-              {texts.myProducts.title}
+              {texts.nav.myProducts}
             </ButtonLink>
             <Button variant="line" size="large" block onClick={onAnother}>
               Another list

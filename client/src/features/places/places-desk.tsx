@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { deskTexts } from 'server/contract/desk-texts'
 import { placeKey } from 'server/contract/near'
 import type { AdminPlace } from 'server/contract/places'
 import { texts } from 'server/contract/texts'
@@ -75,7 +76,7 @@ function useRemove(onRemoved: () => void) {
         },
         onError: (error) => {
           if (signInAgain(error)) return
-          notifyFailure(error.status === 409 || error.status === 404 ? error.message : texts.places.deleteFailed)
+          notifyFailure(error.status === 409 || error.status === 404 ? error.message : deskTexts.places.deleteFailed)
         },
       },
     )
@@ -89,7 +90,7 @@ type TableProps = {
 
 const PlaceTable = ({ places, onChange, onDelete }: TableProps) => (
   <Table
-    caption={texts.places.title}
+    caption={deskTexts.places.title}
     className={styles.table}
     head={
       <>

@@ -1,5 +1,5 @@
 import { type Control, useController } from 'react-hook-form'
-import { texts } from 'server/contract/texts'
+import { shopTexts } from 'server/contract/shop-texts'
 import { Button } from '../../ui/button.tsx'
 import { place } from '../../ui/field-grid.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -17,7 +17,7 @@ export function CategoryFields({ control }: { control: Control<ProductFormValues
   return (
     <>
       <SelectField
-        label={texts.productFields.category}
+        label={shopTexts.productFields.category}
         required
         fieldClassName={place.half}
         error={category.fieldState.error?.message}
@@ -36,7 +36,7 @@ export function CategoryFields({ control }: { control: Control<ProductFormValues
         ))}
       </SelectField>
       <SelectField
-        label={texts.productFields.subcategory}
+        label={shopTexts.productFields.subcategory}
         required
         fieldClassName={place.half}
         error={subcategory.fieldState.error?.message}

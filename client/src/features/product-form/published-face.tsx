@@ -18,12 +18,12 @@ export const PublishedFace = ({ name, isNew }: { name: string; isNew: boolean })
     }
   >
     <p>
-      <b>{name}</b> is stored. {texts.myProducts.title} can be opened when the network is back.
+      <b>{name}</b> is stored. {texts.nav.myProducts} can be opened when the network is back.
     </p>
     <div className={styles.buttons}>
       {/* With a page load: its file could not be had. */}
       <ButtonAnchor variant="line" href={pages.myProducts}>
-        {texts.myProducts.title}
+        {texts.nav.myProducts}
       </ButtonAnchor>
     </div>
   </PublishFace>

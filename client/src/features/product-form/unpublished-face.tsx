@@ -2,6 +2,7 @@ import { CircleAlert, Pencil, RotateCcw, Send } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatRupees } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
+import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +50,7 @@ export const UnpublishedFace = ({ reason, isKept, values, photo, onTryAgain, onK
       {onKeep && (
         <Button size="large" onClick={onKeep}>
           <Icon of={Send} />
-          {texts.outbox.keep}
+          {shopTexts.outbox.keep}
         </Button>
       )}
       <Button size="large" variant={onKeep ? 'line' : 'primary'} onClick={onTryAgain}>
@@ -61,12 +62,12 @@ export const UnpublishedFace = ({ reason, isKept, values, photo, onTryAgain, onK
         Change the offer
       </Button>
       <Link to={pages.myProducts} className={styles.link}>
-        Later, go to {texts.myProducts.title}
+        Later, go to {texts.nav.myProducts}
       </Link>
     </div>
     <p className={styles.small}>
       {isKept.fields
-        ? `It waits on top of ${texts.myProducts.title} until you publish or delete it.`
+        ? `It waits on top of ${texts.nav.myProducts} until you publish or delete it.`
         : 'It is gone when you leave this page.'}
     </p>
   </PublishFace>

@@ -1,5 +1,5 @@
 import type { OwnProduct } from 'server/contract/shop-products'
-import { texts } from 'server/contract/texts'
+import { shopTexts } from 'server/contract/shop-texts'
 import { draftKey } from './draft-storage.ts'
 import { useUpdateProduct } from './product-form.api.ts'
 import { ProductForm } from './product-form.tsx'
@@ -19,9 +19,9 @@ export const UpdateProductForm = ({ userId, product, loadNext }: Props) => (
     photoRequired={false}
     struck={{ price: product.price, isProven: product.price_is_proven }}
     loadNext={loadNext}
-    label={texts.updateProduct.title}
+    label={shopTexts.updateProduct.title}
     busyLabel="Updating"
-    texts={texts.updateProduct}
-    failureText={() => texts.updateProduct.failed}
+    texts={shopTexts.updateProduct}
+    failureText={() => shopTexts.updateProduct.failed}
   />
 )

@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { texts as catalogue } from 'server/contract/texts'
+import { shopTexts } from 'server/contract/shop-texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { showServerErrors } from '../../ui/field-server-errors.ts'
@@ -122,7 +122,7 @@ export function usePublish<Answer>(
     }
     begin({ values: form.getValues(), version })
     if (texts.done) notifySuccess(texts.done)
-    if (first) notifySuccess(catalogue.addProduct.firstIsPublished(first))
+    if (first) notifySuccess(shopTexts.addProduct.firstIsPublished(first))
     onStored(fields, answer)
   }
   const tellFailure = (error: unknown, isUpdate: boolean, isCancelled: boolean) => {
@@ -166,11 +166,11 @@ export function usePublish<Answer>(
       await keep({ fields: form.getValues(), photo: picture?.file ?? null, publishKey: delivery.publishKey })
     } catch {
       onFillInAgain?.()
-      change({ type: 'told', problems: { line: catalogue.outbox.notKept } })
-      return notifyFailure(catalogue.outbox.notKept)
+      change({ type: 'told', problems: { line: shopTexts.outbox.notKept } })
+      return notifyFailure(shopTexts.outbox.notKept)
     }
     begin({ values: emptyProduct(), version: null })
-    notifySuccess(catalogue.outbox.kept)
+    notifySuccess(shopTexts.outbox.kept)
     await navigate(to)
   }
   /** For an offer that did not arrive: sent as it is when the network is back. */

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { formatIndianDay, formatRupees } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { shopTexts } from 'server/contract/shop-texts'
 import type { UnprovenOffer } from 'server/contract/unproven-prices'
 import { HideOfferDialog } from '../../offers/hiding/hide-offer-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { DeskOffer } from './desk-offer.tsx'
 import { useUnprovenPrices } from './reports.api.ts'
 import styles from './reports-desk.module.css'
 
-const words = texts.unproven
+const words = shopTexts.unproven
 
 /** Live offers whose struck price nobody was ever asked, the largest discount first. */
 export function UnprovenPrices() {

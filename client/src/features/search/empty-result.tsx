@@ -4,6 +4,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import { radii } from 'server/contract/near'
 import { texts } from 'server/contract/texts'
 import noProducts from '../../assets/no-products.svg'
+import { labelOf } from '../../lib/category-label.ts'
 import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -89,7 +90,7 @@ export function EmptyResult({ city, state, result, categories, onChange }: Props
           <ChipRow>
             {categories.map((name) => (
               <ChipLink key={name} to={paths.search({ category: name })}>
-                {name}
+                {labelOf(name)}
               </ChipLink>
             ))}
           </ChipRow>
@@ -111,7 +112,7 @@ const NearLink = ({
   <li>
     <Link to={paths.search({ subcategory })}>
       <b lang={languageOf(subcategory)}>{subcategory}</b>
-      <small>{category}</small>
+      <small>{labelOf(category)}</small>
       <span>{children}</span>
     </Link>
   </li>

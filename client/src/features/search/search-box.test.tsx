@@ -26,8 +26,9 @@ const offer = {
 const found: AnswerOf<'GET /api/search/suggestions'> = {
   offers: [offer],
   categories: [{ category: 'Electronics', subcategory: 'Phone covers', total: 4 }],
-  shops: [{ id: 3, name: 'Phone Palace' }],
-  brands: [{ name: 'Phonex' }],
+  shops: [{ id: 3, name: 'Phone Palace', locality: null }],
+  brands: [{ name: 'Phonex', total: 1 }],
+  near: { near: 'rajwada', name: 'Rajwada' },
   total: 60,
   total_is_at_least: false,
 }
@@ -109,10 +110,11 @@ describe('the search box', () => {
     expect(asked).toEqual(['phon'])
     expect(options()).toEqual([
       ...before.slice(0, -1),
-      'तरंग हेडफ़ोन phoneMalwa Sound House₹1,999',
+      'तरंग हेडफ़ोन phoneMalwa Sound House, Siyaganj₹1,999',
       'Phone PalaceShop',
-      'PhonexBrand',
+      'PhonexBrand, 1 offer',
       'Search for “phon”60 offers',
+      '“phon” near Rajwada',
     ])
     const name = screen.getByText('phon', { selector: '[lang="hi"] b' })
     expect(name).toBeInTheDocument()

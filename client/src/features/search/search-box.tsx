@@ -5,6 +5,7 @@ import { maxLengths } from 'server/contract/max-lengths'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
+import { useHere } from '../../lib/here.ts'
 import { paths } from '../../lib/paths.ts'
 import type { OfferLinkState } from '../../offers/offer-link-state.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -33,8 +34,9 @@ export function SearchBox({ categories, before, className }: Props) {
   const { pathname, search } = useLocation()
 
   const typed = text.trim()
+  const { spot } = useHere()
   const { found, isAsked, isExpected } = useSuggestions(typed, isOpen)
-  const groups = isOpen ? suggest(typed, categories, found) : []
+  const groups = isOpen ? suggest(typed, categories, found, spot) : []
   const suggestions = groups.flatMap((group) => group.suggestions)
   const isShown = suggestions.length > 0
   const close = () => {
@@ -45,7 +47,7 @@ export function SearchBox({ categories, before, className }: Props) {
 
   const choose = (suggestion: Suggestion) => {
     close()
-    setText(suggestion.kind === 'query' ? suggestion.name : '')
+    setText(suggestion.kind === 'query' || suggestion.kind === 'near' ? typed : '')
     const { offer, to } = suggestion
     const state: OfferLinkState | undefined = offer && { product: offer, from: pathname + search }
     void navigate(to, { state })
@@ -78,7 +80,7 @@ export function SearchBox({ categories, before, className }: Props) {
   }
 
   return (
-    <search className={className}>
+    <search className={classNames(styles.place, className)}>
       <form
         ref={form}
         action={pages.search}
@@ -112,10 +114,6 @@ export function SearchBox({ categories, before, className }: Props) {
         <button type="submit" className={styles.go} aria-label="Search">
           <Icon of={Search} />
         </button>
-        {isShown && (
-          // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way
-          <div className={styles.veil} onClick={close} />
-        )}
         {isShown && (
           <SuggestionList
             id={listId}

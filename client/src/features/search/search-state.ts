@@ -2,6 +2,7 @@ import { formatRupees } from 'server/contract/formats'
 import { radii, usualRadius } from 'server/contract/near'
 import { isAboutSomething, lastPage, type SearchSort, searchEnds, searchSorts } from 'server/contract/search-options'
 import { texts } from 'server/contract/texts'
+import { labelOf } from '../../lib/category-label.ts'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
 
 /** Everything a search is made of; all of it lives in the address, so that every search is a link. */
@@ -62,7 +63,7 @@ export const hasSubject: (state: SearchState) => boolean = isAboutSomething
 
 /** What the search is about, for the heading: the most particular of what is asked for. */
 export const subjectOf = ({ query, subcategory, category, brand }: SearchState) =>
-  query ?? subcategory ?? category ?? brand
+  query ?? subcategory ?? (category === undefined ? brand : labelOf(category))
 
 /** The heading of a look through all offers. */
 export function allOffersTitle({ ends, max_price, min_discount, sort }: SearchState) {

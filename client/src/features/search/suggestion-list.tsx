@@ -1,4 +1,4 @@
-import { ArrowUpLeft, Layers, Search, Store, Tag } from 'lucide-react'
+import { ArrowUpLeft, Layers, MapPin, Search, Store, Tag } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { languageOf } from '../../lib/language.ts'
@@ -20,7 +20,15 @@ type Props = {
   onChoose: (suggestion: Suggestion) => void
 }
 
-const icons = { category: Layers, subcategory: Tag, offer: Tag, shop: Store, brand: Tag, query: Search } as const
+const icons = {
+  category: Layers,
+  subcategory: Tag,
+  offer: Tag,
+  shop: Store,
+  brand: Tag,
+  query: Search,
+  near: MapPin,
+} as const
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
@@ -82,7 +90,7 @@ export function SuggestionList({ id, typed, groups, isTall, isExpected, active, 
 }
 
 function Contents({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
-  const { kind, name, path, aside, offer } = suggestion
+  const { kind, name, hindi, path, aside, offer } = suggestion
   return (
     <>
       <span className={classNames(styles.icon, offer && styles.photo)}>
@@ -94,6 +102,7 @@ function Contents({ suggestion, typed }: { suggestion: Suggestion; typed: string
         ) : (
           <span lang={languageOf(name)}>
             <Highlighted text={name} typed={typed} />
+            {hindi && <span lang="hi"> {hindi}</span>}
           </span>
         )}
         {path && <small lang={languageOf(path)}>{path}</small>}
@@ -107,19 +116,29 @@ function Contents({ suggestion, typed }: { suggestion: Suggestion; typed: string
   )
 }
 
-/** Tells the style sheet how much room there is between the list's top and the keyboard or the end of the screen. */
+/** Less of the screen that the keyboard leaves is short, in pixels. */
+const short = 480
+
+/** Tells the style sheets how much room there is between the list's top and the keyboard or the end of the screen. */
 function useRoomBelow(list: React.RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const view = window.visualViewport
+    const own = list.current
+    const box = own?.closest('form')
     const measure = () => {
-      const top = list.current?.getBoundingClientRect().top ?? 0
-      const bottom = view ? view.offsetTop + view.height : window.innerHeight
-      list.current?.style.setProperty('--room', `${Math.max(170, Math.floor(bottom - top - 8))}px`)
+      if (!own || !box) return
+      const { offsetTop = 0, height = window.innerHeight } = view ?? {}
+      const isShort = height < short
+      for (const one of [own, box]) one.toggleAttribute('data-short', isShort)
+      box.style.setProperty('--view-top', `${offsetTop}px`)
+      const room = Math.floor(offsetTop + height - own.getBoundingClientRect().top)
+      own.style.setProperty('--room', `${isShort ? room : Math.max(170, room - 8)}px`)
     }
     measure()
     view?.addEventListener('resize', measure)
     view?.addEventListener('scroll', measure)
     return () => {
+      box?.removeAttribute('data-short')
       view?.removeEventListener('resize', measure)
       view?.removeEventListener('scroll', measure)
     }

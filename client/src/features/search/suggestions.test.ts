@@ -27,8 +27,9 @@ const found = {
     { category: 'Mobile & Laptop', subcategory: 'Smartphones', total: 60 },
     { category: 'Electronics', subcategory: null, total: 1200 },
   ],
-  shops: [{ id: 3, name: 'Phone Palace' }],
-  brands: [{ name: 'Phonex' }],
+  shops: [{ id: 3, name: 'Phone Palace', locality: 'Siyaganj' }],
+  brands: [{ name: 'Phonex', total: 18 }],
+  near: { near: 'rajwada', name: 'Rajwada' },
   total: 1000,
   total_is_at_least: true,
 }
@@ -78,8 +79,46 @@ describe('suggestions', () => {
           ['/search?brand=Phonex', undefined],
         ],
       ],
-      ['Search', [['/search?query=pho', undefined]]],
+      [
+        'Search',
+        [
+          ['/search?query=pho', undefined],
+          ['/search?query=pho&near=rajwada', undefined],
+        ],
+      ],
     ])
-    expect(later.at(-1)?.suggestions[0]?.path).toBe('1,000+ offers')
+    expect(later.flatMap(({ suggestions }) => suggestions.map(({ path }) => path)).slice(-5)).toEqual([
+      'Category',
+      'Shop, Siyaganj',
+      'Brand, 18 offers',
+      '1,000+ offers',
+      '',
+    ])
+  })
+
+  it('when it is known where one is, then the words are offered near there, by its square alone', () => {
+    const here = { latitude: 22.7186, longitude: 75.8559 }
+    expect(suggest('pho', categories, found, here).at(-1)?.suggestions[1]).toMatchObject({
+      name: '“pho” near you',
+      to: '/search?query=pho&near=22.720%2C75.855',
+    })
+    expect(suggest('pho', categories, { ...found, near: null }, here).at(-1)?.suggestions).toHaveLength(1)
+  })
+
+  it('when a name in Hindi has the text, then both names stand there; the category Home is no home page', () => {
+    const home = [{ name: 'Home', name_hi: 'घर', subcategories: [{ name: 'Lighting', name_hi: 'रोशनी' }] }]
+    expect(suggest('रोश', home)[0]?.suggestions).toEqual([
+      {
+        kind: 'subcategory',
+        name: 'Lighting',
+        hindi: 'रोशनी',
+        path: 'Home & living → Lighting',
+        to: '/search?subcategory=Lighting',
+      },
+    ])
+    expect(suggest('home', home)[0]?.suggestions[0]).toMatchObject({
+      name: 'Home & living',
+      to: '/search?category=Home',
+    })
   })
 })

@@ -1,15 +1,22 @@
 import { formatRupees } from 'server/contract/formats'
+import { gridCell, type Spot } from 'server/contract/near'
 import type { Suggestions } from 'server/contract/search'
+import { countedUpTo } from 'server/contract/search-options'
+import { texts } from 'server/contract/texts'
+import { labelOf } from '../../lib/category-label.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** What the suggestions are found in; the page passes it on from the categories. */
-export type CategoryNames = { name: string; subcategories: { name: string }[] }
+export type CategoryNames = Named & { subcategories: Named[] }
+type Named = { name: string; name_hi?: string }
 
 type Offer = Suggestions['offers'][number]
 
 export type Suggestion = {
-  kind: 'category' | 'subcategory' | 'offer' | 'shop' | 'brand' | 'query'
+  kind: 'category' | 'subcategory' | 'offer' | 'shop' | 'brand' | 'query' | 'near'
   name: string
+  /** The same in Hindi, beside it. */
+  hindi?: string
   /** The small line: 'category → subcategory' for a subcategory, the shop of an offer. */
   path: string
   to: string
@@ -29,7 +36,12 @@ export type SuggestionGroup = {
  * What is offered for a text, in the order of the keyboard: first what is known at once, so that nothing of it moves when
  * the server's answer comes below, last the search for the text itself. Nothing for an empty text (specification 2).
  */
-export function suggest(text: string, categories: CategoryNames[], found?: Suggestions): SuggestionGroup[] {
+export function suggest(
+  text: string,
+  categories: CategoryNames[],
+  found?: Suggestions,
+  here: Spot | null = null,
+): SuggestionGroup[] {
   const wanted = text.trim()
   if (!wanted) return []
   const known = knownAtOnce(wanted, categories)
@@ -38,16 +50,18 @@ export function suggest(text: string, categories: CategoryNames[], found?: Sugge
     { name: 'Categories', isTitled: false, suggestions: known },
     { name: 'Offers', isTitled: true, suggestions: found?.offers.map(ofOffer) ?? [] },
     {
-      name: 'More categories',
+      name: known.length > 0 ? 'More categories' : 'Categories',
       isTitled: true,
-      suggestions: (found?.categories ?? []).map(ofCategory).filter((each) => !isKnown(each)),
+      suggestions: (found?.categories ?? [])
+        .map((kind) => ofCategory(kind, categories))
+        .filter((each) => !isKnown(each)),
     },
     {
       name: 'Shops and brands',
       isTitled: true,
       suggestions: [...(found?.shops.map(ofShop) ?? []), ...(found?.brands.map(ofBrand) ?? [])],
     },
-    { name: 'Search', isTitled: false, suggestions: [ofQuery(wanted, found)] },
+    { name: 'Search', isTitled: false, suggestions: [ofQuery(wanted, found), ...near(wanted, found, here)] },
   ]
   return groups.filter(({ suggestions }) => suggestions.length > 0)
 }
@@ -55,48 +69,58 @@ export function suggest(text: string, categories: CategoryNames[], found?: Sugge
 /** Categories and subcategories whose name contains the text, regardless of case, in the order of the menus. */
 function knownAtOnce(wanted: string, categories: CategoryNames[]): Suggestion[] {
   const needle = wanted.toLowerCase()
-  const matches = ({ name }: { name: string }) => name.toLowerCase().includes(needle)
+  const matches = ({ name, name_hi }: Named) =>
+    name.toLowerCase().includes(needle) || name_hi?.includes(needle.normalize('NFC'))
   return categories.flatMap((category) => [
-    ...(matches(category) ? [namedCategory(category.name, null)] : []),
-    ...category.subcategories.filter(matches).map(({ name }) => namedCategory(category.name, name)),
+    ...(matches(category) ? [namedCategory(category, undefined)] : []),
+    ...category.subcategories.filter(matches).map((subcategory) => namedCategory(category, subcategory)),
   ])
 }
 
-const namedCategory = (category: string, subcategory: string | null): Suggestion =>
-  subcategory === null
-    ? { kind: 'category', name: category, path: 'Category', to: paths.search({ category }) }
+const namedCategory = (category: Named, subcategory: Named | undefined): Suggestion =>
+  subcategory === undefined
+    ? {
+        kind: 'category',
+        name: labelOf(category.name),
+        hindi: category.name_hi,
+        path: 'Category',
+        to: paths.search({ category: category.name }),
+      }
     : {
         kind: 'subcategory',
-        name: subcategory,
-        path: `${category} → ${subcategory}`,
-        to: paths.search({ subcategory }),
+        name: subcategory.name,
+        hindi: subcategory.name_hi,
+        path: `${labelOf(category.name)} → ${subcategory.name}`,
+        to: paths.search({ subcategory: subcategory.name }),
       }
 
-const ofCategory = ({ category, subcategory, total }: Suggestions['categories'][number]): Suggestion => ({
-  ...namedCategory(category, subcategory),
-  aside: total.toLocaleString('en-IN'),
-})
+function ofCategory(kind: Suggestions['categories'][number], categories: CategoryNames[]): Suggestion {
+  const category = categories.find(({ name }) => name === kind.category) ?? { name: kind.category, subcategories: [] }
+  const { subcategory: name } = kind
+  const subcategory = name === null ? undefined : (category.subcategories.find((one) => one.name === name) ?? { name })
+  return { ...namedCategory(category, subcategory), aside: kind.total.toLocaleString('en-IN') }
+}
 
 const ofOffer = (offer: Offer): Suggestion => ({
   kind: 'offer',
   name: offer.name,
-  path: offer.shop_name,
+  path: offer.locality === null ? offer.shop_name : `${offer.shop_name}, ${offer.locality}`,
   to: paths.product(offer.id),
   aside: formatRupees(offer.discount_price),
   offer,
 })
 
-const ofShop = ({ id, name }: Suggestions['shops'][number]): Suggestion => ({
+const ofShop = ({ id, name, locality }: Suggestions['shops'][number]): Suggestion => ({
   kind: 'shop',
   name,
-  path: 'Shop',
+  path: locality === null ? 'Shop' : `Shop, ${locality}`,
   to: paths.shop(id),
 })
 
-const ofBrand = ({ name }: { name: string }): Suggestion => ({
+const ofBrand = ({ name, total }: Suggestions['brands'][number]): Suggestion => ({
   kind: 'brand',
   name,
-  path: 'Brand',
+  path: `Brand, ${offerCount(total, total === countedUpTo)}`,
   to: paths.search({ brand: name }),
 })
 
@@ -106,6 +130,13 @@ const ofQuery = (query: string, found: Suggestions | undefined): Suggestion => (
   path: found?.total ? offerCount(found.total, found.total_is_at_least) : '',
   to: paths.search({ query }),
 })
+
+/** The same words near where one is, if that is known, else near the place that most people know. */
+function near(query: string, found: Suggestions | undefined, here: Spot | null): Suggestion[] {
+  if (!found?.near) return []
+  const { near, name } = here ? { near: gridCell(here), name: null } : found.near
+  return [{ kind: 'near', name: texts.near.title(`“${query}”`, name), path: '', to: paths.search({ query, near }) }]
+}
 
 /** '1 offer', '60 offers', '1,000+ offers'. */
 export const offerCount = (total: number, isAtLeast = false) =>

@@ -55,7 +55,7 @@ export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
           </ul>
           <ReachButtons {...reach} />
         </div>
-        {isKnown && <ShopWeek hours={hours} />}
+        {isKnown && <ShopWeek hours={hours} back={away_until} />}
       </div>
     </section>
   )

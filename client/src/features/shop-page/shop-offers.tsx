@@ -65,7 +65,7 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
         <NothingHere>{shopPage.noneFit}</NothingHere>
       ) : (
         <div ref={list}>
-          <OfferGrid products={products} photoTurn="soon" isStale={isPlaceholderData} bySix withoutShop />
+          <OfferGrid products={products} photoTurn="soon" isStale={isPlaceholderData} withoutShop />
         </div>
       )}
       <More offers={offers} onMore={expectMore} />

@@ -33,7 +33,7 @@ export function ShopView({ id, url, notFound, ...offers }: Props) {
     return (
       <>
         <Skeleton className={styles.front} />
-        <OfferGridSkeleton bySix />
+        <OfferGridSkeleton />
       </>
     )
   const reach = reachOf(shop, url)

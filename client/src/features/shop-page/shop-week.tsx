@@ -4,17 +4,30 @@ import { formatTimeOfDay } from 'server/contract/formats'
 import { dayName, inIndia, type OpeningHours, weekdays } from 'server/contract/opening-hours'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
+import { addDays, todayInIndia } from '../../lib/dates.ts'
 import { useNow } from '../../offers/shop/use-now.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './shop-week.module.css'
 
 const { shopPage } = texts
 
-/** The hours of each day of the week, today's marked by the clock of Indore. On phones they unfold. */
-export function ShopWeek({ hours }: { hours: OpeningHours }) {
+/**
+ * The hours of each day of the week from today on, today's marked by the clock of Indore; `back` is the first day after a
+ * holiday. On phones they unfold.
+ */
+export function ShopWeek({ hours, back }: { hours: OpeningHours; back: string | null }) {
   const [isUnfolded, setUnfolded] = useState(false)
   const now = useNow()
   const today = now && inIndia(now).day
+  const isAway = (day: number) =>
+    back !== null && today !== undefined && addDays(todayInIndia(now), (day - today + 7) % 7) < back
+  const timesOf = (day: number) => {
+    // Until the day is known nobody can say which days these are.
+    if (back !== null && today === undefined) return '\u00a0'
+    if (isAway(day)) return shopPage.holiday
+    const group = hours.find(({ days }) => days.includes(day))
+    return group ? shopPage.hours(formatTimeOfDay(group.opens), formatTimeOfDay(group.closes)) : shopPage.closed
+  }
   return (
     <div className={styles.week}>
       <h2>{shopPage.openingHours}</h2>
@@ -29,19 +42,12 @@ export function ShopWeek({ hours }: { hours: OpeningHours }) {
       </button>
       <table className={classNames(styles.days, isUnfolded && styles.unfolded)}>
         <tbody>
-          {weekdays.map((day) => {
-            const group = hours.find(({ days }) => days.includes(day))
-            return (
-              <tr key={day} className={day === today ? styles.today : undefined}>
-                <th scope="row">{day === today ? shopPage.today(dayName(day)) : dayName(day)}</th>
-                <td>
-                  {group
-                    ? shopPage.hours(formatTimeOfDay(group.opens), formatTimeOfDay(group.closes))
-                    : shopPage.closed}
-                </td>
-              </tr>
-            )
-          })}
+          {weekdays.map((day) => (
+            <tr key={day} className={day === today ? styles.today : undefined}>
+              <th scope="row">{day === today ? shopPage.today(dayName(day)) : dayName(day)}</th>
+              <td>{timesOf(day)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

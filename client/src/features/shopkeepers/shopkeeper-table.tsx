@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { deskTexts } from 'server/contract/desk-texts'
 import { formatIndianTime } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 import { capitalised } from '../../lib/capitalised.ts'
@@ -10,7 +11,7 @@ import { type ActionHandlers, ShopkeeperActions } from './shopkeeper-actions.tsx
 import styles from './shopkeeper-table.module.css'
 import { rowMark } from './use-list-focus.ts'
 
-const { columns } = texts.shopkeepers
+const { columns } = deskTexts.shopkeepers
 
 type Props = ActionHandlers & {
   inert?: boolean
@@ -21,7 +22,7 @@ type Props = ActionHandlers & {
 export const ShopkeeperTable = ({ people, foot, inert, ...handlers }: Props) => (
   <Table
     inert={inert}
-    caption={texts.shopkeepers.title}
+    caption={deskTexts.shopkeepers.title}
     className={styles.table}
     head={
       <>

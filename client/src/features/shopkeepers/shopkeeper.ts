@@ -1,6 +1,6 @@
+import { deskTexts } from 'server/contract/desk-texts'
 import { type UserStatus, userStatuses } from 'server/contract/people'
 import type { StatusAction, UserRow } from 'server/contract/shopkeepers'
-import { texts } from 'server/contract/texts'
 import { oneOfIn, textIn } from '../../lib/use-address.ts'
 
 /** A row of the user list by names instead of places. */
@@ -37,7 +37,7 @@ export type OfferedAction = {
   confirm?: 'confirmReject' | 'confirmDelete'
 }
 
-const { actions } = texts.shopkeepers
+const { actions } = deskTexts.shopkeepers
 const remove: OfferedAction = { label: actions.delete, action: 'delete', asks: true, confirm: 'confirmDelete' }
 const deactivate: OfferedAction = { label: actions.inactive, action: 'inactive', asks: true }
 

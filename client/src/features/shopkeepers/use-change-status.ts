@@ -1,4 +1,5 @@
-import { texts } from 'server/contract/texts'
+import { deskTexts } from 'server/contract/desk-texts'
+import { shopTexts } from 'server/contract/shop-texts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
@@ -14,17 +15,19 @@ export function useChangeStatus() {
 
   const act = async ({ email, name, status }: Shopkeeper, { action, label }: OfferedAction, reason?: string) => {
     if (!email) {
-      notifyFailure(texts.shopkeepers.detailsMissing)
+      notifyFailure(deskTexts.shopkeepers.detailsMissing)
       return false
     }
     try {
       const { undo } = await mutateAsync({ email, action, expected_status: status, reason })
-      notifySuccess(texts.shopkeepers.changed)
-      if (undo !== undefined) offerUndoOf(`${label}: ${name}. ${texts.undo.mailLeaves}`, [undo], refresh)
+      notifySuccess(deskTexts.shopkeepers.changed)
+      if (undo !== undefined) offerUndoOf(`${label}: ${name}. ${shopTexts.undo.mailLeaves}`, [undo], refresh)
       return true
     } catch (error) {
       if (signInAgain(error)) return false
-      notifyFailure(isRefusal(error) ? texts.shopkeepers.changeFailed(error.message) : texts.shopkeepers.networkFailure)
+      notifyFailure(
+        isRefusal(error) ? deskTexts.shopkeepers.changeFailed(error.message) : deskTexts.shopkeepers.networkFailure,
+      )
       return false
     }
   }

@@ -1,14 +1,15 @@
 import { ChevronDown, MapPin } from 'lucide-react'
+import { classNames } from '../../lib/class-names.ts'
 import { logChoice } from '../../lib/log.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './city-select.module.css'
 import { useSite } from './site.api.ts'
 
 /** The city; a choice is only logged (specification 2). */
-export function CitySelect() {
+export function CitySelect({ className }: { className?: string }) {
   const { cities } = useSite()
   return (
-    <label className={styles.city}>
+    <label className={classNames(styles.city, className)}>
       <Icon of={MapPin} className={styles.pin} />
       <span className="visually-hidden">City</span>
       <select onChange={(event) => logChoice('City chosen', event.target.value)}>

@@ -4,13 +4,13 @@ import { Logo } from '../../ui/logo.tsx'
 import { useSite } from './site.api.ts'
 
 /** The logo; a click goes home (specification 2). */
-export function HomeLink({ onStrong }: { onStrong?: boolean }) {
+export function HomeLink(look: { onStrong?: boolean; isShort?: boolean }) {
   const { brand, logo_url, isPending } = useSite()
   // Hidden until the brand is known: another operator's page must not flash our drawing.
   const style = isPending ? ({ visibility: 'hidden' } as const) : undefined
   return (
     <Link to={pages.home} aria-label={`${brand}, home`} style={style}>
-      <Logo brand={brand} url={logo_url} onStrong={onStrong} />
+      <Logo brand={brand} url={logo_url} {...look} />
     </Link>
   )
 }

@@ -19,7 +19,7 @@ export function ShopBand() {
       </div>
       {isSignedIn ? (
         <ButtonLink className={styles.action} variant="marigold" size="large" to={pages.myProducts}>
-          {texts.myProducts.title}
+          {texts.nav.myProducts}
         </ButtonLink>
       ) : (
         <div className={styles.action}>

@@ -21,7 +21,7 @@ export function SiteFooter() {
           <p className={styles.claim}>The town square for offers. Find a good price nearby, then walk in and buy.</p>
           <SocialLinks links={social} />
           <Link className={styles.shopkeepers} to={isSignedIn ? pages.myProducts : pages.login}>
-            {isSignedIn ? texts.myProducts.title : 'Shopkeepers: log in here'}
+            {isSignedIn ? texts.nav.myProducts : 'Shopkeepers: log in here'}
           </Link>
         </div>
         <nav className={styles.links} aria-label={texts.footer.about}>

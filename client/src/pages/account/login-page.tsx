@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { SecondFactor } from 'server/contract/people'
-import { texts } from 'server/contract/texts'
+import { shopTexts } from 'server/contract/shop-texts'
 import {
   AccountHead,
   AccountLink,
@@ -38,11 +38,13 @@ export function Page() {
   if (secondStep)
     return (
       <NarrowColumn>
-        <PageTitle>{texts.secondStep.next}</PageTitle>
+        <PageTitle>{shopTexts.secondStep.next}</PageTitle>
         <SecondStepForm
           factors={secondStep}
           heading={
-            <AccountHead title={texts.secondStep.next}>The password was right. Now show that it is you.</AccountHead>
+            <AccountHead title={shopTexts.secondStep.next}>
+              The password was right. Now show that it is you.
+            </AccountHead>
           }
           onSignedIn={goOn}
           onBeginAgain={() => setSecondStep(undefined)}
@@ -64,8 +66,8 @@ export function Page() {
       {ended && (
         <EndedNote>
           {[
-            ended.after30Days ? texts.login.endedAfter30Days : texts.login.ended,
-            ended.mayHaveDraft && texts.login.draftIsSafe,
+            ended.after30Days ? shopTexts.login.endedAfter30Days : shopTexts.login.ended,
+            ended.mayHaveDraft && shopTexts.login.draftIsSafe,
           ]
             .filter(Boolean)
             .join(' ')}

@@ -11,7 +11,7 @@ export const Page = () => (
     <ForAdmins>
       {() => (
         <>
-          <PageHead title="Audit trail" back={{ to: pages.myProducts, label: texts.myProducts.title }}>
+          <PageHead title="Audit trail" back={{ to: pages.myProducts, label: texts.nav.myProducts }}>
             What was done, by whom and why. Most of the last 30 days can be brought back; nobody can alter or remove
             what stands here.
           </PageHead>

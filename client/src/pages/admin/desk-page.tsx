@@ -1,6 +1,6 @@
 import { Flag, UsersRound } from 'lucide-react'
+import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
 import { Desk, DeskCount } from '../../features/shopkeepers/desk.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,21 +10,21 @@ import { ForAdmins } from '../for-signed-in.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>{texts.desk.title}</PageTitle>
+    <PageTitle>{deskTexts.desk.title}</PageTitle>
     <ForAdmins>
       {() => (
         <>
           <PageHead
-            title={texts.desk.title}
+            title={deskTexts.desk.title}
             actions={
               <>
                 <ButtonLink variant="line" to={pages.reports}>
                   <Icon of={Flag} />
-                  {texts.reports.title}
+                  {deskTexts.reports.title}
                 </ButtonLink>
                 <ButtonLink variant="line" to={pages.shopkeepers}>
                   <Icon of={UsersRound} />
-                  {texts.shopkeepers.title}
+                  {deskTexts.shopkeepers.title}
                 </ButtonLink>
               </>
             }

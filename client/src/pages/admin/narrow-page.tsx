@@ -14,7 +14,7 @@ type Props = {
 /** A small form of the admin's, in a column of its own. */
 export const NarrowPage = ({ title, actions, children }: Props) => (
   <div className={styles.column}>
-    <PageHead title={title} back={{ to: pages.myProducts, label: texts.myProducts.title }} actions={actions} />
+    <PageHead title={title} back={{ to: pages.myProducts, label: texts.nav.myProducts }} actions={actions} />
     {children}
   </div>
 )

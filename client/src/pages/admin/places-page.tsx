@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { PlacesDesk } from '../../features/places/places-desk.tsx'
@@ -17,13 +18,13 @@ export function Page() {
   const [isAdding, setAdding] = useState(false)
   return (
     <>
-      <PageTitle>{texts.places.title}</PageTitle>
+      <PageTitle>{deskTexts.places.title}</PageTitle>
       <ForAdmins>
         {() => (
           <>
             <PageHead
-              title={texts.places.title}
-              back={{ to: pages.myProducts, label: texts.myProducts.title }}
+              title={deskTexts.places.title}
+              back={{ to: pages.myProducts, label: texts.nav.myProducts }}
               actions={
                 <Button variant="line" onClick={() => setAdding(true)}>
                   <Icon of={Plus} />

@@ -1,4 +1,5 @@
 import { ClipboardCheck, History } from 'lucide-react'
+import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { readShopkeeperView } from '../../features/shopkeepers/shopkeeper.ts'
@@ -14,18 +15,18 @@ export function Page() {
   const [view, changeView] = useAddress(readShopkeeperView)
   return (
     <>
-      <PageTitle>{texts.shopkeepers.title}</PageTitle>
+      <PageTitle>{deskTexts.shopkeepers.title}</PageTitle>
       <ForAdmins>
         {() => (
           <>
             <PageHead
-              title={texts.shopkeepers.title}
-              back={{ to: pages.myProducts, label: texts.myProducts.title }}
+              title={deskTexts.shopkeepers.title}
+              back={{ to: pages.myProducts, label: texts.nav.myProducts }}
               actions={
                 <>
                   <ButtonLink variant="line" to={pages.desk}>
                     <Icon of={ClipboardCheck} />
-                    {texts.desk.title}
+                    {deskTexts.desk.title}
                   </ButtonLink>
                   <ButtonLink variant="line" to={pages.auditTrail}>
                     <Icon of={History} />

@@ -1,3 +1,4 @@
+import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { FailedMails } from '../../features/mails/failed-mails.tsx'
@@ -8,12 +9,12 @@ import { ForAdmins } from '../for-signed-in.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>{texts.status.title}</PageTitle>
+    <PageTitle>{deskTexts.status.title}</PageTitle>
     <ForAdmins>
       {() => (
         <>
-          <PageHead title={texts.status.title} back={{ to: pages.myProducts, label: texts.myProducts.title }}>
-            {texts.status.lead}
+          <PageHead title={deskTexts.status.title} back={{ to: pages.myProducts, label: texts.nav.myProducts }}>
+            {deskTexts.status.lead}
           </PageHead>
           <StatusBoard />
           <FailedMails />

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
@@ -19,13 +20,13 @@ export function Page() {
   const [asked, setAsked] = useState(0)
   return (
     <>
-      <PageTitle>{texts.synonyms.title}</PageTitle>
+      <PageTitle>{deskTexts.synonyms.title}</PageTitle>
       <ForAdmins>
         {() => (
           <>
             <PageHead
-              title={texts.synonyms.title}
-              back={{ to: pages.myProducts, label: texts.myProducts.title }}
+              title={deskTexts.synonyms.title}
+              back={{ to: pages.myProducts, label: texts.nav.myProducts }}
               actions={
                 <Button variant="line" onClick={() => setAsked(asked + 1)}>
                   <Icon of={Plus} />

@@ -3,6 +3,7 @@ import { AboutHero } from '../../features/about/about-hero.tsx'
 import { AboutReasons } from '../../features/about/about-reasons.tsx'
 import { AboutStats } from '../../features/about/about-stats.tsx'
 import { AboutSteps } from '../../features/about/about-steps.tsx'
+import { useCityToday } from '../../features/catalog/catalog.api.ts'
 import { PageHead } from '../../features/site/page-head.tsx'
 import { ShopBand } from '../../features/site/shop-band.tsx'
 import { useSite } from '../../features/site/site.api.ts'
@@ -12,6 +13,7 @@ import { useAos } from '../../ui/use-aos.ts'
 export function Page() {
   const { brand, cities } = useSite()
   const city = cities[0] ?? ''
+  const { data: today } = useCityToday()
   useAos()
   return (
     <>
@@ -21,7 +23,7 @@ export function Page() {
       />
       <AboutHero brand={brand} city={city} />
       <div className="wrap">
-        <AboutStats />
+        <AboutStats today={today} />
         <Section title="Why shopkeepers list here" roomy>
           <AboutReasons />
         </Section>

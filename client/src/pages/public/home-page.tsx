@@ -1,12 +1,19 @@
+import { useRef } from 'react'
 import { limits } from 'server/contract/limits'
+import { texts } from 'server/contract/texts'
 import { HomeBanners } from '../../features/banners/home-banners.tsx'
 import { usePopularProducts } from '../../features/catalog/catalog.api.ts'
 import { PopularProducts } from '../../features/catalog/popular-products.tsx'
+import { useHome } from '../../features/home/home.api.ts'
+import { SeeAll } from '../../features/home/home-section.tsx'
+import { Market } from '../../features/home/market.tsx'
 import { PageHead } from '../../features/site/page-head.tsx'
 import { ShopBand } from '../../features/site/shop-band.tsx'
 import { useSite } from '../../features/site/site.api.ts'
 import { isWithoutNetwork } from '../../lib/kept-at.ts'
+import { paths } from '../../lib/paths.ts'
 import { useHeldFirstVisit } from '../../lib/use-first-visit.ts'
+import { useWayBack } from '../../lib/use-way-back.ts'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { useAos } from '../../ui/use-aos.ts'
 
@@ -15,16 +22,28 @@ export function Page() {
   const { cities } = useSite()
   useAos()
   const popular = usePopularProducts()
+  const home = useHome()
+  const part = useRef<HTMLDivElement>(null)
+  useWayBack(part)
   if (!popular.data && isWithoutNetwork(popular.error)) return <NoNetwork onRetry={() => void popular.refetch()} />
   return (
-    <div className="wrap">
+    <div className="wrap" ref={part}>
       <PageHead
         title="Popular offers"
         description={`What is on offer today in the shops of ${cities[0]}, with honest prices and dates.`}
       />
       <h1 className="visually-hidden">Offers in {cities[0]}</h1>
       <HomeBanners isFirstVisit={visit.isFirstVisit} />
-      <PopularProducts {...visit} note={`From shops across ${cities[0]}`} />
+      <Market
+        popular={
+          <PopularProducts
+            isHeld={visit.isHeld}
+            isFirstVisit={visit.isFirstVisit || home.isPending}
+            note={`From shops across ${cities[0]}`}
+            aside={<SeeAll title={texts.popularProducts} to={paths.search({ sort: 'popular' })} />}
+          />
+        }
+      />
       <ShopBand />
     </div>
   )

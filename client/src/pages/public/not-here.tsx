@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
+import { labelOf } from '../../lib/category-label.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChipLink, ChipRow } from '../../ui/chip.tsx'
 import { EmptyNotice } from '../../ui/notice.tsx'
@@ -15,7 +16,7 @@ export function NotHere({ title, children }: { title: string; children: ReactNod
         <ChipRow centred>
           {categories.map(({ id, name }) => (
             <ChipLink key={id} to={paths.search({ category: name })}>
-              {name}
+              {labelOf(name)}
             </ChipLink>
           ))}
         </ChipRow>

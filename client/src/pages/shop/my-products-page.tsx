@@ -10,7 +10,9 @@ import {
   WholeWord,
 } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
+import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
+import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { MyProducts } from '../../features/my-products/my-products.tsx'
 import { readProductListView } from '../../features/my-products/product-list-view.ts'
@@ -30,7 +32,7 @@ import styles from './my-products-page.module.css'
 
 export const Page = () => (
   <>
-    <PageTitle>{texts.myProducts.title}</PageTitle>
+    <PageTitle>{texts.nav.myProducts}</PageTitle>
     <ForSignedIn>{(user) => <ProductsOf user={user} />}</ForSignedIn>
   </>
 )
@@ -62,14 +64,14 @@ const AdminActions = () => (
   <>
     <ButtonLink variant="line" to={pages.shopkeepers}>
       <Icon of={Users} />
-      {texts.myProducts.usersList}
+      {shopTexts.myProducts.usersList}
     </ButtonLink>
     <Menu
       align="end"
       className={styles.more}
       trigger={(trigger) => (
         <Button variant="line" {...trigger}>
-          {texts.myProducts.more}
+          {shopTexts.myProducts.more}
           <Icon of={ChevronDown} size="small" />
         </Button>
       )}
@@ -77,23 +79,23 @@ const AdminActions = () => (
       <AddCategoryLinks />
       <MenuLink to={pages.addBanner}>
         <Icon of={GalleryHorizontalEnd} />
-        {texts.banner.title}
+        {deskTexts.banner.title}
       </MenuLink>
       <MenuLink to={pages.categories}>
         <Icon of={ListOrdered} />
-        {texts.categories.title}
+        {deskTexts.categories.title}
       </MenuLink>
       <MenuLink to={pages.banners}>
         <Icon of={Images} />
-        {texts.banners.title}
+        {deskTexts.banners.title}
       </MenuLink>
       <MenuLink to={pages.synonyms}>
         <Icon of={WholeWord} />
-        {texts.synonyms.title}
+        {deskTexts.synonyms.title}
       </MenuLink>
       <MenuLink to={pages.places}>
         <Icon of={MapPin} />
-        {texts.places.title}
+        {deskTexts.places.title}
       </MenuLink>
       <MenuLink to={pages.auditTrail}>
         <Icon of={History} />
@@ -101,7 +103,7 @@ const AdminActions = () => (
       </MenuLink>
       <MenuLink to={pages.status}>
         <Icon of={Activity} />
-        {texts.status.title}
+        {deskTexts.status.title}
       </MenuLink>
     </Menu>
   </>

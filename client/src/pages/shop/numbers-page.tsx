@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { shopTexts } from 'server/contract/shop-texts'
 import { FailedMails } from '../../features/mails/failed-mails.tsx'
 import { CityNumbers } from '../../features/numbers/city-numbers.tsx'
 import { readNumbersView } from '../../features/numbers/numbers-view.ts'
@@ -15,7 +15,7 @@ export function Page() {
   const [view, changeView] = useAddress(readNumbersView)
   return (
     <>
-      <PageTitle>{texts.numbers.title}</PageTitle>
+      <PageTitle>{shopTexts.numbers.title}</PageTitle>
       <ForSignedIn>
         {(user) =>
           user.user_type === 'admin' && view.shop === undefined ? (

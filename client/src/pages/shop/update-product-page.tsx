@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { OwnProduct } from 'server/contract/shop-products'
+import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { useOwnProduct } from '../../features/product-form/product-form.api.ts'
 import { UpdateProductForm } from '../../features/product-form/update-product-form.tsx'
@@ -16,7 +17,7 @@ const loadMyProducts = () => import('./my-products-page.tsx')
 
 export const Page = () => (
   <>
-    <PageTitle>{texts.updateProduct.title}</PageTitle>
+    <PageTitle>{shopTexts.updateProduct.title}</PageTitle>
     <ForSignedIn>{(user) => <UpdateProduct user={user} />}</ForSignedIn>
   </>
 )
@@ -38,8 +39,8 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
   return (
     <>
       <PageHead
-        title={texts.updateProduct.title}
-        back={{ to: pages.myProducts, label: texts.myProducts.title, onClick: toTheList }}
+        title={shopTexts.updateProduct.title}
+        back={{ to: pages.myProducts, label: texts.nav.myProducts, onClick: toTheList }}
       >
         {product.name}
         {user.user_type === 'executive' && `, ${product.shop_name}`}

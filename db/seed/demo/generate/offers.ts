@@ -119,7 +119,6 @@ function offer(
   random: Random,
 ): DemoOffer {
   const dates = chooseDates(state, today, random)
-  const firstSeen = dates.startDate < today ? dates.startDate : today
   return {
     owner: user,
     subcategory: subcategory.name,
@@ -129,7 +128,13 @@ function offer(
     ...choosePrices(item, level, category.maxDiscount, random),
     ...dates,
     productStatus: state === 'out of stock' ? 'out of stock' : 'active',
-    createdAt: shopHours(firstSeen, random.whole(1, 3), random),
+    createdAt: putUpAt(dates.startDate, today, random),
     photo: choosePhoto(item),
   }
+}
+
+/** Some days before it begins; what begins today was put up today. */
+function putUpAt(startDate: string, today: string, random: Random) {
+  const daysBefore = random.whole(1, 3)
+  return shopHours(startDate < today ? startDate : today, startDate === today ? 0 : daysBefore, random)
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { type BannerChange, type BannerMove, bannerSlots, type SeenBanner } from '../../../contract/banners.ts'
+import { deskTexts } from '../../../contract/desk-texts.ts'
 import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
@@ -35,13 +36,13 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
       from_date,
       to_date,
     }
-    const message = texts.banners.saved(nameOfSlot(current))
+    const message = deskTexts.banners.saved(nameOfSlot(current))
     const before = contentOf(current)
     if (JSON.stringify(before) === JSON.stringify(after)) return { message }
     const missing = (await findMissing(tx, after))?.field
     if (missing)
       throw invalid({
-        [missing]: missing === 'product_id' ? texts.banners.offerUnknown : texts.missing.category,
+        [missing]: missing === 'product_id' ? deskTexts.banners.offerUnknown : texts.missing.category,
       })
     await writeContent(tx, current.id, after)
     const told = { action: 'banner changed', subject: subjectOf(current), before, after }
@@ -54,7 +55,7 @@ export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: Ba
     const current = await asSeen(tx, seen)
     if (position > bannerSlots[current.type]) throw invalid({ position: 'There is no such slot.' })
     const to = { type: current.type, position }
-    const message = texts.banners.moved(nameOfSlot(to))
+    const message = deskTexts.banners.moved(nameOfSlot(to))
     if (position === current.position) return { message }
     await changePlaces(tx, current, position)
     const told = {
@@ -73,13 +74,13 @@ export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
     await changeAlone(tx)
     const done = await findOwnChange(tx, actor, { action: 'banner removed', type: 'banner', content: { id: seen.id } })
     if (done !== undefined && !(await findStored(tx, seen.id)))
-      return { message: texts.banners.removedAlready, undo: done }
+      return { message: deskTexts.banners.removedAlready, undo: done }
     const current = await asSeen(tx, seen)
     const { picture_id: pictureId, id, ...banner } = current
     const told = { action: 'banner removed', subject: subjectOf(current), before: contentOf(current), after: null }
     const undo = await recordChange(tx, actor, told, { content: { id, banner }, pictureId })
     await deleteBanner(tx, current.id)
-    return { message: texts.banners.removed(nameOfSlot(current)), undo }
+    return { message: deskTexts.banners.removed(nameOfSlot(current)), undo }
   })
 
 /** Throws 404 when it never was, 409 when it is no longer as it was seen. */
@@ -91,7 +92,7 @@ async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<Bann
   const last = await findLastChange(tx, current)
   throw new AppError(
     409,
-    texts.banners.changedMeanwhile(nameOfSlot(current), last?.changed_by ?? texts.categories.anotherAdmin),
+    deskTexts.banners.changedMeanwhile(nameOfSlot(current), last?.changed_by ?? deskTexts.categories.anotherAdmin),
     { extra: { changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() } },
   )
 }

@@ -24,10 +24,12 @@ export const findToday = async (db: Connection) =>
 export const countToday = (db: Connection) =>
   one<CityToday>(
     db,
-    sql`SELECT today()::text AS day, coalesce(sum(offers), 0)::int AS offers, count(shop_id)::int AS shops,
-          coalesce(sum(end_today), 0)::int AS end_today
-        FROM (SELECT shop_id, count(*) AS offers, count(*) FILTER (WHERE end_date = (SELECT today())) AS end_today
-          FROM searchable_offers WHERE ${isCurrent} GROUP BY shop_id) AS by_shop`,
+    sql`SELECT today()::text AS day,
+          (SELECT count(*)::integer FROM searchable_offers WHERE ${isCurrent}) AS offers,
+          (SELECT count(*)::integer FROM shops WHERE EXISTS (
+            SELECT FROM searchable_offers WHERE shop_id = shops.id AND ${isCurrent})) AS shops,
+          (SELECT count(*)::integer FROM searchable_offers
+            WHERE end_date = (SELECT today()) AND ${isCurrent}) AS end_today`,
   )
 
 /** An offer whose shop is open, live or not. */

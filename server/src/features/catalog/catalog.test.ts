@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { refreshPopularity } from '../search/popularity.queries.ts'
-import { cityTodayCounter } from './today.ts'
+import { countToday } from './catalog.queries.ts'
+import { countNowAndThen } from './count-now-and-then.ts'
 
 let service: TestApp
 let shop: Someone
@@ -160,7 +161,7 @@ describe('GET /api/user/today', () => {
   test('when a new day comes, then it is counted at once, and otherwise now and then', async () => {
     const test = await startTestApp()
     const { id } = await givenUser(test)
-    const count = cityTodayCounter()
+    const count = countNowAndThen(countToday)
     await givenOffer(test, id, { end_date: dayFromToday(0) })
     const first = await count(test.services.db)
     await givenOffer(test, id)

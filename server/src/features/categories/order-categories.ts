@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import type { CategoryKind, CategoryOrder } from '../../../contract/categories.ts'
-import { texts } from '../../../contract/texts.ts'
+import { deskTexts } from '../../../contract/desk-texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
@@ -18,12 +18,16 @@ export const orderCategories = (db: Database, actor: Actor, { expected, ids, ...
     const current = listed.map(({ id }) => id)
     if (!isSame(current, expected)) {
       const last = await findLastOrder(tx, category_id)
-      throw new AppError(409, texts.categories.orderChanged(last?.changed_by ?? texts.categories.anotherAdmin), {
-        extra: { changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() },
-      })
+      throw new AppError(
+        409,
+        deskTexts.categories.orderChanged(last?.changed_by ?? deskTexts.categories.anotherAdmin),
+        {
+          extra: { changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() },
+        },
+      )
     }
     if (!isSame(sorted(ids), sorted(current))) throw invalid({ ids: 'Please name each of them once.' })
-    const message = texts.categories.ordered
+    const message = deskTexts.categories.ordered
     const moved = movedOf(current, ids)
     const subject = listed.find(({ id }) => id === moved)
     if (!subject) return { message }
@@ -51,7 +55,7 @@ export async function undoOrder(tx: PoolClient, { category_id, before, after }: 
   const current = (await listInOrder(tx, category_id)).map(({ id }) => id)
   const isThere = (id: number) => current.includes(id)
   const known = current.filter((id) => after.includes(id))
-  if (!isSame(known, after.filter(isThere))) throw new AppError(409, texts.categories.orderChangedSince)
+  if (!isSame(known, after.filter(isThere))) throw new AppError(409, deskTexts.categories.orderChangedSince)
   const since = current.filter((id) => !after.includes(id))
   await writeOrder(tx, category_id, [...before.filter(isThere), ...since])
 }

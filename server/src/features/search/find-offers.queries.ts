@@ -113,11 +113,17 @@ const isWanted = ({ min_price, max_price, min_discount, ends, shops }: Wanted) =
     ' AND ',
   )
 
+/** What is ordered and counted by. */
+const known = sql`product_id, category_id, brand_id, shop_id, discount_price, discount_percent, popularity`
+
+const candidates = (wanted: Wanted, sort: SearchSort) =>
+  isOfAll(wanted) ? firstOfAll(wanted) : firstOfTiers(wanted, sort)
+
 /**
  * The offers to choose from, tier by tier (db/schema.sql): those of a tier are ranked as long as the tiers before it have too
  * few, so that a rare word is looked for everywhere and a common one among the most viewed; then they are only counted.
  */
-const candidates = (wanted: Wanted, sort: SearchSort) => {
+const firstOfTiers = (wanted: Wanted, sort: SearchSort) => {
   const parts = partsOf(wanted)
   const limitAt = (place: number, hits: Sql) => sql`
     ${limitOf(place)} AS MATERIALIZED (
@@ -129,7 +135,7 @@ const candidates = (wanted: Wanted, sort: SearchSort) => {
   const found = parts.map((part, place) => {
     const hitsAfter = sql`(SELECT hits FROM ${limitOf(place)}) + (SELECT count(*) FROM ${partAt(place)})`
     return sql`${partAt(place)} AS MATERIALIZED (
-      SELECT product_id, category_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+      SELECT ${known}, is_ranked,
         CASE WHEN is_ranked THEN ${sort === 'relevance' ? score(wanted.meaning) : sql`0`} ELSE 0 END AS score
       FROM ${limitOf(place)}, LATERAL (${hitsOf(wanted, part)} LIMIT (SELECT at_most FROM ${limitOf(place)})) AS found
     ), ${limitAt(place + 1, hitsAfter)}`
@@ -138,8 +144,18 @@ const candidates = (wanted: Wanted, sort: SearchSort) => {
     candidates AS MATERIALIZED (${join(
       parts.map((_, place) => sql`SELECT * FROM ${partAt(place)}`),
       ' UNION ALL ',
-    )})`
+    )}),
+    found AS MATERIALIZED (SELECT (SELECT hits FROM ${limitOf(parts.length)}) AS total, ${isComplete(parts)} AS has_all)`
 }
+
+/** Of all offers, by day or price alone: indexes have these, and the most viewed come first without being ranked. */
+const firstOfAll = (wanted: Wanted) => sql`
+  candidates AS MATERIALIZED (
+    SELECT ${known}, true AS is_ranked, 0 AS score FROM searchable_offers WHERE ${isWanted(wanted)}
+    ORDER BY ${byPopularity} LIMIT ${countedUpTo + 1}),
+  found AS MATERIALIZED (SELECT count(*) AS total, count(*) <= ${countedUpTo} AS has_all FROM candidates)`
+
+const isOfAll = (wanted: Wanted) => !isNamed(wanted) && !wanted.shops
 
 const asked = (wanted: Wanted) =>
   sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query)${wanted.shops ? sql`, ${byDistance(wanted.shops)}` : empty}`
@@ -152,6 +168,7 @@ const partsOf = (wanted: Wanted) =>
   wanted.shops?.areFew && isNamed(wanted) ? [tiers.slice(0, 3), tiers.slice(3)] : tiers.map((tier) => [tier])
 
 const matches = (wanted: Wanted, part = tiers) => {
+  if (isOfAll(wanted)) return isWanted(wanted)
   // A few shops tell enough when nothing is named.
   const isMeant = wanted.shops?.areFew && !isNamed(wanted) ? sql`true` : sql`document @@ (SELECT query FROM asked)`
   return sql`${inAnyTier(isMeant, part)} AND ${isWanted(wanted)}`
@@ -168,12 +185,11 @@ const hitsOf = (wanted: Wanted, part: Sql[]) => {
 const partAt = (place: number) => sql([`part_${place}`])
 /** How many were found before a part, and how many of it are wanted; the last one tells of all. */
 const limitOf = (place: number) => sql([`limit_${place}`])
-const totalFound = (wanted: Wanted) => sql`(SELECT hits FROM ${limitOf(partsOf(wanted).length)})`
 
 /** Whether all that match are among the candidates. */
-const isComplete = (wanted: Wanted) =>
+const isComplete = (parts: Sql[][]) =>
   join(
-    partsOf(wanted).map(
+    parts.map(
       (_, place) => sql`(SELECT hits FROM ${limitOf(place + 1)}) - (SELECT hits FROM ${limitOf(place)})
         < (SELECT at_most FROM ${limitOf(place)})`,
     ),
@@ -215,7 +231,7 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
     sort === 'relevance' ? sql`is_ranked DESC, ${cut.cheapestFirst ? cheapestFirst : order.relevance}` : order[sort]
   const statement = sql`WITH ${candidates(wanted, sort)},
     page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN shops_by_distance USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
-    SELECT ${totalFound(wanted)} AS total, ${isComplete(wanted)} AS "hasAll",
+    SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
       ${withFacets ? facetsOfAll : noFacets}, ${withFacets && wanted.shops?.metres ? openToday : sql`NULL`} AS "openShops",
       (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
         LATERAL (SELECT to_jsonb(shown) AS card FROM (SELECT ${cardColumns} FROM offer_cards WHERE id = product_id) AS shown) AS shown) AS products`
@@ -257,12 +273,15 @@ async function pageInOrder(db: Connection, wanted: Wanted, cut: Cut): Promise<Ca
           ORDER BY ${order.nearest} LIMIT ${last}`,
     )
   const near = await read(
-    sql`SELECT product_id, discount_price, discount_percent
+    sql`SELECT product_id, discount_price, discount_percent, popularity
         FROM (SELECT * FROM searchable_offers ORDER BY ${order[sort]} LIMIT ${stepsInOrder}) AS first_ones
-        WHERE document @@ (SELECT query FROM asked) AND ${isWanted(wanted)} ORDER BY ${order[sort]} LIMIT ${last}`,
+        WHERE ${isOfAll(wanted) ? sql`true` : sql`document @@ (SELECT query FROM asked)`} AND ${isWanted(wanted)}
+        ORDER BY ${order[sort]} LIMIT ${last}`,
   )
   if (near.length === last - offset) return near
-  return read(sql`SELECT product_id, discount_price, discount_percent FROM searchable_offers WHERE ${matches(wanted)}`)
+  return read(
+    sql`SELECT product_id, discount_price, discount_percent, popularity FROM searchable_offers WHERE ${matches(wanted)}`,
+  )
 }
 
 /** A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters. */

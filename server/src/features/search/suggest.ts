@@ -1,3 +1,5 @@
+import { localityOf } from '../../../contract/addresses.ts'
+import { placeSlug } from '../../../contract/near.ts'
 import type { Suggestions } from '../../../contract/search.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -18,11 +20,11 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
   const { words, cheapestFirst, ...prices } = readPriceWords(near?.words || typed)
   const understanding = await understand(db, words || typed)
   const last = understanding.words.at(-1)
-  const shops = near && (await findShops(db, near.where, undefined))
+  const nearShops = near && (await findShops(db, near.where, undefined))
   const cut = { sort: 'relevance', page: 1, limit: suggestedOffers, cheapestFirst, withFacets: false } as const
   const find = async (completions: string[]) => {
     const meaning = meaningOf(understanding, completions)
-    return meaning && { meaning, found: await findOffers(db, { ...prices, shops, meaning }, cut) }
+    return meaning && { meaning, found: await findOffers(db, { ...prices, shops: nearShops, meaning }, cut) }
   }
   const whole = lastIsUnknown(understanding) ? undefined : await find([])
   let result = whole
@@ -30,16 +32,32 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
     const beginning = await wordsBeginning(db, last.word)
     if (beginning.length > 0) result = (await find(beginning.map(({ lexeme }) => lexeme))) ?? whole
   }
-  if (!result) return { offers: [], categories: [], shops: [], brands: [], total: 0, total_is_at_least: false }
+  if (!result) return nothing
   const kinds = await suggestKinds(db, result.meaning.words)
+  const { shops, brands, place } = await suggestNames(db, typed)
   // The search itself takes the last word for a beginning only when the whole one finds nothing.
   const counted = whole && whole.found.total > 0 ? whole.found : result.found
   return present(
     db,
     brand,
     { ...counted, products: result.found.products },
-    { categories: kinds, ...(await suggestNames(db, typed)) },
+    {
+      categories: kinds,
+      shops: shops.map((shop) => ({ id: shop.id, name: shop.name, locality: localityOf(shop) ?? null })),
+      brands,
+      near: place === null || near ? null : { near: placeSlug(place), name: place },
+    },
   )
+}
+
+const nothing: Suggestions = {
+  offers: [],
+  categories: [],
+  shops: [],
+  brands: [],
+  near: null,
+  total: 0,
+  total_is_at_least: false,
 }
 
 /** Nothing is called by the last word as it stands: it is half typed, as a rule. */
@@ -60,7 +78,7 @@ async function present(
   db: Connection,
   brand: string,
   found: Found,
-  names: Pick<Suggestions, 'categories' | 'shops' | 'brands'>,
+  others: Pick<Suggestions, 'categories' | 'shops' | 'brands' | 'near'>,
 ): Promise<Suggestions> {
   const offers = await suggestOffers(
     db,
@@ -68,7 +86,7 @@ async function present(
   )
   return {
     offers: offers.map((row) => presentCard(row, brand)),
-    ...names,
+    ...others,
     total: found.total,
     total_is_at_least: found.isAtLeast,
   }

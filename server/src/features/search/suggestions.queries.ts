@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Suggestions } from '../../../contract/search.ts'
+import { countedUpTo } from '../../../contract/search-options.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
+import { isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, prepared } from '../../platform/database/query.ts'
 import { beginsWith } from './begins-with.ts'
@@ -27,23 +29,31 @@ export const suggestKinds = (db: Connection, words: WordQuery) =>
     ),
   )
 
-/** Shops and brands whose name begins as typed, if they have live offers. Not prepared: the index wants to know how. */
+type NamedShop = { id: number; name: string; address: string | null; city: string | null; quarter: string | null }
+
+/**
+ * Shops and brands whose name begins as typed, if they have live offers, and the place with most offers. Not prepared: the
+ * index wants to know how.
+ */
 export const suggestNames = (db: Connection, typed: string) =>
-  one<Pick<Suggestions, 'shops' | 'brands'>>(
+  one<{ shops: NamedShop[]; brands: Suggestions['brands']; place: string | null }>(
     db,
     sql`SELECT
-          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name)), '[]') FROM (
-            SELECT shops.id, shops.name FROM shops JOIN users ON users.id = user_id
+          (SELECT coalesce(jsonb_agg(shop), '[]') FROM (
+            SELECT shops.id, shops.name, shops.address, shops.city, shops.quarter FROM shops JOIN users ON users.id = user_id
             WHERE name_key(shops.name) LIKE ${beginsWith(typed)} AND may_trade(users.status, users.closes_at)
               AND may_trade(shops.status)
               AND EXISTS (SELECT FROM products JOIN searchable_offers ON product_id = products.id
                 WHERE products.shop_id = shops.id AND is_current(searchable_offers.start_date, searchable_offers.end_date))
             LIMIT ${most.shops}) AS shop) AS shops,
-          (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name)), '[]') FROM (
-            SELECT name FROM brands
+          (SELECT coalesce(jsonb_agg(brand), '[]') FROM (
+            SELECT name, (SELECT count(*) FROM (SELECT FROM searchable_offers
+              WHERE brand_id = brands.id AND ${isCurrent} LIMIT ${countedUpTo}) AS counted)::integer AS total
+            FROM brands
             WHERE name_key(name) LIKE ${beginsWith(typed)}
               AND EXISTS (SELECT FROM searchable_offers WHERE brand_id = brands.id AND is_current(start_date, end_date))
-            LIMIT ${most.brands}) AS brand) AS brands`,
+            LIMIT ${most.brands}) AS brand) AS brands,
+          (SELECT name FROM places WHERE is_known AND offers > 0 ORDER BY offers DESC, name_key(name) LIMIT 1) AS place`,
   )
 
 /** The most viewed offers that match, as cards with their shop. */

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeSlug } from '../../../contract/near.ts'
 import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { many } from '../../platform/database/query.ts'
+import { listPlaces, refreshPlaceFigures } from '../places/places.queries.ts'
 import { refreshPopularity } from './popularity.queries.ts'
 
 let service: TestApp
@@ -34,8 +36,8 @@ test('when a word is half typed, then live offers, their kinds, and shops and br
   expect(offered.offers.map(({ name }: { name: string }) => name)).toContain('Cotton saree')
   expect(offered.offers[0]).toMatchObject({ shop_name: 'Sargam Store', price: 3999 })
   expect(offered.categories[0]).toEqual({ category: 'Fashion', subcategory: 'Sarees', total: 2 })
-  expect(offered.shops).toEqual([{ id: expect.any(Number), name: 'Sargam Store' }])
-  expect(offered.brands).toEqual([{ name: 'Sarvottam' }])
+  expect(offered.shops).toEqual([{ id: expect.any(Number), name: 'Sargam Store', locality: 'Jail Road' }])
+  expect(offered.brands).toEqual([{ name: 'Sarvottam', total: 1 }])
   expect(offered.total_is_at_least).toBe(false)
 })
 
@@ -43,6 +45,14 @@ test('when the word is whole, then it finds what a search finds, in both scripts
   expect((await suggest('sadi')).total).toBe(2)
   expect((await suggest('साड़ी')).total).toBe(2)
   expect((await search({ query: 'sadi' })).body.total).toBe(2)
+})
+
+test('when the words name no place, then the one with most offers is named; else none', async () => {
+  await refreshPlaceFigures(service.services.db)
+
+  const name = (await listPlaces(service.services.db))[0]?.name ?? ''
+  expect((await suggest('sar')).near).toEqual({ near: placeSlug(name), name })
+  expect((await suggest('saree near Rajwada')).near).toBeNull()
 })
 
 test.each(['%', '_', '\\', "'", ':*', '12', 'zzz', '   x'])('when %j is typed, then nothing fails', async (query) => {

@@ -1,4 +1,4 @@
-import { texts } from '../../../contract/texts.ts'
+import { shopTexts } from '../../../contract/shop-texts.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -21,13 +21,13 @@ declare module 'express-session' {
 /** How one proves who one is, and where one is signed in. `signIn` is the end of each sign-in, with one step or two. */
 export function securityRoutes(services: Services, signIn: SignIn) {
   const { router, route } = callsOn(services)
-  const { secondStep, security } = texts
+  const { secondStep, security } = shopTexts
 
   route('POST /api/shop/passkeyquestion', ({ req }) => questionForPasskey(services, req))
 
   route('POST /api/shop/secondstep', async ({ body, req }) => {
     const { id, userType } = await takeSecondStep(services, req, body, signIn)
-    return { message: texts.login.success, user_id: id, user_type: userType }
+    return { message: shopTexts.login.success, user_id: id, user_type: userType }
   })
 
   route('GET /api/shop/factors', ({ user, req }) => showFactors(services, { user, req }))

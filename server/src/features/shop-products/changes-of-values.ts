@@ -1,5 +1,5 @@
 import type { ChangeOfMany, SeenProduct } from '../../../contract/many-products.ts'
-import { texts } from '../../../contract/texts.ts'
+import { shopTexts } from '../../../contract/shop-texts.ts'
 import type { Values } from './change-products.queries.ts'
 import type { ProductRow } from './shop-products.queries.ts'
 
@@ -17,8 +17,8 @@ const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000))
 
 const refusalOfEnd: ChangeOfValues['refusal'] = ({ next, today }) => {
-  if (next.end_date < today) return texts.products.endIsOver
-  return next.end_date < next.start_date ? texts.products.endBeforeStart : undefined
+  if (next.end_date < today) return shopTexts.products.endIsOver
+  return next.end_date < next.start_date ? shopTexts.products.endBeforeStart : undefined
 }
 
 /**
@@ -26,7 +26,7 @@ const refusalOfEnd: ChangeOfValues['refusal'] = ({ next, today }) => {
  */
 export const renewing = (discountPrice: number | undefined): ChangeOfValues<SeenProduct & { end_date: string }> => ({
   action: 'product renewed',
-  done: texts.products.renewed,
+  done: shopTexts.products.renewed,
   next({ row, values, today, seen: { end_date } }) {
     const hasEnded = row.offer_state === 'expired'
     const discount_price = discountPrice ?? values.discount_price
@@ -40,13 +40,13 @@ export const renewing = (discountPrice: number | undefined): ChangeOfValues<Seen
     }
   },
   refusal: (of) =>
-    refusalOfEnd(of) ?? (of.next.end_date < of.row.end_date ? texts.products.renewalIsShorter : undefined),
+    refusalOfEnd(of) ?? (of.next.end_date < of.row.end_date ? shopTexts.products.renewalIsShorter : undefined),
 })
 
 /** Another end, earlier or later. */
 const endingOn = (end_date: string): ChangeOfValues => ({
   action: 'product end changed',
-  done: texts.products.endChanged,
+  done: shopTexts.products.endChanged,
   next: ({ row, values, today }) => ({
     ...values,
     start_date: row.offer_state === 'expired' ? today : values.start_date,
@@ -57,14 +57,14 @@ const endingOn = (end_date: string): ChangeOfValues => ({
 
 const outOfStock: ChangeOfValues = {
   action: 'product out of stock',
-  done: texts.products.outOfStock,
+  done: shopTexts.products.outOfStock,
   next: ({ values }) => ({ ...values, product_status: 'out of stock' }),
-  refusal: ({ row }) => (row.offer_state === 'expired' ? texts.products.hasEnded : undefined),
+  refusal: ({ row }) => (row.offer_state === 'expired' ? shopTexts.products.hasEnded : undefined),
 }
 
 const backInStock: ChangeOfValues = {
   action: 'product back in stock',
-  done: texts.products.backInStock,
+  done: shopTexts.products.backInStock,
   next: ({ values }) => ({ ...values, product_status: 'active' }),
   refusal: () => undefined,
 }

@@ -112,11 +112,11 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
         )}
         {open.length === 0 ? (
           <ButtonLink variant="line" size="large" to={pages.myProducts}>
-            {texts.myProducts.title}
+            {texts.nav.myProducts}
           </ButtonLink>
         ) : (
           <Link to={pages.myProducts} className={face.link}>
-            {texts.myProducts.title}
+            {texts.nav.myProducts}
           </Link>
         )}
       </div>

@@ -45,7 +45,7 @@ function SendingFace({ work, batch, shopHead }: Props & { batch: Batch }) {
       <div className={styles.narrow}>
         <ManyHead
           title={offers.length === 1 ? 'Publishing 1 offer' : `Publishing ${offers.length} offers`}
-          back={{ to: pages.myProducts, label: `Back to ${texts.myProducts.title}` }}
+          back={{ to: pages.myProducts, label: `Back to ${texts.nav.myProducts}` }}
           shop={shopHead}
         />
         <section className={quick.box} aria-label="How far it is">

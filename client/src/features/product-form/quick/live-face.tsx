@@ -102,7 +102,7 @@ export function LiveFace({ offer: { id, values, percent, category, photo, isProv
           </ButtonLink>
           <ButtonLink variant="line" to={pages.myProducts}>
             <Icon of={Store} />
-            {texts.myProducts.title}
+            {texts.nav.myProducts}
           </ButtonLink>
         </div>
       </div>

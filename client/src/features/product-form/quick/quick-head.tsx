@@ -19,7 +19,7 @@ type Props = {
 /** The way home, the heading, and where what is filled in is kept. */
 export const QuickHead = ({ isKept, shop }: Props) => (
   <div className={styles.head}>
-    <Link to={pages.myProducts} className={styles.back} aria-label={`Back to ${texts.myProducts.title}`}>
+    <Link to={pages.myProducts} className={styles.back} aria-label={`Back to ${texts.nav.myProducts}`}>
       <Icon of={ChevronLeft} />
     </Link>
     <h1 tabIndex={-1}>New offer</h1>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { texts } from 'server/contract/texts'
+import { shopTexts } from 'server/contract/shop-texts'
 import { paths } from '../../../lib/paths.ts'
 import { PublishBar } from '../publish-bar.tsx'
 import { PublishFaces } from '../publish-faces.tsx'
@@ -128,9 +128,9 @@ export function QuickOffer({ shopHead, ...of }: Props) {
               <PublishBar
                 className={styles.bar}
                 draft={draft}
-                label={keeping?.isOnly ? texts.outbox.keep : texts.addProduct.publish}
+                label={keeping?.isOnly ? shopTexts.outbox.keep : shopTexts.addProduct.publish}
                 busyLabel="Publishing"
-                note={texts.addProduct.charges}
+                note={shopTexts.addProduct.charges}
                 onCancel={offer.cancel}
               />
             )}

@@ -1,6 +1,7 @@
 import { Camera, ChevronRight, ClipboardList, FileSpreadsheet, Images, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { unbranded } from 'server/contract/proposed-offer'
+import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { formatDateShortly } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -43,7 +44,7 @@ export const StartFace = ({ ways, fault, last, shopId, onUseLast, onSkipPhoto }:
     </section>
     {last && <LikeLastTime last={last} onUse={onUseLast} />}
     <nav className={styles.ways} aria-label="Other ways">
-      <Way to={paths.manyPhotos(shopId)} icon={Images} title={texts.manyOffers.title}>
+      <Way to={paths.manyPhotos(shopId)} icon={Images} title={shopTexts.manyOffers.title}>
         Up to 30 photos from your gallery
       </Way>
       <Way to={paths.fromList(shopId)} icon={FileSpreadsheet} title="From a list">

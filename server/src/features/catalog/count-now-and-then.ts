@@ -1,18 +1,17 @@
-import type { CityToday } from '../../../contract/today.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { countToday, findToday } from './catalog.queries.ts'
+import { findToday } from './catalog.queries.ts'
 
 /** Milliseconds. Counting reads every offer of the city, and the home page is drawn anew with each one that changes. */
 const countedFor = 2 * 60_000
 
-/** What there is in the city today, counted now and then: a new day is counted at once. */
-export function cityTodayCounter() {
-  let last: { day: string; until: number; counted: Promise<CityToday> } | undefined
+/** What is counted now and then, and at once when a new day comes. */
+export function countNowAndThen<Counted>(count: (reads: Connection) => Promise<Counted>) {
+  let last: { day: string; until: number; counted: Promise<Counted> } | undefined
 
-  return async (reads: Connection): Promise<CityToday> => {
+  return async (reads: Connection): Promise<Counted> => {
     const day = await findToday(reads)
     if (last?.day === day && performance.now() < last.until) return last.counted
-    const counted = countToday(reads)
+    const counted = count(reads)
     const mine = { day, until: performance.now() + countedFor, counted }
     last = mine
     counted.catch(() => {

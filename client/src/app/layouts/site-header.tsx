@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { CategoryWithSubcategories } from '../../features/categories/categories.api.ts'
+import { CategoryNav } from '../../features/categories/category-nav.tsx'
+import { SearchBox } from '../../features/search/search-box.tsx'
+import { CitySelect } from '../../features/site/city-select.tsx'
+import { HomeLink } from '../../features/site/home-link.tsx'
+import { SupportPhone } from '../../features/site/support-phone.tsx'
+import { TaglineStrip } from '../../features/site/tagline-strip.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { whenUsed } from '../../lib/when-used.ts'
+import styles from './site-header.module.css'
+import { useComesBack } from './use-comes-back.ts'
+
+const CompactHeader = lazy(async () => ({ default: (await import('./compact-header.tsx')).CompactHeader }))
+
+/** The tall header at the top of the page, and the compact one that comes back when one scrolls up. */
+export function SiteHeader({ categories }: { categories: CategoryWithSubcategories[] }) {
+  const tall = useRef<HTMLDivElement>(null)
+  const compact = useRef<HTMLDivElement>(null)
+  const [isUsed, setUsed] = useState(false)
+  useEffect(() => whenUsed(() => setUsed(true)), [])
+  const isBack = useComesBack(tall, compact)
+  return (
+    <header className={styles.header}>
+      <div ref={tall} className={classNames(styles.tall, isBack && styles.covered)}>
+        <TaglineStrip />
+        <div className={classNames('wrap', styles.main)}>
+          <HomeLink />
+          <SearchBox className={styles.search} categories={categories} before={<CitySelect />} />
+          <div className={styles.own}>
+            <SupportPhone />
+          </div>
+        </div>
+        <CategoryNav categories={categories} />
+      </div>
+      {isUsed && (
+        <Suspense>
+          <CompactHeader box={compact} categories={categories} isShown={isBack} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,58 @@
+import { LayoutGrid } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Home } from 'server/contract/home'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { languageOf } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { OfferPhoto } from '../../offers/offer-photo.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './category-arches.module.css'
+
+const { home } = texts
+
+/** Two full rows of five, or one of ten. */
+const places = 10
+const indexes = Array.from({ length: places }, (_, place) => place)
+const sizes = '(max-width: 767.98px) 21vw, (max-width: 1199.98px) 17vw, 108px'
+
+/** The way into each category by its picture; the last one leads to those that have no place here. */
+export function CategoryArches({ categories }: Pick<Home, 'categories'>) {
+  const hasMore = categories.length > places
+  const shown = hasMore ? categories.slice(0, places - 1) : categories
+  return (
+    <nav className={styles.arches} aria-label={home.byCategory} data-has-more={hasMore}>
+      {shown.map(({ id, name, offers, photo_url = null, photo_srcset = null }) => (
+        <Link key={id} className={styles.category} to={paths.search({ category: name })}>
+          <span className={styles.arch}>
+            <OfferPhoto {...{ photo_url, photo_srcset }} alt="" size={108} sizes={sizes} turn="soon" />
+          </span>
+          <b lang={languageOf(name)}>{name}</b>
+          <small>{home.inCategory(offers)}</small>
+        </Link>
+      ))}
+      {hasMore && (
+        <Link className={styles.category} to={pages.search}>
+          <span className={styles.all}>
+            <Icon of={LayoutGrid} />
+          </span>
+          <b>{home.allCategories(categories.length)}</b>
+          <small>{home.categories}</small>
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** Their place while they are on their way. */
+export const CategoryArchesSkeleton = () => (
+  <div className={styles.arches} aria-hidden="true" data-has-more="true">
+    {indexes.map((place) => (
+      <span key={place} className={styles.category}>
+        <span className={styles.arch} />
+        <b>&nbsp;</b>
+        <small>&nbsp;</small>
+      </span>
+    ))}
+  </div>
+)

@@ -1,0 +1,57 @@
+import { formatRupees } from 'server/contract/formats'
+import type { Home } from 'server/contract/home'
+import { fewestInRow, type HomeRow, smallPrice } from 'server/contract/home-options'
+import { texts } from 'server/contract/texts'
+import { paths, type SearchParameters } from '../../lib/paths.ts'
+import { HomeSection } from './home-section.tsx'
+import { OfferStrip } from './offer-strip.tsx'
+import { PriceWall } from './price-wall.tsx'
+
+const { home, allOffers } = texts
+
+type Row = Home['rows'][HomeRow]
+type Props = {
+  name: HomeRow
+  row: Row
+}
+
+const rows: Record<
+  HomeRow,
+  { title: string; note: (row: Row) => string; search: SearchParameters; tellsTotal?: true }
+> = {
+  ends_today: {
+    title: allOffers.endToday,
+    note: () => home.untilTonight,
+    search: { ends: 'today' },
+    tellsTotal: true,
+  },
+  newest: {
+    title: home.newToday,
+    note: ({ total, total_is_at_least }) => home.sinceMorning(total, total_is_at_least),
+    search: { sort: 'newest' },
+  },
+  discounts: { title: allOffers.discount, note: () => home.byPriceNow, search: { sort: 'discount' } },
+  small_prices: {
+    title: allOffers.under(formatRupees(smallPrice)),
+    note: () => home.smallChange,
+    search: { max_price: String(smallPrice) },
+    tellsTotal: true,
+  },
+}
+
+/** One of home's rows; nothing when it would look poor. */
+export function MarketRow({ name, row }: Props) {
+  const { products, total, total_is_at_least } = row
+  const { title, note, search, tellsTotal } = rows[name]
+  if (products.length < fewestInRow) return null
+  return (
+    <HomeSection
+      title={title}
+      note={note(row)}
+      to={paths.search(search)}
+      total={tellsTotal && !total_is_at_least ? total : undefined}
+    >
+      {name === 'small_prices' ? <PriceWall products={products} /> : <OfferStrip name={name} products={products} />}
+    </HomeSection>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { texts } from 'server/contract/texts'
+import { MeasuredFrom } from '../../offers/distance.ts'
+import { FailedNotice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { CategoryArches, CategoryArchesSkeleton } from './category-arches.tsx'
+import { useHome } from './home.api.ts'
+import { MarketRow } from './market-rows.tsx'
+import { useNearPlace } from './near-place.ts'
+import { NearRow } from './near-row.tsx'
+import { OfferStripSkeleton } from './offer-strip.tsx'
+import { TodayLine } from './today-line.tsx'
+
+/** The day's offers, row by row, with what is popular among them. */
+export function Market({ popular }: { popular: ReactNode }) {
+  const { data, isError, refetch } = useHome()
+  // What comes above what is popular is there first, or never: nothing is pushed away.
+  const isMissing = isError && !data
+  return (
+    <MeasuredFrom value={useNearPlace() ?? undefined}>
+      <TodayLine />
+      {isMissing && <FailedNotice onRetry={() => void refetch()}>{texts.home.failed}</FailedNotice>}
+      {data ? (
+        <>
+          <CategoryArches categories={data.categories} />
+          <MarketRow name="ends_today" row={data.rows.ends_today} />
+          <NearRow places={data.places} />
+        </>
+      ) : (
+        !isMissing && (
+          <>
+            <CategoryArchesSkeleton />
+            <Section title={texts.allOffers.endToday} note={texts.home.untilTonight}>
+              <OfferStripSkeleton />
+            </Section>
+          </>
+        )
+      )}
+      {popular}
+      {data && (
+        <>
+          <MarketRow name="newest" row={data.rows.newest} />
+          <MarketRow name="discounts" row={data.rows.discounts} />
+          <MarketRow name="small_prices" row={data.rows.small_prices} />
+        </>
+      )}
+    </MeasuredFrom>
+  )
+}

@@ -1,0 +1,101 @@
+import { LocateFixed } from 'lucide-react'
+import type { KnownPlace } from 'server/contract/home'
+import { gridCell, usualRadius } from 'server/contract/near'
+import { texts } from 'server/contract/texts'
+import { findHere, stopLooking, useHere } from '../../lib/here.ts'
+import { languageOf } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { useHydrating } from '../../lib/use-came-with-page.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useNearest } from './home.api.ts'
+import { SeeAll } from './home-section.tsx'
+import { chooseNear, useNearPlace } from './near-place.ts'
+import styles from './near-row.module.css'
+import { OfferStrip, OfferStripSkeleton } from './offer-strip.tsx'
+
+const { near: words, home } = texts
+
+/** Offers near the place that this device knows; before it knows one, the ways to choose one stand there. */
+export function NearRow({ places }: { places: readonly KnownPlace[] }) {
+  const isHydrating = useHydrating()
+  const { spot } = useHere()
+  const chosen = useNearPlace()
+  const near = isHydrating ? undefined : (chosen?.near ?? (spot ? gridCell(spot) : undefined))
+  const { data } = useNearest(near, spot)
+  const title = near === undefined ? words.question : words.button(chosen?.name ?? null)
+  return (
+    <Section
+      title={title}
+      note={data ? home.nearest(data.total, data.total_is_at_least, usualRadius) : home.nearHint}
+      aside={near !== undefined && <SeeAll title={title} to={paths.search({ near, sort: 'nearest' })} />}
+    >
+      <Places places={places} chosen={near} />
+      {isHydrating && (
+        <div className={styles.withPlace}>
+          <OfferStripSkeleton />
+        </div>
+      )}
+      {near !== undefined && <Nearest near={near} />}
+    </Section>
+  )
+}
+
+/** Asks for the place after a tap only; whoever said no is not asked again. */
+function Places({ places, chosen }: { places: readonly KnownPlace[]; chosen: string | undefined }) {
+  const { spot, isLooking, isRefused, isUnknown } = useHere()
+  const look = async () => {
+    if (await findHere()) chooseNear(null)
+  }
+  return (
+    <>
+      <fieldset className={styles.places} aria-label={words.question}>
+        {isLooking ? (
+          <Chip onClick={stopLooking}>{words.stop}</Chip>
+        ) : (
+          !isRefused && (
+            <Chip aria-pressed={spot !== null && chosen === gridCell(spot)} onClick={() => void look()}>
+              <Icon of={LocateFixed} size="small" />
+              {words.me}
+            </Chip>
+          )
+        )}
+        {places.map((place) => {
+          const isChosen = chosen === place.near
+          return (
+            <Chip
+              key={place.near}
+              lang={languageOf(place.name)}
+              aria-pressed={isChosen}
+              onClick={() => chooseNear(isChosen ? null : place)}
+            >
+              {place.name}
+            </Chip>
+          )
+        })}
+      </fieldset>
+      <p className={styles.told} role="status">
+        {isLooking ? words.looking : isRefused ? words.refused : isUnknown ? words.notFound : ''}
+      </p>
+    </>
+  )
+}
+
+function Nearest({ near }: { near: string }) {
+  const { data, isError, refetch } = useNearest(near, useHere().spot)
+  return (
+    <div className={styles.row}>
+      {data && data.products.length > 0 ? (
+        <OfferStrip name="near" products={data.products} />
+      ) : data ? (
+        <NothingHere>{words.nothing(usualRadius)}</NothingHere>
+      ) : isError ? (
+        <FailedNotice onRetry={() => void refetch()}>{home.nearFailed}</FailedNotice>
+      ) : (
+        <OfferStripSkeleton />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link, useLocation } from 'react-router-dom'
+import { formatRupees } from 'server/contract/formats'
+import type { ProductCard } from 'server/contract/offers'
+import { useKeptAtHere } from '../../lib/kept-at.ts'
+import { languageOf } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import type { OfferLinkState } from '../../offers/offer-link-state.ts'
+import { OfferPhoto } from '../../offers/offer-photo.tsx'
+import { AsOf } from '../../ui/as-of.tsx'
+import styles from './price-wall.module.css'
+
+const sizes = '(max-width: 767.98px) 32vw, (max-width: 1199.98px) 23vw, 142px'
+
+/** Offers by what they cost: the price first, then the name, then where. */
+export function PriceWall({ products }: { products: readonly ProductCard[] }) {
+  const { pathname } = useLocation()
+  const keptAt = useKeptAtHere()
+  return (
+    <ul className={styles.wall}>
+      {products.map((product) => {
+        const state: OfferLinkState = { product, from: pathname }
+        return (
+          <li key={product.id}>
+            <Link className={styles.tile} to={paths.product(product.id)} state={state}>
+              <span className={styles.photo}>
+                <OfferPhoto {...product} alt="" size={142} sizes={sizes} />
+              </span>
+              <b>{formatRupees(product.discount_price)}</b>
+              <span className={styles.name} lang={languageOf(product.name)}>
+                {product.name}
+              </span>
+              <small lang={languageOf(product.locality ?? product.shop_name)}>
+                {product.locality ?? product.shop_name}
+              </small>
+              {keptAt && <AsOf at={keptAt} />}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

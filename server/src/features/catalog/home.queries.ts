@@ -1,0 +1,81 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { KnownPlace } from '../../../contract/home.ts'
+import { type HomeRow, rowCountedUpTo, rowLengths, smallPrice } from '../../../contract/home-options.ts'
+import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
+import { byPopularity, isCurrent } from '../../offers/searchable.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { many, one, prepared } from '../../platform/database/query.ts'
+
+/** Of live offers; in the order of the searches that they lead to, each of which an index has. */
+const rows: Record<HomeRow, { wanted: Sql; order: Sql }> = {
+  ends_today: { wanted: sql`end_date = (SELECT today())`, order: byPopularity },
+  newest: {
+    wanted: sql`product_id = ANY (ARRAY(SELECT id FROM products
+      WHERE created_at >= (SELECT today())::timestamp AT TIME ZONE 'Asia/Kolkata'
+      ORDER BY created_at DESC LIMIT ${2 * rowCountedUpTo}))`,
+    order: sql`product_id DESC`,
+  },
+  discounts: { wanted: sql`discount_percent > 0`, order: sql`discount_percent DESC, product_id DESC` },
+  small_prices: { wanted: sql`discount_price <= ${smallPrice}`, order: byPopularity },
+}
+
+/** The first offers of a row, and how many there are up to one more than are counted. */
+export function findHomeRow(db: Connection, name: HomeRow) {
+  const { wanted, order } = rows[name]
+  return one<{ products: CardRow[]; total: number }>(
+    db,
+    prepared(
+      `home ${name}`,
+      sql`WITH first AS MATERIALIZED (
+            SELECT product_id, popularity, discount_percent FROM searchable_offers WHERE ${wanted} AND ${isCurrent}
+            ORDER BY ${order} LIMIT ${rowLengths[name]})
+          SELECT (SELECT count(*)::integer FROM (
+              SELECT FROM searchable_offers WHERE ${wanted} AND ${isCurrent} LIMIT ${rowCountedUpTo + 1}) AS counted) AS total,
+            (SELECT coalesce(jsonb_agg(card ORDER BY ${order}), '[]') FROM first,
+              LATERAL (SELECT to_jsonb(shown) AS card FROM (
+                SELECT ${cardColumns} FROM offer_cards WHERE id = product_id) AS shown) AS shown) AS products`,
+    ),
+  )
+}
+
+export type CategoryTile = {
+  id: number
+  name: string
+  name_hi: string | null
+  picture_key: string | null
+  picture_widths: number[] | null
+}
+
+/** Categories with the picture they were given, else that of their most viewed offer. */
+export const listCategoryTiles = (db: Connection) =>
+  many<CategoryTile>(
+    db,
+    prepared(
+      'category tiles',
+      sql`SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths
+          FROM categories LEFT JOIN pictures ON pictures.id = coalesce(picture_id, (
+            SELECT picture_id FROM products WHERE id = (
+              SELECT product_id FROM searchable_offers WHERE category_id = categories.id AND ${isCurrent}
+              ORDER BY ${byPopularity} LIMIT 1)))
+          WHERE removed_at IS NULL ORDER BY position, categories.id`,
+    ),
+  )
+
+export const listKnownPlaces = (db: Connection) =>
+  many<Omit<KnownPlace, 'near'>>(
+    db,
+    prepared(
+      'known places',
+      sql`SELECT name, name_hi, latitude, longitude FROM places WHERE is_known
+          ORDER BY offers DESC, name_key(name) LIMIT 5`,
+    ),
+  )
+
+/** Live offers of each category that has some, all of them counted. */
+export const countByCategory = (db: Connection) =>
+  many<{ category_id: number; offers: number }>(
+    db,
+    sql`SELECT category_id, sum(offers)::integer AS offers FROM (
+          SELECT subcategory_id, count(*) AS offers FROM searchable_offers WHERE ${isCurrent} GROUP BY subcategory_id
+        ) AS counted JOIN subcategories ON subcategories.id = subcategory_id GROUP BY category_id`,
+  )

@@ -1,0 +1,89 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Home } from '../../../contract/home.ts'
+import type { HomeRow } from '../../../contract/home-options.ts'
+import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { jpegPath } from '../../platform/uploads/picture-urls.ts'
+
+let service: TestApp
+let home: Home
+beforeAll(async () => {
+  service = await startTestApp()
+  const { db } = service.services
+  const shop = await givenUser(service)
+  const closed = await givenUser(service, { status: 'inactive' })
+  const ended = { start_date: dayFromToday(-9), end_date: dayFromToday(-1) }
+  for (const [number, price] of [300, 900, 450, 2000, 499, 700, 350, 480, 900, 1200].entries()) {
+    const category = number < 7 ? 'Fashion' : 'Kitchen'
+    const id = await givenOffer(service, shop.id, {
+      name: `Ware ${number}`,
+      category,
+      subcategory: `Of ${category}`,
+      price: 2000,
+      discount_price: price,
+      end_date: dayFromToday(number % 2 === 0 ? 0 : 9),
+    })
+    if (number < 3) await db.query(sql`UPDATE products SET created_at = now() - interval '2 days' WHERE id = ${id}`)
+  }
+  await givenOffer(service, shop.id, { category: 'Toys', ...ended })
+  await givenOffer(service, closed.id, { category: 'Toys' })
+  await givenOffer(service, shop.id, { category: 'Fashion', product_status: 'out of stock' })
+  await db.query(sql`UPDATE categories SET name_hi = 'रसोई' WHERE name = 'Kitchen'`)
+  home = (await request(service.app).get('/api/user/home').expect(200)).body
+})
+afterAll(() => service.stop())
+
+describe('GET /api/user/home', () => {
+  test('when offers are live, then their categories are counted, in the order of the menus', () => {
+    expect(home.categories.map(({ name, name_hi, offers }) => [name, name_hi, offers])).toEqual([
+      ['Fashion', undefined, 7],
+      ['Kitchen', 'रसोई', 3],
+    ])
+  })
+
+  test('when places are known to everybody, then five of them come along, as a search takes them', async () => {
+    expect(home.places).toHaveLength(5)
+    const [{ near, name } = { near: '', name: '' }] = home.places
+    const { place } = (await request(service.app).get('/api/search/search').query({ near }).expect(200)).body
+    expect(place.name).toBe(name)
+  })
+
+  test.each<[HomeRow, string, number]>([
+    ['ends_today', 'ends=today', 5],
+    ['newest', 'sort=newest', 7],
+    ['discounts', 'sort=discount', 9],
+    ['small_prices', 'max_price=499', 5],
+  ])('when the row %s leads to %s, then it is how that search begins', async (name, search, total) => {
+    const found = (await request(service.app).get(`/api/search/search?${search}`).expect(200)).body.products
+    const { products, ...counts } = home.rows[name]
+
+    expect(products.length).toBeGreaterThan(3)
+    expect(products).toEqual(found.slice(0, products.length))
+    expect(counts).toEqual({ total, total_is_at_least: false })
+  })
+
+  test('when a category has a picture of its own, then it is shown; else that of its most viewed offer', async () => {
+    const { db } = service.services
+    const [ofWare, ofKitchen] = ['a', 'b'].map((letter) => `products/${letter.repeat(2)}/${letter.repeat(30)}`)
+    const pictureOf = async (key = '') =>
+      (
+        await db.query(
+          sql`INSERT INTO pictures (key, width, height, widths) VALUES (${key}, 300, 300, '{160}') RETURNING id`,
+        )
+      ).rows[0].id
+    await db.query(sql`UPDATE products SET picture_id = ${await pictureOf(ofWare)} WHERE name = 'Ware 3'`)
+    await db.query(sql`UPDATE categories SET picture_id = ${await pictureOf(ofKitchen)} WHERE name = 'Kitchen'`)
+    await db.query(
+      sql`UPDATE searchable_offers SET popularity = 9 WHERE product_id = (SELECT id FROM products WHERE name = 'Ware 3')`,
+    )
+
+    const { categories } = (await request(service.app).get('/api/user/home').expect(200)).body
+
+    expect(categories.map(({ photo_url }: { photo_url: string }) => photo_url)).toEqual([
+      `/uploads/${jpegPath(ofWare ?? '')}`,
+      `/uploads/${jpegPath(ofKitchen ?? '')}`,
+    ])
+  })
+})

@@ -1,0 +1,50 @@
+import type { Home } from '../../../contract/home.ts'
+import { type HomeRow, homeRows, rowCountedUpTo } from '../../../contract/home-options.ts'
+import { placeSlug } from '../../../contract/near.ts'
+import { presentCard } from '../../offers/offer-card.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'
+import { countNowAndThen } from './count-now-and-then.ts'
+import { type CategoryTile, countByCategory, findHomeRow, listCategoryTiles, listKnownPlaces } from './home.queries.ts'
+
+/** What the home page shows beside banners and what is popular. `brand` stands for the shop of an admin's own offer. */
+export function homeReader(brand: string) {
+  const count = countNowAndThen(countByCategory)
+
+  const readRow = async (reads: Connection, name: HomeRow) => {
+    const { products, total } = await findHomeRow(reads, name)
+    return [
+      name,
+      {
+        products: products.map((row) => presentCard(row, brand)),
+        total: Math.min(total, rowCountedUpTo),
+        total_is_at_least: total > rowCountedUpTo,
+      },
+    ] as const
+  }
+
+  return async (reads: Connection): Promise<Home> => {
+    const counted = new Map((await count(reads)).map(({ category_id, offers }) => [category_id, offers]))
+    const tiles = await listCategoryTiles(reads)
+    const places = await listKnownPlaces(reads)
+    const rows = await Promise.all(homeRows.map((name) => readRow(reads, name)))
+    return {
+      categories: tiles.flatMap((tile) => {
+        const offers = counted.get(tile.id)
+        return offers === undefined ? [] : [{ ...presentTile(tile), offers }]
+      }),
+      rows: Object.fromEntries(rows) as Home['rows'],
+      places: places.map((place) => ({ near: placeSlug(place.name), ...place })),
+    }
+  }
+}
+
+const presentTile = ({ id, name, name_hi, picture_key, picture_widths }: CategoryTile) => ({
+  id,
+  name,
+  ...(name_hi !== null && { name_hi }),
+  ...(picture_key !== null && {
+    photo_url: `/uploads/${jpegPath(picture_key)}`,
+    photo_srcset: srcset(picture_key, picture_widths ?? []),
+  }),
+})
