@@ -538,6 +538,87 @@ CREATE TRIGGER write_prices_after_delete AFTER DELETE ON public.products REFEREN
 CREATE TRIGGER write_prices_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_prices();
 CREATE TRIGGER write_prices_after_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_prices();
 
+CREATE TABLE push_follows (
+  subscription_id integer NOT NULL,
+  shop_id integer,
+  search_id integer,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT push_follows_search_key UNIQUE (subscription_id, search_id),
+  CONSTRAINT push_follows_shop_key UNIQUE (subscription_id, shop_id),
+  CONSTRAINT push_follows_search_id_fkey FOREIGN KEY (search_id) REFERENCES push_searches(id) ON DELETE CASCADE,
+  CONSTRAINT push_follows_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT push_follows_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE,
+  CONSTRAINT push_follows_one_thing CHECK ((num_nonnulls(shop_id, search_id) = 1))
+);
+CREATE INDEX push_follows_by_search ON public.push_follows USING btree (search_id);
+CREATE INDEX push_follows_by_shop ON public.push_follows USING btree (shop_id);
+
+CREATE TABLE push_keys (
+  is_only boolean NOT NULL DEFAULT true,
+  public_key text NOT NULL,
+  private_key text NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT push_keys_pkey PRIMARY KEY (is_only),
+  CONSTRAINT push_keys_is_only_check CHECK (is_only)
+);
+
+CREATE TABLE push_messages (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  subscription_id integer NOT NULL,
+  content jsonb NOT NULL,
+  news_at timestamp with time zone,
+  due_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  claimed_until timestamp with time zone,
+  attempts integer NOT NULL DEFAULT 0,
+  CONSTRAINT push_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT push_messages_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
+);
+CREATE INDEX push_messages_by_due ON public.push_messages USING btree (due_at);
+CREATE INDEX push_messages_by_subscription ON public.push_messages USING btree (subscription_id);
+
+CREATE TABLE push_reminders (
+  subscription_id integer NOT NULL,
+  product_id integer NOT NULL,
+  since timestamp with time zone NOT NULL,
+  told_of date,
+  CONSTRAINT push_reminders_pkey PRIMARY KEY (subscription_id, product_id),
+  CONSTRAINT push_reminders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT push_reminders_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
+);
+CREATE INDEX push_reminders_by_product ON public.push_reminders USING btree (product_id);
+
+CREATE TABLE push_searches (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  search text NOT NULL,
+  understood_at timestamp with time zone,
+  query tsquery,
+  min_price numeric(11,2),
+  max_price numeric(11,2),
+  min_discount integer,
+  around point,
+  metres double precision,
+  CONSTRAINT push_searches_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX push_searches_search_key ON public.push_searches USING btree (md5(search));
+
+CREATE TABLE push_subscriptions (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  endpoint text NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  looked_at timestamp with time zone NOT NULL,
+  digest_on date NOT NULL,
+  news_at timestamp with time zone NOT NULL,
+  failing_since timestamp with time zone,
+  CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id),
+  CONSTRAINT push_subscriptions_endpoint_key UNIQUE (endpoint),
+  CONSTRAINT push_subscriptions_endpoint_check CHECK ((length(endpoint) <= 1000))
+);
+CREATE INDEX push_subscriptions_by_look ON public.push_subscriptions USING btree (looked_at);
+
 CREATE UNLOGGED TABLE rate_limits (
   key character varying(255) NOT NULL,
   points integer NOT NULL DEFAULT 0,

@@ -18,3 +18,16 @@ const maskable = draw(512 - 2 * inset).extend({
   background: '#b5135b',
 })
 await write(sharp(await maskable.png().toBuffer()), 'app-icon-maskable-512')
+
+// Phones show of it only where there is something: the mark alone.
+const mark = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">' +
+    [0, 90, 180, 270]
+      .map(
+        (turn) =>
+          `<path fill="#fff" d="M9 2h11a2 2 0 0 1 2 2v10.2A10 10 0 0 0 14.2 22H4a2 2 0 0 1-2-2V9a7 7 0 0 1 7-7Z" transform="rotate(${turn} 24 24)"/>`,
+      )
+      .join('') +
+    '<circle cx="24" cy="24" r="6.4" fill="#fff"/></svg>',
+)
+await write(sharp(mark, { density: 144 }).resize(96, 96), 'notice-badge')

@@ -20,6 +20,8 @@ import { pageView, tap, viewsByPath } from './page-views.ts'
 import { userTypes } from './people.ts'
 import * as places from './places.ts'
 import * as profiles from './profiles.ts'
+import * as push from './push.ts'
+import * as saved from './saved.ts'
 import { searchQuery, searchResults, suggestionQuery, suggestions } from './search.ts'
 import * as security from './security.ts'
 import { shopOffers, shopOffersQuery, shopPage } from './shop-page.ts'
@@ -153,6 +155,20 @@ export const calls = {
     query: shopOffersQuery,
     answer: shopOffers,
   },
+  'GET /api/user/offers_now': {
+    summary: 'Offers that somebody has kept, as they are now, live or over; and which are gone',
+    who: 'everyone',
+    limit: 'offersNow',
+    query: saved.offersNowQuery,
+    answer: saved.offersNow,
+  },
+  'POST /api/user/new_in': {
+    summary: 'How much is new in shops, categories and searches since a moment, and the newest three of each',
+    who: 'everyone',
+    limit: 'newIn',
+    body: saved.newInQuestion,
+    answer: saved.newIn,
+  },
   'POST /api/contact': {
     summary: 'Mails a message to the support address',
     who: 'everyone',
@@ -166,6 +182,32 @@ export const calls = {
     limit: 'report',
     body: report,
     answer: message,
+  },
+  'GET /api/push/key': {
+    summary: 'The public key that a browser subscribes to our messages with',
+    who: 'everyone',
+    answer: push.pushKey,
+  },
+  'POST /api/push/save': {
+    summary: 'Keeps all that a browser wants to be told, in place of what it wanted before; wanting nothing ends it',
+    who: 'everyone',
+    limit: 'push',
+    body: push.pushWishes,
+    status: 204,
+  },
+  'POST /api/push/change': {
+    summary: 'A browser got another subscription: what it wants to be told goes there from now on',
+    who: 'everyone',
+    limit: 'push',
+    body: push.pushChange,
+    status: 204,
+  },
+  'POST /api/push/forget': {
+    summary: 'Forgets a subscription with all it wanted, for whoever has its secret; done already counts as done',
+    who: 'everyone',
+    limit: 'push',
+    body: push.pushEnd,
+    status: 204,
   },
   'POST /api/dashboard/pageview': {
     summary: 'Counts a page view, once per browser session, path and half hour',

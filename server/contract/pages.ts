@@ -4,6 +4,7 @@ export const pages = {
   search: '/search',
   product: '/product/:id',
   shop: '/shop/:id',
+  saved: '/saved',
   about: '/aboutus',
   contact: '/contactus',
   privacy: '/privacy',

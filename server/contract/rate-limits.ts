@@ -31,6 +31,11 @@ export const rateLimits = {
   messageChoice: { per: 'address', points: 300, seconds: 10 * minute },
   contact: { per: 'address', points: 10, seconds: 10 * minute },
   pageView: { per: 'address', points: 240, seconds: minute },
+  // Each tap on Follow or Remind saves; many phones share an address.
+  push: { per: 'address', points: 240, seconds: 10 * minute },
+  // Whole quarters share an address of their mobile network.
+  offersNow: { per: 'address', points: 600, seconds: 10 * minute },
+  newIn: { per: 'address', points: 300, seconds: 10 * minute },
   report: { per: 'address', points: 10, seconds: hour },
   upload: { per: 'user', points: 100, seconds: 10 * minute },
   addShop: { per: 'user', points: 60, seconds: hour },

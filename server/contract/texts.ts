@@ -157,6 +157,22 @@ export const texts = {
     share: (shop: string, place: string) => `${shop}, ${place}: what is on offer there.`,
     ask: (link: string) => `Hello, I have a question. I found your shop here: ${link}`,
   },
+  /** What a shopper keeps on a device; the words of its screen are `saved-texts.ts` of the client. */
+  mine: {
+    title: 'Saved',
+    savedOffers: (count: number) => (count === 0 ? 'Saved' : count === 1 ? 'Saved, 1 offer' : `Saved, ${count} offers`),
+    save: (offer: string) => `Save: ${offer}`,
+    about: (action: string, name: string) => `${action}: ${name}`,
+    follow: 'Follow',
+    following: 'Following',
+    tellWhenOneComes: 'Tell me when one comes',
+    tellWhenOpen: 'Tell me when it opens',
+    remind: 'Remind me the day before',
+    reminderOn: (day: string) => `Reminder on ${day}`,
+    quoted: (words: string) => `“${words}”`,
+    underFollowed: 'Saved under Followed',
+    notKept: 'This browser keeps nothing just now. What you save goes when you close this page.',
+  },
   withoutNetwork: {
     notice: (asOf: string) => `No network: ${asOf}`,
     mayHaveChanged: 'Prices may have changed',

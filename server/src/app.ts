@@ -21,6 +21,7 @@ import { placeUndoers } from './features/places/place-undoers.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { profileUndoers } from './features/profiles/profile-undoers.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { reportUndoers } from './features/reports/settle-reports.ts'
 import { sureSubcategory } from './features/search/propose-category.ts'
@@ -125,6 +126,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
     }),
   )
   app.use(reportRoutes(services))
+  app.use(pushRoutes(services))
   app.use(pageViewRoutes(services))
   app.use(numberRoutes(services))
   app.use(

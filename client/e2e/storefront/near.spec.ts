@@ -83,7 +83,7 @@ describe.each<Size>(['desktop', 'phone'])('near a place, on a %s', (size) => {
     await page.waitForURL(/near=rajwada/)
     await page.getByText('3 offers within 2 km').waitFor()
 
-    const button = page.getByRole('button', { name: 'Near Rajwada' })
+    const button = page.getByRole('button', { name: 'Near Rajwada', exact: true })
     await button.click()
     await chooser().waitFor()
     await page.keyboard.press('Escape')

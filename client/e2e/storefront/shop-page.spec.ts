@@ -181,9 +181,11 @@ describe('a shop’s page', () => {
 })
 
 describe('a card', () => {
-  test('when it is gone through by keyboard, then its name comes first, then its shop, and no more', async () => {
+  test('when it is gone through by keyboard, then its name comes first, then its heart, then its shop', async () => {
     await visit('desktop', '/search?subcategory=Sarees')
     await cards(page).first().focus()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Save: /)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(`/shop/${shop}`)
     const { height = 0 } = (await page.locator('main li a[href^="/shop/"]').boundingBox()) ?? {}

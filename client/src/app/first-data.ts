@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { bannersQuery } from '../features/banners/banners.api.ts'
-import { cityTodayQuery, popularQuery, productQuery, relatedQuery } from '../features/catalog/catalog.api.ts'
+import { popularQuery, productQuery, relatedQuery } from '../features/catalog/catalog.api.ts'
 import { categoryTreeQuery } from '../features/categories/categories.api.ts'
 import { homeQuery } from '../features/home/home.api.ts'
 import { searchQuery } from '../features/search/search.api.ts'
@@ -57,7 +57,7 @@ const publicPages: PublicPage[] = [
       return hasSubject(state) ? [client.fetchInfiniteQuery(searchQuery(state, page))] : []
     },
   },
-  { path: pages.about, screen: 'about-page', ask: (client) => [client.fetchQuery(cityTodayQuery)] },
+  { path: pages.about, screen: 'about-page', ask: (client) => [client.fetchQuery(todayQuery)] },
   { path: pages.contact, screen: 'contact-page' },
   { path: pages.privacy, screen: 'privacy-page' },
 ]

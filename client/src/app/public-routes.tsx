@@ -28,6 +28,7 @@ export const publicRoutes: RouteObject = {
     screen(pages.search, () => import('../pages/public/search-page.tsx')),
     screen(pages.product, () => import('../pages/public/product-page.tsx')),
     screen(pages.shop, () => import('../pages/public/shop-page.tsx')),
+    screen(pages.saved, () => import('../pages/public/saved-page.tsx')),
     screen(pages.about, () => import('../pages/public/about-page.tsx')),
     screen(pages.contact, () => import('../pages/public/contact-page.tsx')),
     screen(pages.privacy, () => import('../pages/public/privacy-page.tsx')),

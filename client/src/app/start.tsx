@@ -5,6 +5,7 @@ import { reloadForNewRelease } from '../lib/new-release.ts'
 import { beginTakingOver } from '../lib/use-came-with-page.ts'
 import { takeFirstData } from './first-answers.ts'
 import { forgetPlaceOfNewPage } from './layouts/places.ts'
+import { startNotices } from './notices.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createRouter, loadScreenAt, type Router, whenThere } from './router.tsx'
@@ -14,6 +15,7 @@ export async function start(root: HTMLElement) {
   let router: Router | undefined
   reloadForNewRelease(() => whenThere(router, () => window.location.reload()))
   forgetPlaceOfNewPage()
+  startNotices()
   const queryClient = createQueryClient()
   const isDrawn = takeFirstData(queryClient)
   // What the server drew stands until everything is there to take it over.

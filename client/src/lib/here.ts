@@ -67,5 +67,13 @@ export function stopLooking() {
   show({ isLooking: false })
 }
 
+/** As if it had never been asked. */
+export function forgetHere() {
+  turn += 1
+  sessionStore.remove(keys.spot)
+  localStore.remove(keys.refused)
+  show(unknown)
+}
+
 /** Pages that the server drew know of no place: it comes when they are taken over. */
 export const useHere = () => useSyncExternalStore(follow, read, () => unknown)

@@ -2,7 +2,7 @@
 const entryOfThisPage = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
 
 /** What only adorns a page is done without, which costs nobody what they were typing. */
-const adornments = /\/assets\/(slick|aos|toast-messages)-/
+const adornments = /\/assets\/(slick|aos|toast-messages|compact-header)-/
 
 /**
  * A release takes the files of the one before away: a page that is still open and needs one of them is loaded afresh. Only when the

@@ -7,3 +7,5 @@ export function visitId() {
   sessionStore.write('visit', id)
   return id
 }
+
+export const forgetVisit = () => sessionStore.remove('visit')

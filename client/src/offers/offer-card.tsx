@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Pennant } from './discount-pennant.tsx'
 import { useDistance } from './distance.ts'
+import { Heart } from './mine/heart.tsx'
 import styles from './offer-card.module.css'
 import type { OfferLinkState } from './offer-link-state.ts'
 import { OfferPhoto } from './offer-photo.tsx'
@@ -69,6 +70,7 @@ export function OfferCard({ product, photoTurn, mark, withoutShop = false }: Pro
           </span>
         )}
       </div>
+      <Heart product={product} />
       {!withoutShop && product.shop_name && <ShopLine {...product} from={state.from} />}
     </article>
   )

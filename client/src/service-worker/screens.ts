@@ -19,13 +19,13 @@ export async function answerScreen(
   })
   const call = callBehind(new URL(request.url))
   return networkElseKept(network, async () =>
-    hasFailed || isOfRound(request.url) || (call && (await keptAnswer(call))) ? shellAtOnce(await shell()) : undefined,
+    hasFailed || isOfDevice(request.url) || (call && (await keptAnswer(call))) ? shellAtOnce(await shell()) : undefined,
   )
 }
 
-/** Screens for writing without a network: what they show is on the device. */
-const isOfRound = (url: string) =>
-  [pages.shops, pages.addShop, pages.newOffer, pages.addProduct, pages.outbox].some(
+/** What these screens show is on the device. */
+const isOfDevice = (url: string) =>
+  [pages.saved, pages.shops, pages.addShop, pages.newOffer, pages.addProduct, pages.outbox].some(
     (page) => page === new URL(url).pathname,
   )
 

@@ -4,6 +4,7 @@ import type { WorkerMessage } from '../lib/worker-messages.ts'
 import { answerCall, keep } from './answers.ts'
 import { answerPicture, isPicture } from './pictures.ts'
 import { isProgram, programsOf } from './programs.ts'
+import { openPage, renewSubscription, showMessage } from './push.ts'
 import { answerScreen } from './screens.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -52,6 +53,12 @@ self.addEventListener('message', (event) => {
   if (message.type === 'IS_YOUR_BUILD') event.ports[0]?.postMessage(message.script === entryScript)
   if (message.type === 'KEEP') event.waitUntil(keepAll(message.urls))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPage(event)))
+self.addEventListener('pushsubscriptionchange', (event) =>
+  (event as ExtendableEvent).waitUntil(renewSubscription(event)),
+)
 
 /** Asks again for what the page had before the worker was there: the browser has most of it, and the rest costs little. */
 async function keepAll(urls: string[]) {

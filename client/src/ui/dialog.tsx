@@ -10,6 +10,8 @@ type Props = {
   title: string
   /** What the red button says. */
   confirmLabel: string
+  /** What the safe one says. */
+  cancelLabel?: string
   /** True while the confirmed action runs. */
   busy?: boolean
   onConfirm: () => void
@@ -30,6 +32,7 @@ type Props = {
 export function ConfirmDialog({
   title,
   confirmLabel,
+  cancelLabel = 'Cancel',
   busy = false,
   onConfirm,
   onCancel,
@@ -85,7 +88,7 @@ export function ConfirmDialog({
         <TakesLong isLong={isLong}>{canBeClosed}</TakesLong>
         <div className={styles.actions}>
           <Button ref={cancel} variant="line" onClick={leave}>
-            {isLong ? 'Close' : 'Cancel'}
+            {isLong ? 'Close' : cancelLabel}
           </Button>
           <Button variant="danger" className={styles.confirm} busy={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -45,6 +45,7 @@ const leftOut = [
   'sign_in_links',
   'shop_invitations',
   'mails',
+  'push_messages',
   'discarded_files',
   'last_backup',
 ]

@@ -65,6 +65,9 @@ const environment = z.object({
   SKELETONS: onOff.default('on'),
   READY_ANSWERS: onOff.default('on'),
   TRUST_PROXY: text('0'),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  PUSH_SERVICES: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -156,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     skeletons: values.SKELETONS === 'on',
     readyAnswers: values.READY_ANSWERS === 'on',
     trustProxy: trustProxy(values.TRUST_PROXY),
+    push: pushOf(values, site.support.email),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     bcryptCost: values.BCRYPT_COST,
@@ -188,6 +192,16 @@ function siteOf(values: Environment) {
   }
 }
 
+/** Without keys of the operator's own those of the database count. */
+const pushOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_SERVICES, PUBLIC_URL }: Environment, email: string) => ({
+  keys:
+    VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } : undefined,
+  /** Whom a push service may turn to. */
+  contact: PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).origin : `mailto:${email}`,
+  /** Origins of push services beside the known ones. */
+  services: PUSH_SERVICES?.split(',').map((service) => service.trim()) ?? [],
+})
+
 /** What production has no default for (decisions 7): a wrong one reaches visitors. */
 const required = ['PUBLIC_URL', 'SESSION_SECRET', 'SUPPORT_EMAIL', 'SUPPORT_PHONE', 'SUPPORT_ADDRESS'] as const
 
@@ -218,6 +232,15 @@ function contradictions(values: Environment): string[] {
     [!values.ADMIN_EMAIL && !!values.ADMIN_PASSWORD, 'ADMIN_EMAIL is required with ADMIN_PASSWORD'],
     [!!values.DATABASE_REPLICA_URL && !values.DATABASE_URL, 'DATABASE_URL is required with DATABASE_REPLICA_URL'],
     [!!values.SMTP_URL && !values.MAIL_FROM, 'MAIL_FROM is required with SMTP_URL'],
+    [
+      !isKey(values.VAPID_PUBLIC_KEY, 65) || !isKey(values.VAPID_PRIVATE_KEY, 32),
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a key pair of P-256 in base64url',
+    ],
+    [
+      !values.VAPID_PUBLIC_KEY !== !values.VAPID_PRIVATE_KEY,
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together or not at all',
+    ],
+    [production && !!values.PUSH_SERVICES, 'PUSH_SERVICES is refused when NODE_ENV=production: it is for tests'],
     [!!values.MAIL_FROM && !/[^\s<>@]+@[^\s<>@]+>?$/.test(values.MAIL_FROM), 'MAIL_FROM needs an e-mail address'],
     [
       !!values.PUBLIC_URL && new URL(values.PUBLIC_URL).pathname !== '/',
@@ -227,6 +250,9 @@ function contradictions(values: Environment): string[] {
   ]
   return problems.filter(([wrong]) => wrong).map(([, problem]) => problem)
 }
+
+const isKey = (key: string | undefined, length: number) =>
+  key === undefined || Buffer.from(key, 'base64url').length === length
 
 const missingFiles = ({ BRAND_LOGO }: Environment) =>
   BRAND_LOGO && !statSync(BRAND_LOGO, { throwIfNoEntry: false })?.isFile()

@@ -9,8 +9,11 @@ import { sendWhatIsDue } from '../features/messages/send-what-is-due.ts'
 import { closeCityDays } from '../features/numbers/city-numbers.queries.ts'
 import { forgetOldDays, forgetOldVisits } from '../features/page-views/page-views.queries.ts'
 import { refreshPlaceFigures } from '../features/places/places.queries.ts'
+import { pushWhenDue } from '../features/push/push-when-due.ts'
+import { forgetDeadSubscriptions, forgetUnfollowedSearches } from '../features/push/subscriptions.queries.ts'
 import { forgetOldReports } from '../features/reports/reports.queries.ts'
 import { refreshPopularity } from '../features/search/popularity.queries.ts'
+import { standingSearch } from '../features/search/standing-search.ts'
 import { drawOnChange } from '../features/share-cards/draw-on-change.ts'
 import { refreshCityFigures } from '../features/share-cards/share-cards.queries.ts'
 import { ShareCards } from '../features/share-cards/share-cards.ts'
@@ -40,6 +43,8 @@ const toForget = [
   forgetOldMoves,
   forgetOldInvitations,
   forgetOldReports,
+  forgetDeadSubscriptions,
+  forgetUnfollowedSearches,
 ]
 
 /**
@@ -47,7 +52,7 @@ const toForget = [
  * found nothing, old mails, moves and settled reports; moves offers after their category; and counts the days that are over,
  * what is popular and what there is. Now
  * and every ten minutes; pictures also as soon as they are discarded. Draws share cards as offers change, sends mails, and writes
- * messages whose time has come.
+ * messages whose time has come, to phones too.
  */
 export function startHousekeeping(
   services: Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'changes' | 'messages'>,
@@ -56,6 +61,7 @@ export function startHousekeeping(
   const drawing = changes && drawOnChange(changes, new ShareCards(services), log)
   const sending = startSendingMails(services)
   const telling = sendWhatIsDue(services)
+  const pushing = pushWhenDue(services, standingSearch)
   const removing = removeWhenDue(pictures, changes)
   const moving = followMovesWhenTold(services)
   const clean = async () => {
@@ -79,7 +85,7 @@ export function startHousekeeping(
     async stop() {
       clearInterval(timer)
       await telling.stop()
-      await Promise.all([drawing?.stop(), removing.stop(), moving.stop(), sending.stop()])
+      await Promise.all([drawing?.stop(), removing.stop(), moving.stop(), sending.stop(), pushing.stop()])
     },
   }
 }

@@ -15,6 +15,7 @@ export type Setting = {
 
 const several = [1, 2, 3, 4]
 const phone = '98260 44718'
+const since = '2026-11-01T00:00:00.000Z'
 const each = async <Made>(make: () => Promise<Made>) => {
   const all: Made[] = []
   for (const _ of several) all.push(await make())
@@ -71,8 +72,23 @@ const seenSubcategories = async (setting: Setting): Promise<Known> => {
   return { kind: ['subcategory'], id: others, version: [1], into: [last] }
 }
 
+const givenSubscriptions = () =>
+  several.map(() => ({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('base64url')}`,
+    keys: { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') },
+  }))
+
 /** What some calls are about and no other: made for them, so that the fitting ones of their requests succeed. */
 export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Known>>> = {
+  'POST /api/user/new_in': async ({ service, people }) => ({
+    follows: [
+      [{ follow: { kind: 'shop', shop_id: await mainShopOf(service, people.shopkeeper.id) }, since }],
+      [
+        { follow: { kind: 'category', category: 'Electronics', subcategory: null }, since },
+        { follow: { kind: 'search', search: 'query=headphones+under+4000&near=rajwada' }, since },
+      ],
+    ],
+  }),
   'POST /api/shop/row_photo/:id': async ({ service, people }) => ({
     id: await each(() => givenOffer(service, people.shopkeeper.id)),
     row_photo: ['shoes-1.jpg'],
@@ -129,6 +145,15 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     )
     return { product_id: offers, last_report_id: [Math.max(...rows.map(({ id }) => id))] }
   },
+  'POST /api/push/save': async () => ({ subscription: givenSubscriptions(), reminders: [[], [1, 2]] }),
+  'POST /api/push/change': async () => ({
+    old: givenSubscriptions().map(({ endpoint, keys: { auth } }) => ({ endpoint, auth })),
+    subscription: givenSubscriptions(),
+  }),
+  'POST /api/push/forget': async () => ({
+    endpoint: givenSubscriptions().map(({ endpoint }) => endpoint),
+    auth: givenSubscriptions().map(({ keys }) => keys.auth),
+  }),
   'POST /api/admin/saveplace': async () => ({
     name: several.map((place) => `Nagar ${randomBytes(4).toString('hex')} ${place}`),
     name_hi: [null],

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { CategoryWithSubcategories } from '../../features/categories/categories.api.ts'
 import { CategoriesButton } from '../../features/categories/categories-button.tsx'
+import { SavedLink } from '../../features/saved/saved-link.tsx'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { CitySelect } from '../../features/site/city-select.tsx'
 import { HomeLink } from '../../features/site/home-link.tsx'
@@ -9,14 +10,14 @@ import { classNames } from '../../lib/class-names.ts'
 import { Awning } from '../../ui/awning.tsx'
 import styles from './compact-header.module.css'
 
-type Props = {
+export type CompactHeaderProps = {
   box: RefObject<HTMLDivElement | null>
   categories: CategoryWithSubcategories[]
   isShown: boolean
 }
 
 /** What one needs of the header in the midst of a page, in 60 px at its upper edge. */
-export const CompactHeader = ({ box, categories, isShown }: Props) => (
+export const CompactHeader = ({ box, categories, isShown }: CompactHeaderProps) => (
   <div ref={box} className={classNames(styles.header, isShown && styles.shown)}>
     <div className={styles.bar}>
       <div className={classNames('wrap', styles.row)}>
@@ -24,6 +25,7 @@ export const CompactHeader = ({ box, categories, isShown }: Props) => (
         <CategoriesButton className={styles.categories} categories={categories} />
         <SearchBox className={styles.search} categories={categories} before={<CitySelect className={styles.city} />} />
         <div className={styles.own}>
+          <SavedLink />
           <div className={styles.support}>
             <SupportPhone />
           </div>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { CategoryWithSubcategories } from '../../features/categories/categories.api.ts'
 import { CategoryNav } from '../../features/categories/category-nav.tsx'
+import { SavedLink } from '../../features/saved/saved-link.tsx'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { CitySelect } from '../../features/site/city-select.tsx'
 import { HomeLink } from '../../features/site/home-link.tsx'
@@ -8,10 +9,17 @@ import { SupportPhone } from '../../features/site/support-phone.tsx'
 import { TaglineStrip } from '../../features/site/tagline-strip.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { whenUsed } from '../../lib/when-used.ts'
+import type { CompactHeaderProps } from './compact-header.tsx'
 import styles from './site-header.module.css'
 import { useComesBack } from './use-comes-back.ts'
 
-const CompactHeader = lazy(async () => ({ default: (await import('./compact-header.tsx')).CompactHeader }))
+/** Where it cannot be loaded, the page is read without it. */
+const CompactHeader = lazy<ComponentType<CompactHeaderProps>>(() =>
+  import('./compact-header.tsx').then(
+    ({ CompactHeader }) => ({ default: CompactHeader }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The tall header at the top of the page, and the compact one that comes back when one scrolls up. */
 export function SiteHeader({ categories }: { categories: CategoryWithSubcategories[] }) {
@@ -28,6 +36,7 @@ export function SiteHeader({ categories }: { categories: CategoryWithSubcategori
           <HomeLink />
           <SearchBox className={styles.search} categories={categories} before={<CitySelect />} />
           <div className={styles.own}>
+            <SavedLink />
             <SupportPhone />
           </div>
         </div>

@@ -20,14 +20,6 @@ export const popularQuery = queryOptions({
 
 export const usePopularProducts = () => useQuery({ ...popularQuery, select: (answer) => answer.popular_products })
 
-export const cityTodayQuery = queryOptions({
-  queryKey: ['city-today'],
-  queryFn: ({ signal }) =>
-    logIfItFails('Today’s counts could not be loaded', callApi('GET /api/user/today', {}, { signal }), signal),
-})
-
-export const useCityToday = () => useQuery(cityTodayQuery)
-
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ['product', id],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductCard } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
 import { Pennant } from '../../offers/discount-pennant.tsx'
+import { Heart } from '../../offers/mine/heart.tsx'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './product-article.module.css'
@@ -30,6 +31,7 @@ export const ProductArticle = ({ product, mark, details, description }: Props) =
       />
       {product.photo_url && <WholePhoto product={product} />}
       {!mark && <Pennant percent={product.discount_percent} className={styles.pennant} />}
+      <Heart product={product} className={styles.heart} />
     </div>
     <div className={styles.facts}>
       <dl>

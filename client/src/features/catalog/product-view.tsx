@@ -1,5 +1,9 @@
+import { useEffect } from 'react'
 import type { ProductDetail } from 'server/contract/offers'
 import { isWithoutNetwork, useKeptAtHere } from '../../lib/kept-at.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { keep } from '../../offers/mine/keep.ts'
+import { RemindButton } from '../../offers/mine/remind-button.tsx'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import type { OfferLinkState } from '../../offers/offer-link-state.ts'
 import { OfferValidity } from '../../offers/offer-validity.tsx'
@@ -11,6 +15,7 @@ import { OwnOfferRenewal } from './own-offer-renewal.tsx'
 import { PriceTruth } from './price-truth.tsx'
 import { ProductArticle } from './product-article.tsx'
 import { DescriptionSkeleton, DetailsSkeleton, ProductSkeleton } from './product-skeletons.tsx'
+import styles from './product-view.module.css'
 import { reachOf } from './reach-of.ts'
 import { RelatedProducts } from './related-products.tsx'
 import { ReportOffer } from './report-offer.tsx'
@@ -33,6 +38,7 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
   const whole = answered && isKept ? asOfToday(answered) : answered
   // Asked for now, not after the product's skeleton: both skeleton times pass together.
   useRelatedProducts(id)
+  useNoteViewed(isKept ? undefined : answered)
   if (isNoSuchProduct(error)) return notFound
 
   const retry = () => void refetch()
@@ -69,10 +75,18 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
   )
 }
 
+/** Among what was looked at last; nothing of the first screen waits for that. */
+function useNoteViewed(product: ProductDetail | undefined) {
+  useEffect(() => product && whenIdle(() => void keep((store) => store.noteViewed(product))), [product])
+}
+
 const Details = ({ product, url }: { product: ProductDetail; url: string }) => (
   <>
     <PriceTruth product={product} />
-    <OfferValidity product={product} />
+    <div className={styles.validity}>
+      <OfferValidity product={product} />
+      <RemindButton product={product} />
+    </div>
     {product.offer_state === 'expired' && <OwnOfferRenewal id={product.id} />}
     <ShopBox product={product} reach={reachOf(product, url)} />
     <ReportOffer id={product.id} />

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { ProductDetail } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
 import { paths } from '../../lib/paths.ts'
+import { FollowButton } from '../../offers/mine/follow-button.tsx'
 import type { Reach } from '../../offers/shop/reach.ts'
 import { ReachButtons } from '../../offers/shop/reach-buttons.tsx'
 import { Awning } from '../../ui/awning.tsx'
@@ -16,6 +17,9 @@ export function ShopBox({ product, reach }: { product: ProductDetail; reach: Rea
   return (
     <section className={styles.shop} aria-label="Shop">
       <Awning onBox />
+      {shop_id !== null && (
+        <FollowButton className={styles.follow} size="small" follow={{ kind: 'shop', shop_id }} name={shop_name} />
+      )}
       <dl className={styles.fields}>
         <LabelledField label={texts.product.shopName} className={styles.name}>
           {shop_id === null ? (

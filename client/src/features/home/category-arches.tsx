@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Home } from 'server/contract/home'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
+import { labelOf } from '../../lib/category-label.ts'
 import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
@@ -27,7 +28,7 @@ export function CategoryArches({ categories }: Pick<Home, 'categories'>) {
           <span className={styles.arch}>
             <OfferPhoto {...{ photo_url, photo_srcset }} alt="" size={108} sizes={sizes} turn="soon" />
           </span>
-          <b lang={languageOf(name)}>{name}</b>
+          <b lang={languageOf(name)}>{labelOf(name)}</b>
           <small>{home.inCategory(offers)}</small>
         </Link>
       ))}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChipLink, ChipRow } from '../../ui/chip.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './empty-result.module.css'
+import { FollowSearch } from './follow-search.tsx'
 import {
   allOffersTitle,
   countFilters,
@@ -32,6 +33,8 @@ type Props = {
   /** What was answered; nothing when nothing was asked. */
   result?: Result
   categories: string[]
+  /** As in `FollowSearch`. */
+  parent?: string
   onChange: (changes: SearchState) => void
 }
 
@@ -39,7 +42,7 @@ type Props = {
  * The 'no products' picture with ways on: what was probably meant (a link, never another thing in its place), without the
  * filters, what is close, or a category.
  */
-export function EmptyResult({ city, state, result, categories, onChange }: Props) {
+export function EmptyResult({ city, state, result, categories, parent, onChange }: Props) {
   const isFiltered = countFilters(state) > 0
   const meant = result?.did_you_mean
   const near = result?.near ?? []
@@ -62,6 +65,9 @@ export function EmptyResult({ city, state, result, categories, onChange }: Props
           )}
           <p>{adviceFor(state, isFiltered, result)}</p>
           <Understood state={state} result={result} onChange={onChange} />
+          {hasSubject(state) && result?.place !== null && (
+            <FollowSearch state={state} place={place?.name} parent={parent} label={texts.mine.tellWhenOneComes} />
+          )}
           {place && place.within < furthest && (
             <Button variant="soft" onClick={() => onChange({ ...placeWords, near: place.near, within: furthest })}>
               {texts.near.further(furthest)}

@@ -14,6 +14,7 @@ import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { FollowSearch } from './follow-search.tsx'
 import { shopsOpenAt } from './open-now.ts'
 import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
@@ -25,13 +26,15 @@ type Props = {
   city: string
   /** Names, as a way on from an empty result. */
   categories: string[]
+  /** As in `FollowSearch`. */
+  parent?: string
   state: SearchState
   search: ReturnType<typeof useSearch>
   onChange: (changes: SearchState, how?: { replace: boolean }) => void
 }
 
 /** Heading, filters, results and 'show more' of a search. */
-export function SearchResults({ city, categories, state, search, onChange }: Props) {
+export function SearchResults({ city, categories, parent, state, search, onChange }: Props) {
   const { first, products, isPlaceholderData } = search
   const filters = useRef<HTMLDivElement>(null)
   useLastPageInAddress(search, state, onChange)
@@ -63,7 +66,16 @@ export function SearchResults({ city, categories, state, search, onChange }: Pro
       </Section>
     )
   if (first.total === 0 && !isPlaceholderData)
-    return <EmptyResult city={city} state={state} result={first} categories={categories} onChange={onChange} />
+    return (
+      <EmptyResult
+        city={city}
+        state={state}
+        result={first}
+        categories={categories}
+        parent={parent}
+        onChange={onChange}
+      />
+    )
 
   return (
     <Section
@@ -75,6 +87,7 @@ export function SearchResults({ city, categories, state, search, onChange }: Pro
           <Found result={first} city={city} />
         </span>
       }
+      aside={<FollowSearch state={state} place={place?.name} parent={parent} />}
     >
       <Understood state={state} result={first} onChange={onChange} />
       <div ref={filters} tabIndex={-1}>

@@ -6,6 +6,7 @@ import { addDays, formatWeekday } from '../../lib/dates.ts'
 import { initialsOf } from '../../lib/initials.ts'
 import { languageOf } from '../../lib/language.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
+import { FollowButton } from '../../offers/mine/follow-button.tsx'
 import { OpenState } from '../../offers/shop/open-state.tsx'
 import type { Reach } from '../../offers/shop/reach.ts'
 import { ReachButtons } from '../../offers/shop/reach-buttons.tsx'
@@ -53,7 +54,15 @@ export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
               </li>
             )}
           </ul>
-          <ReachButtons {...reach} />
+          <div className={styles.actions}>
+            <ReachButtons {...reach} />
+            <FollowButton
+              className={styles.follow}
+              follow={{ kind: 'shop', shop_id: shop.id }}
+              name={name}
+              label={away_until ? texts.mine.tellWhenOpen : undefined}
+            />
+          </div>
         </div>
         {isKnown && <ShopWeek hours={hours} back={away_until} />}
       </div>

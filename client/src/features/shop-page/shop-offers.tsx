@@ -9,6 +9,7 @@ import { formatDateShortly, todayInIndia } from '../../lib/dates.ts'
 import { isWithoutNetwork, useKeptAtHere } from '../../lib/kept-at.ts'
 import { languageOf } from '../../lib/language.ts'
 import { useFocusOnMore } from '../../lib/use-focus-on-more.ts'
+import { FollowButton } from '../../offers/mine/follow-button.tsx'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +53,16 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
     )
   if (first.on_offer === 0)
     return (
-      <Section title={shopPage.offers}>
+      <Section
+        title={shopPage.offers}
+        aside={
+          <FollowButton
+            follow={{ kind: 'shop', shop_id: shop.id }}
+            name={shop.name}
+            label={texts.mine.tellWhenOneComes}
+          />
+        }
+      >
         <NothingHere>{shopPage.noOffers}</NothingHere>
       </Section>
     )

@@ -3,17 +3,17 @@ import { AboutHero } from '../../features/about/about-hero.tsx'
 import { AboutReasons } from '../../features/about/about-reasons.tsx'
 import { AboutStats } from '../../features/about/about-stats.tsx'
 import { AboutSteps } from '../../features/about/about-steps.tsx'
-import { useCityToday } from '../../features/catalog/catalog.api.ts'
 import { PageHead } from '../../features/site/page-head.tsx'
 import { ShopBand } from '../../features/site/shop-band.tsx'
 import { useSite } from '../../features/site/site.api.ts'
+import { useToday } from '../../lib/today-query.ts'
 import { Section } from '../../ui/section.tsx'
 import { useAos } from '../../ui/use-aos.ts'
 
 export function Page() {
   const { brand, cities } = useSite()
   const city = cities[0] ?? ''
-  const { data: today } = useCityToday()
+  const { data: today } = useToday()
   useAos()
   return (
     <>

@@ -47,6 +47,19 @@ export function Page() {
           it. Where exactly you are stays on the phone, until you close the tab.
         </p>
 
+        <p>
+          What you save, look at, follow and want to be reminded of is kept on your device, without an account. When you
+          open “Saved”, your device asks us for these offers and for what is new in what you follow; we answer, and keep
+          no list of it. “Forget me” on that page removes all of it, your place, and the pages kept for times without a
+          network. So does clearing the browser.
+        </p>
+        <p>
+          If you follow something and say yes to notices, your browser gives us an address at its maker’s push service,
+          with keys that only it can read our messages by. We keep these with what you follow and want to be reminded
+          of, to send you what you asked for: not your name, number or network address. “Turn off” or “Forget me” under
+          Saved removes all of it at once. When your browser is gone, the push service tells us, and we forget it.
+        </p>
+
         <h2>How we use it</h2>
         <p>
           To show offers and the way to the shop, to check shops before their offers go live, to answer messages, and to

@@ -1,3 +1,4 @@
+import type { AnswerOf } from 'server/contract/calls'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
@@ -40,12 +41,20 @@ export function Page() {
       <SearchResults
         city={city}
         categories={categories.map(({ name }) => name)}
+        parent={parentOf(state.subcategory, categories)}
         state={state}
         search={search}
         onChange={change}
       />
     </div>
   )
+}
+
+type Categories = AnswerOf<'GET /api/user/category_tree'>['categories']
+
+const parentOf = (subcategory: string | undefined, categories: Categories) => {
+  const [parent, another] = categories.filter((one) => one.subcategories.some(({ name }) => name === subcategory))
+  return another ? undefined : parent?.name
 }
 
 function describe(subject: string | undefined, city: string, total = 0) {

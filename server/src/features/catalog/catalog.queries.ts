@@ -1,10 +1,14 @@
 import sql from 'sql-template-tag'
+import type { OfferNow } from '../../../contract/saved.ts'
+import { endedForDays } from '../../../contract/saved-options.ts'
 import type { CityToday } from '../../../contract/today.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { type DetailRow, detailColumns } from '../../offers/offer-detail.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, maybeOne, one, prepared } from '../../platform/database/query.ts'
+
+type OfferNowRow = CardRow & Pick<OfferNow, 'offer_state' | 'away_until' | 'category' | 'subcategory'>
 
 export const listPopular = (db: Connection) =>
   many<CardRow>(
@@ -35,6 +39,17 @@ export const countToday = (db: Connection) =>
 /** An offer whose shop is open, live or not. */
 export const findOffer = (db: Connection, id: number) =>
   maybeOne<DetailRow>(db, prepared('offer', sql`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND is_public`))
+
+/** Those of the offers that shoppers may see, live or over, but not for longer than they are kept. */
+export const listOffersNow = (db: Connection, ids: number[]) =>
+  many<OfferNowRow>(
+    db,
+    prepared(
+      'offers now',
+      sql`SELECT ${cardColumns}, offer_state, away_until, category, subcategory FROM offers
+          WHERE id = ANY(${ids}::integer[]) AND is_public AND end_date >= today() - ${endedForDays}::integer`,
+    ),
+  )
 
 /** Undefined when there is no such offer to be related to. */
 export const findRelated = async (db: Connection, id: number) => {

@@ -3,12 +3,13 @@ import { presentDetail } from '../../offers/offer-detail.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { countToday, findOffer, findRelated, listPopular } from './catalog.queries.ts'
+import { countToday, findOffer, findRelated, listOffersNow, listPopular } from './catalog.queries.ts'
 import { countNowAndThen } from './count-now-and-then.ts'
 import { homeReader } from './home.ts'
 
 export function catalogRoutes(services: Services) {
-  const { brand } = services.config.site
+  const { db, config } = services
+  const { brand } = config.site
   const { router, route } = callsOn(services)
   const today = countNowAndThen(countToday)
   const readHome = homeReader(brand)
@@ -31,6 +32,19 @@ export function catalogRoutes(services: Services) {
     const related = await findRelated(reads, params.id)
     if (!related) throw notFound('This offer')
     return { related_products: related.map((row) => presentCard(row, brand)) }
+  })
+
+  route('GET /api/user/offers_now', async ({ query: { ids } }) => {
+    const rows = await listOffersNow(db, ids)
+    const found = new Set(rows.map(({ id }) => id))
+    const offers = rows.map((row) => ({
+      ...presentCard(row, brand),
+      offer_state: row.offer_state,
+      away_until: row.away_until,
+      category: row.category,
+      subcategory: row.subcategory,
+    }))
+    return { offers, gone: ids.filter((id) => !found.has(id)) }
   })
 
   return router

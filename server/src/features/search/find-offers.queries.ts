@@ -64,7 +64,7 @@ const isOfKind = 32
 const cheapestFirst = sql`score / ${isOfKind} DESC, discount_price, product_id DESC`
 
 /** The tsquery, made in the database since it names categories and brands by their keys. Null when one is unknown. */
-const tsquery = ({ meaning, category, subcategory, brand }: Wanted) => {
+export const tsqueryOf = ({ meaning, category, subcategory, brand }: Wanted) => {
   const ids = (mark: string, named: Sql) =>
     sql`(SELECT string_agg(${mark} || id, ' | ')::tsquery FROM ${named} AS named (id))`
   const parts = [
@@ -158,7 +158,7 @@ const firstOfAll = (wanted: Wanted) => sql`
 const isOfAll = (wanted: Wanted) => !isNamed(wanted) && !wanted.shops
 
 const asked = (wanted: Wanted) =>
-  sql`asked AS MATERIALIZED (SELECT ${tsquery(wanted)} AS query)${wanted.shops ? sql`, ${byDistance(wanted.shops)}` : empty}`
+  sql`asked AS MATERIALIZED (SELECT ${tsqueryOf(wanted)} AS query)${wanted.shops ? sql`, ${byDistance(wanted.shops)}` : empty}`
 
 const isNamed = ({ meaning, category, subcategory, brand }: Wanted) =>
   [meaning, category, subcategory, brand].some((name) => name !== undefined)

@@ -1,6 +1,7 @@
 import type { SearchQuery } from '../../../contract/search.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { findNewIn } from './new-in.ts'
 import { proposeCategory } from './propose-category.ts'
 import { searchOffers } from './search-offers.ts'
 import { suggest } from './suggest.ts'
@@ -18,6 +19,13 @@ export function searchRoutes(services: Services) {
   })
 
   route('GET /api/search/suggestions', ({ query, reads }) => suggest(reads, query.query, config.site.brand))
+
+  route('POST /api/user/new_in', async ({ body: { follows } }) => {
+    const found = []
+    // One after the other: nobody's list takes all of the database's connections.
+    for (const one of follows) found.push(await findNewIn(db, one, config.site.brand))
+    return { found }
+  })
 
   route('GET /api/shop/propose_category', ({ query }) => proposeCategory(db, query.name))
 

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendMessages } from '../../../server/src/features/push/send-messages.ts'
+import { writeMessages } from '../../../server/src/features/push/write-messages.ts'
+import { standingSearch } from '../../../server/src/features/search/standing-search.ts'
+import { many } from '../../../server/src/platform/database/query.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
+import { type PushService, startPushService } from '../../../server/test/push-service.ts'
+import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { expectNoSidewaysScroll, givenCategories } from '../helpers/storefront.ts'
+
+let phones: PushService
+let chowk: OpenChowk
+let shop: Someone
+let shopId: number
+let lamp: number
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  phones = await startPushService()
+  chowk = await openChowk({ PUSH_SERVICES: phones.origin })
+  await givenCategories(chowk)
+  shop = await givenUser(chowk, { shop: 'Resham Ghar' })
+  shopId = await mainShopOf(chowk, shop.id)
+  lamp = await givenOffer(chowk, shop.id, { name: 'Brass lamp', end_date: dayFromToday(5) })
+})
+afterAll(async () => {
+  await chowk.close()
+  await phones.stop()
+})
+beforeEach(async () => {
+  phones.pushed.length = 0
+  await chowk.services.db.query('DELETE FROM push_subscriptions')
+  await chowk.services.db.query(sql`DELETE FROM products WHERE id <> ${lamp}`)
+  visitor = await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
+  page = visitor.page
+  return () => visitor.leave()
+})
+
+/**
+ * Chromium's own push service is not to be had in a test: the browser's subscription is one of ours. What the browser is asked
+ * whether it may tell is answered as a visitor would; all else is the browser's.
+ */
+async function browserSays(permission: NotificationPermission) {
+  const subscription = phones.subscribe('this-browser')
+  await page.addInitScript(
+    ({ subscription, permission }) => {
+      let asked: NotificationPermission = sessionStorage.getItem('asked') === null ? 'default' : permission
+      let key: ArrayBuffer | undefined
+      const kept = 'test-subscription'
+      const made = () => ({
+        endpoint: subscription.endpoint,
+        options: { applicationServerKey: key },
+        toJSON: () => subscription,
+        unsubscribe: async () => localStorage.removeItem(kept),
+      })
+      Object.defineProperty(Notification, 'permission', { get: () => asked })
+      Notification.requestPermission = async () => {
+        asked = permission
+        sessionStorage.setItem('asked', 'yes')
+        return permission
+      }
+      PushManager.prototype.getSubscription = async () =>
+        (localStorage.getItem(kept) === null ? null : made()) as unknown as PushSubscription
+      PushManager.prototype.subscribe = async (options) => {
+        const bytes = atob(String(options?.applicationServerKey).replaceAll('-', '+').replaceAll('_', '/'))
+        key = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)).buffer
+        localStorage.setItem(kept, 'yes')
+        return made() as unknown as PushSubscription
+      }
+    },
+    { subscription, permission },
+  )
+}
+
+const followButton = () => page.getByRole('button', { name: /^(Follow|Following) Resham Ghar$/ })
+const sheet = () => page.getByRole('dialog')
+const toast = (words: string) => page.getByText(words, { exact: true }).waitFor()
+const wanted = () =>
+  many<{ shop_id: number | null; product_id: number | null }>(
+    chowk.services.db,
+    sql`SELECT shop_id, product_id FROM push_subscriptions
+        LEFT JOIN push_follows ON push_follows.subscription_id = push_subscriptions.id
+        LEFT JOIN push_reminders ON push_reminders.subscription_id = push_subscriptions.id`,
+  )
+const openShop = async () => {
+  await page.goto(`/shop/${shopId}`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+describe('a tap on Follow', () => {
+  test('when it is the first, then a sheet asks, with the focus on no, at every size and in all colours', async () => {
+    await browserSays('granted')
+    await openShop()
+    expect(await sheet().count()).toBe(0)
+    await followButton().click()
+
+    await sheet().getByRole('heading', { name: 'You follow Resham Ghar' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No, I look in Saved')
+    for (const width of [320, 390, 820, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    expect(await wanted()).toEqual([])
+  })
+
+  test('when one says no, by keyboard too, then it stands in Saved, and one is not asked again', async () => {
+    await browserSays('granted')
+    await openShop()
+    await followButton().focus()
+    await page.keyboard.press('Enter')
+    await sheet().waitFor()
+    await page.keyboard.press('Escape')
+    await toast('Saved under Followed')
+    await sheet().waitFor({ state: 'detached' })
+    expect(await followButton().evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await page.goto(`/product/${lamp}`)
+    await page.getByRole('button', { name: 'Remind me the day before' }).first().click()
+    await toast('Saved under Reminders')
+    expect(await sheet().count()).toBe(0)
+    expect(await wanted()).toEqual([])
+  })
+
+  test('when the browser says no, then it stands in Saved', async () => {
+    await browserSays('denied')
+    await openShop()
+    await followButton().click()
+    await sheet().getByRole('button', { name: 'Yes, tell me' }).click()
+    await toast('Saved under Followed')
+    expect(await wanted()).toEqual([])
+  })
+
+  test('when one says yes, then the server knows what is followed from then on, tells of it, and forgets it with one tap', async () => {
+    await browserSays('granted')
+    await openShop()
+    await followButton().click()
+    await sheet().getByRole('button', { name: 'Yes, tell me' }).click()
+    await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: null }])
+
+    await page.goto(`/product/${lamp}`)
+    await page.getByRole('button', { name: 'Remind me the day before' }).first().click()
+    await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: lamp }])
+    expect(await sheet().count()).toBe(0)
+
+    const { services } = chowk
+    const tomorrow = new Date(`${dayFromToday(1)}T10:00:00+05:30`)
+    await givenOffer(chowk, shop.id, { name: 'Chanderi saree' })
+    await services.db.query(
+      sql`UPDATE products SET created_at = ${tomorrow}::timestamptz - interval '1 hour' WHERE name = 'Chanderi saree'`,
+    )
+    await writeMessages(services, tomorrow, standingSearch)
+    await sendMessages({ ...services, clock: () => tomorrow.getTime() })
+    expect(phones.pushedTo('this-browser').map(({ content }) => content.title)).toEqual(['New: Chanderi saree'])
+
+    await page.goto('/saved')
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await toast('Notices are off.')
+    expect(await wanted()).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('pushToForget'))).toBeNull()
+  })
+
+  test('when the network is gone, then what was followed meanwhile is told when it is back', async () => {
+    await browserSays('granted')
+    await openShop()
+    await followButton().click()
+    await sheet().getByRole('button', { name: 'Yes, tell me' }).click()
+    await expect.poll(wanted).toHaveLength(1)
+    await chowk.cutNetwork(page)
+    await followButton().click()
+    await page.getByRole('button', { name: 'Follow Resham Ghar', exact: true }).waitFor()
+    expect(await wanted()).toHaveLength(1)
+
+    await chowk.cutNetwork(page, false)
+    await expect.poll(wanted).toEqual([])
+  })
+
+  test('when the browser knows no messages, then nothing is asked', async () => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+    await page.goto(`/shop/${shopId}`)
+    await followButton().click()
+    await toast('Saved under Followed')
+    expect(await sheet().count()).toBe(0)
+  })
+})
+
+test('when a message comes, then the service worker shows it as it is', async () => {
+  await openShop()
+  const cdp = await page.context().newCDPSession(page)
+  const registrationId = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => one && resolve(one.registrationId)),
+  )
+  await cdp.send('ServiceWorker.enable')
+  const deliver = async (title: string) =>
+    cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: chowk.url,
+      registrationId: await registrationId,
+      data: JSON.stringify({ title, body: 'Resham Ghar', url: `/product/${lamp}`, tag: 'news' }),
+    })
+  const [worker] = page.context().serviceWorkers()
+  // A browser without a screen shows nothing, whatever it is allowed: what it is asked to show is looked at.
+  await worker?.evaluate(() => {
+    const scope = globalThis as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration }
+    scope.shown = []
+    scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, ...options })
+  })
+  const shown = () => worker?.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown)
+
+  await deliver('New: Brass lamp')
+  const look = { icon: '/app-icon-192.png', badge: '/notice-badge.png' }
+  const message = { title: 'New: Brass lamp', body: 'Resham Ghar', tag: 'news', data: `/product/${lamp}`, ...look }
+  await expect.poll(shown).toEqual([message])
+  for (const picture of Object.values(look)) expect((await page.request.get(picture)).status()).toBe(200)
+})

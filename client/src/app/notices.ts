@@ -1,0 +1,20 @@
+import { pushToForget } from '../features/push/push-to-forget.ts'
+import { logFailure } from '../lib/log.ts'
+import { localStore } from '../lib/storage.ts'
+import { whenIdle } from '../lib/when-idle.ts'
+import { followMyThings, myThings } from '../offers/mine/my-things.ts'
+import { bringNotices } from '../offers/mine/notices.ts'
+
+const log = (error: unknown) => logFailure('The notices of this browser could not be looked after', error)
+
+/** Their code comes with the first tap on Follow, and where they are on or still to be forgotten. */
+export function startNotices() {
+  bringNotices(() => import('../features/push/offer-push.ts'))
+  const stop = followMyThings(() => {
+    if (myThings()?.push?.says !== 'yes') return
+    stop()
+    import('../features/push/keep-equal.ts').then(({ keepEqual }) => keepEqual(), log)
+  })
+  if (localStore.read(pushToForget) !== null)
+    whenIdle(() => import('../features/push/subscription.ts').then(({ forgetOnServer }) => forgetOnServer()).catch(log))
+}

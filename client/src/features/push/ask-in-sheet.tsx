@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client'
+import { PushSheet } from './push-sheet.tsx'
+import type { Asked } from './push-texts.ts'
+
+/** Resolves with what the browser was told, once the sheet is closed; 'default' when it was not asked. */
+export function askInSheet(name: string, asked: Asked): Promise<NotificationPermission> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise((resolve) => {
+    const close = () => {
+      root.unmount()
+      place.remove()
+    }
+    const answer = (isYes: boolean) => {
+      // Browsers take it for the visitor's wish only within the press.
+      const permission = isYes ? Notification.requestPermission() : Promise.resolve('default' as const)
+      close()
+      resolve(permission)
+    }
+    root.render(<PushSheet name={name} asked={asked} onAnswer={answer} />)
+  })
+}

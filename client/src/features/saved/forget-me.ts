@@ -1,0 +1,33 @@
+import { forgetKept } from '../../lib/forget-kept.ts'
+import { forgetHere } from '../../lib/here.ts'
+import { logFailure } from '../../lib/log.ts'
+import { forgetVisit } from '../../lib/visit-id.ts'
+import { forgetMyThings } from '../../offers/mine/my-things-store.ts'
+import { notices } from '../../offers/mine/notices.ts'
+
+/** Removes all that this device knows of its owner. False: the notices are still to be ended on the server. */
+export async function forgetMe(): Promise<boolean> {
+  const areGone = await endNotices()
+  await forgetMyThings()
+  forgetHere()
+  forgetVisit()
+  await forgetKept()
+  if (!areGone) endNoticesLater()
+  return areGone
+}
+
+async function endNotices() {
+  try {
+    await (await notices()).forgetPush()
+    return true
+  } catch (error) {
+    logFailure('The notices could not be ended', error)
+    return false
+  }
+}
+
+/** With the next network; once the tab is closed, the next visit does it. */
+function endNoticesLater() {
+  const tryAgain = async () => (await endNotices()) || endNoticesLater()
+  window.addEventListener('online', () => void tryAgain(), { once: true })
+}

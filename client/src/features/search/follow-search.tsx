@@ -1,0 +1,39 @@
+import type { Follow } from 'server/contract/follows'
+import { texts } from 'server/contract/texts'
+import { addressOf } from '../../lib/use-address.ts'
+import { FollowButton } from '../../offers/mine/follow-button.tsx'
+import { type SearchState, subjectOf } from './search-state.ts'
+
+/** As many letters as a follow's address may have. */
+const longest = 500
+
+type Props = {
+  state: SearchState
+  /** The name of the place that it is near to. */
+  place?: string | null
+  label?: string
+  /** Of the subcategory that is looked through, when no other category has one of that name. */
+  parent?: string
+}
+
+/** Follows what is looked for: a category when it is nothing else. */
+export function FollowSearch({ state, place, label, parent }: Props) {
+  // All that ends today, or the newest of the city: nobody follows everything.
+  if (subjectOf(state) === undefined && state.near === undefined) return null
+  const follow = followOf(state, parent)
+  if (follow.kind === 'search' && follow.search.length > longest) return null
+  return <FollowButton size="small" follow={follow} name={nameOf(state, place)} label={label} />
+}
+
+function followOf({ page: _page, sort: _sort, ...search }: SearchState, parent: string | undefined): Follow {
+  const { category = parent, subcategory = null, ...more } = search
+  const isCategory = Object.values(more).every((value) => value === undefined)
+  if (isCategory && category !== undefined) return { kind: 'category', category, subcategory }
+  return { kind: 'search', search: new URLSearchParams(addressOf(search)).toString() }
+}
+
+function nameOf(state: SearchState, place: string | null | undefined) {
+  const subject = state.query ? texts.mine.quoted(state.query) : subjectOf(state)
+  // Words that name the place themselves say it once.
+  return state.near === undefined ? (subject ?? '') : texts.near.title(subject, place ?? null)
+}

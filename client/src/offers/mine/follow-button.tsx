@@ -1,0 +1,44 @@
+import { Check, Plus } from 'lucide-react'
+import type { Follow } from 'server/contract/follows'
+import { texts } from 'server/contract/texts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { keep } from './keep.ts'
+import { keyOfFollow, type MyThings, useMyThings } from './my-things.ts'
+import { notices } from './notices.ts'
+
+type Props = {
+  follow: Follow
+  /** The shop's, the category's; the search in words. */
+  name: string
+  /** What it says while one does not follow: 'Tell me when one comes'. */
+  label?: string
+  size?: 'small'
+  className?: string
+}
+
+/** Follows a shop, a category or a search on this device, or no longer. */
+export function FollowButton({ follow, name, label = texts.mine.follow, size, className }: Props) {
+  const key = keyOfFollow(follow)
+  const isFollowed =
+    useMyThings(({ follows }: MyThings) => follows.some((one) => keyOfFollow(one.follow) === key)) ?? false
+  const words = isFollowed ? texts.mine.following : label
+  const press = async () => {
+    if (isFollowed) return keep((store) => store.stopFollowing(follow))
+    await keep((store) => store.startFollowing(follow, name))
+    await (await notices()).offerPush(name)
+  }
+  return (
+    <Button
+      variant={isFollowed ? 'soft' : 'line'}
+      size={size}
+      className={className}
+      aria-pressed={isFollowed}
+      aria-label={texts.mine.about(words, name)}
+      onClick={() => void press()}
+    >
+      <Icon of={isFollowed ? Check : Plus} size="small" />
+      {words}
+    </Button>
+  )
+}

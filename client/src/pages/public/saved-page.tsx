@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { NoticesLine } from '../../features/push/notices-line.tsx'
+import { ForgetSection } from '../../features/saved/forget-section.tsx'
+import { savedTexts } from '../../features/saved/saved-texts.ts'
+import { SavedView } from '../../features/saved/saved-view.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { useSite } from '../../features/site/site.api.ts'
+import { readMyThings } from '../../offers/mine/keep.ts'
+import { type MyThings, useMyThings } from '../../offers/mine/my-things.ts'
+import styles from './saved-page.module.css'
+
+const all = (things: MyThings) => things
+
+export function Page() {
+  const { brand } = useSite()
+  const client = useQueryClient()
+  const things = useMyThings(all)
+  const [forgotten, setForgotten] = useState({ times: 0, words: '' })
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(readMyThings, [])
+  useEffect(() => {
+    if (forgotten.times === 0) return
+    window.scrollTo(0, 0)
+    status.current?.focus()
+  }, [forgotten])
+  const onForgotten = (words: string) => {
+    // What was asked for tells of its owner too.
+    client.removeQueries({ type: 'inactive' })
+    setForgotten(({ times }) => ({ times: times + 1, words }))
+  }
+  return (
+    <div className="wrap">
+      <PageTitle>{savedTexts.title}</PageTitle>
+      <p ref={status} className={styles.status} role="status" tabIndex={-1}>
+        {forgotten.words}
+      </p>
+      {things && (
+        <>
+          <SavedView key={forgotten.times} things={things} />
+          <NoticesLine />
+          <ForgetSection things={things} brand={brand} onForgotten={onForgotten} focusAfter={status} />
+        </>
+      )}
+    </div>
+  )
+}

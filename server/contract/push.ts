@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { id } from './fields.ts'
+import { follow } from './follows.ts'
+import { mostReminders } from './push-limits.ts'
+import { mostFollows } from './saved-options.ts'
+
+const refusal = 'This is no subscription of a browser.'
+const base64url = (length: number) =>
+  z.string({ error: refusal }).regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), refusal)
+const endpoint = z.url({ protocol: /^https?$/, error: refusal }).max(1000, refusal)
+/** Sixteen bytes that only the browser and we know. */
+const auth = base64url(22)
+
+/** As `PushSubscription.toJSON()` tells it; what else stands in it is not kept. */
+export const pushSubscription = z.object({
+  endpoint,
+  /** A point of the curve P-256: 65 bytes. */
+  keys: z.object({ p256dh: base64url(87), auth }, { error: refusal }),
+})
+
+/** Which subscription is meant, by whoever has it. */
+const ownSubscription = z.object({ endpoint, auth })
+
+/** All that a device wants to be told: what is not named is forgotten. */
+export const pushWishes = z.object({
+  subscription: pushSubscription,
+  follows: z.array(follow).max(mostFollows),
+  /** Offers to be reminded of on the day before they end. */
+  reminders: z.array(id()).max(mostReminders),
+})
+export type PushWishes = z.output<typeof pushWishes>
+
+/** A browser got another subscription in place of the one it had. */
+export const pushChange = z.object({ old: ownSubscription, subscription: pushSubscription })
+export const pushEnd = ownSubscription
+
+/** The public key that a browser subscribes with. */
+export const pushKey = z.strictObject({ key: z.string() })

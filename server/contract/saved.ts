@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { follow } from './follows.ts'
+import { productCard, productDetail } from './offers.ts'
+import { mostFollows } from './saved-options.ts'
+
+export const offersNowQuery = z.object({
+  /** Up to 100, with commas between them. */
+  ids: z
+    .string()
+    .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/, 'Please name at most 100 offers: 12,57')
+    .transform((text) => text.split(',').map(Number)),
+})
+
+/** An offer as it is now, for who has kept it. */
+export const offerNow = productCard.extend(
+  productDetail.pick({ offer_state: true, away_until: true, category: true, subcategory: true }).shape,
+)
+export type OfferNow = z.output<typeof offerNow>
+
+export const offersNow = z.strictObject({
+  offers: z.array(offerNow),
+  /** Hidden, removed, or over for longer than 30 days. */
+  gone: z.array(z.int()),
+})
+
+const moment = z
+  .string()
+  .regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/, 'Please give a moment as 2026-11-22T10:40:00Z.')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'Please give a moment that there is.')
+
+export const newInQuestion = z.object({
+  follows: z.array(z.strictObject({ follow, since: moment })).max(mostFollows),
+})
+export type Looked = z.output<typeof newInQuestion>['follows'][number]
+
+/** What is to be had and was not at that moment, in the order that was asked. */
+export const newIn = z.strictObject({
+  found: z.array(
+    z.strictObject({
+      /** At most 60, the newest ones. */
+      count: z.int(),
+      /** The newest three. */
+      products: z.array(productCard),
+    }),
+  ),
+})

@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+let service: TestApp
+let shop: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  shop = await givenUser(service, { shop: 'Resham Ghar' })
+})
+afterAll(() => service.stop())
+
+const ask = (ids: string) => request(service.app).get('/api/user/offers_now').query({ ids })
+
+test('when somebody asks for what they have saved, then each offer is told as it is now, and what is not shown is gone', async () => {
+  const live = await givenOffer(service, shop.id, { price: 500, discount_price: 400, subcategory: 'Sarees' })
+  const over = await givenOffer(service, shop.id, { start_date: dayFromToday(-50), end_date: dayFromToday(-30) })
+  const longOver = await givenOffer(service, shop.id, { start_date: dayFromToday(-50), end_date: dayFromToday(-31) })
+  const hidden = await givenOffer(service, shop.id)
+  await service.services.db.query(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
+  const closed = await givenUser(service, { status: 'rejected' })
+  const ofClosed = await givenOffer(service, closed.id)
+
+  const { body } = await ask([live, over, longOver, hidden, ofClosed, 999_999].join()).expect(200)
+  expect(body.offers.map(({ id }: { id: number }) => id).sort()).toEqual([live, over].sort())
+  const [now, ended] = [live, over].map((id) => body.offers.find((offer: { id: number }) => offer.id === id))
+  expect(now).toMatchObject({
+    discount_price: 400,
+    offer_state: 'live',
+    subcategory: 'Sarees',
+    shop_name: 'Resham Ghar',
+  })
+  expect(ended).toMatchObject({ offer_state: 'expired', end_date: dayFromToday(-30), days_left: -30 })
+  expect(body.gone).toEqual([longOver, hidden, ofClosed, 999_999])
+})
+
+test('when the ids are none, or too many, then the answer is 400', async () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => index + 1).join()
+  await ask(hundred).expect(200)
+  for (const ids of ['', '1,', 'a', '-1', '0', `${hundred},101`]) await ask(ids).expect(400)
+})

@@ -1,0 +1,114 @@
+import sql from 'sql-template-tag'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many } from '../../platform/database/query.ts'
+import type { Hours } from './hours.ts'
+
+export type Asking = { id: number; news_at: Date; wants_digest: boolean }
+export type TellingOffer = { subscription_id: number; id: number; name: string; shop_name: string | null }
+export type NewOffer = TellingOffer & {
+  /** How many are new in all, and their shop when it is the same for all. */
+  total: number
+  only_shop: number | null
+}
+
+/** Older news is none, to a phone that nothing reached for so long. */
+const stale = sql`interval '3 days'`
+/** Counted at most, of one search. */
+const mostHits = 100
+/** Named in a message. */
+const mostNamed = 3
+
+/** Some that were not looked at since; nobody else gets them until the transaction ends. */
+export const takeSubscriptions = (tx: Connection, { since, today }: Hours) =>
+  many<Asking>(
+    tx,
+    sql`SELECT id, news_at, digest_on < ${today} AS wants_digest FROM push_subscriptions
+        WHERE looked_at < ${since} ORDER BY looked_at LIMIT 2000 FOR UPDATE SKIP LOCKED`,
+  )
+
+/**
+ * What has become live lately, in a table of its own until the transaction ends: small beside the city, with an index of its
+ * words, so that thousands of searches are held against it at once.
+ */
+export async function gatherNewOffers(tx: Connection, oldest: Date, at: Date) {
+  await tx.query(`CREATE TEMPORARY TABLE new_offers (product_id integer, shop_id integer, document tsvector,
+    discount_price numeric(11, 2), discount_percent integer, stands_at point, new_at timestamptz) ON COMMIT DROP`)
+  await execute(
+    tx,
+    sql`INSERT INTO new_offers
+        SELECT product_id, searchable_offers.shop_id, document, searchable_offers.discount_price,
+          searchable_offers.discount_percent, stands_at, new_at
+        FROM searchable_offers JOIN products ON products.id = product_id
+        LEFT JOIN shops ON shops.id = searchable_offers.shop_id,
+        LATERAL (SELECT greatest(products.created_at, searchable_offers.start_date::timestamp AT TIME ZONE 'Asia/Kolkata') AS new_at
+          OFFSET 0) AS became
+        WHERE new_at > greatest(${oldest}, ${at}::timestamptz - ${stale}) AND ${currentOf}`,
+  )
+  await tx.query('CREATE INDEX ON new_offers USING gin (document)')
+  await tx.query('CREATE INDEX ON new_offers (shop_id)')
+  await tx.query('ANALYZE new_offers')
+}
+const currentOf = sql`searchable_offers.start_date <= (SELECT today()) AND searchable_offers.end_date >= (SELECT today())`
+
+/** What is new to each of the subscriptions, the newest first: the first ones, each with how many there are. */
+export const listNews = (tx: Connection, ids: number[]) =>
+  many<NewOffer>(
+    tx,
+    sql`WITH follows AS MATERIALIZED (
+          SELECT subscription_id, shop_id, search_id, greatest(since, news_at) AS since
+          FROM push_follows JOIN push_subscriptions ON id = subscription_id WHERE id = ANY (${ids}::integer[])),
+        found AS MATERIALIZED (
+          SELECT push_searches.id AS search_id, hits.* FROM push_searches, LATERAL (
+            SELECT product_id, new_offers.shop_id, new_at FROM new_offers
+            WHERE document @@ query
+              AND coalesce(discount_price >= min_price, true) AND coalesce(discount_price <= max_price, true)
+              AND coalesce(discount_percent >= min_discount, true)
+              AND (metres IS NULL OR metres_between(stands_at, around) <= metres)
+            ORDER BY new_at DESC, product_id DESC LIMIT ${mostHits}) AS hits
+          WHERE push_searches.id IN (SELECT search_id FROM follows)),
+        news AS (
+          SELECT subscription_id, product_id, shop_id, new_at FROM follows JOIN new_offers USING (shop_id) WHERE new_at > since
+          UNION
+          SELECT subscription_id, product_id, found.shop_id, new_at FROM follows JOIN found USING (search_id) WHERE new_at > since),
+        placed AS (
+          SELECT *, row_number() OVER (PARTITION BY subscription_id ORDER BY new_at DESC, product_id DESC) AS place,
+            count(*) OVER whole AS total,
+            CASE WHEN min(coalesce(shop_id, 0)) OVER whole = max(coalesce(shop_id, 0)) OVER whole THEN shop_id END AS only_shop
+          FROM news WINDOW whole AS (PARTITION BY subscription_id))
+        SELECT subscription_id, product_id AS id, name, shop_name, total, only_shop
+        FROM placed JOIN offer_cards ON id = product_id WHERE place <= ${mostNamed} ORDER BY subscription_id, place`,
+  )
+
+/** Live offers that end tomorrow: in the morning all, in the evening those that were marked since. */
+export const listEnding = (tx: Connection, ids: number[], { tomorrow, isEvening, morning }: Hours) =>
+  many<TellingOffer>(
+    tx,
+    sql`SELECT subscription_id, product_id AS id, name, shop_name
+        FROM push_reminders JOIN searchable_offers USING (product_id) JOIN offer_cards ON id = product_id
+        WHERE subscription_id = ANY (${ids}::integer[]) AND searchable_offers.end_date = ${tomorrow} AND ${currentOf}
+          AND told_of IS DISTINCT FROM ${tomorrow}::date AND (${isEvening} OR since < ${morning})
+        ORDER BY subscription_id, since, product_id`,
+  )
+
+export const noteTold = (tx: Connection, ending: TellingOffer[], { tomorrow }: Hours) =>
+  execute(
+    tx,
+    sql`UPDATE push_reminders SET told_of = ${tomorrow}
+        FROM unnest(${ending.map((offer) => offer.subscription_id)}::integer[], ${ending.map(({ id }) => id)}::integer[])
+          AS told (subscription_id, product_id)
+        WHERE push_reminders.subscription_id = told.subscription_id AND push_reminders.product_id = told.product_id`,
+  )
+
+/** What is news from now on: of those who are told of some, once that has arrived. */
+export const noteLooked = (
+  tx: Connection,
+  { asked, told }: { asked: number[]; told: number[] },
+  { today }: Hours,
+  at: Date,
+) =>
+  execute(
+    tx,
+    sql`UPDATE push_subscriptions SET looked_at = ${at}, digest_on = ${today},
+          news_at = CASE WHEN digest_on < ${today} AND id <> ALL (${told}::integer[]) THEN ${at} ELSE news_at END
+        WHERE id = ANY (${asked}::integer[])`,
+  )

@@ -1,0 +1,37 @@
+import { pushTexts } from '../../../contract/push-texts.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { callsOn } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { isPushService } from './known-services.ts'
+import { saveWishes } from './save-wishes.ts'
+import { changeSubscription, forgetSubscription } from './subscriptions.queries.ts'
+import { vapidKeys } from './vapid-keys.ts'
+
+export function pushRoutes(services: Services) {
+  const { db, config, clock = Date.now } = services
+  const { router, route } = callsOn(services)
+  const refuseStrangers = ({ endpoint }: { endpoint: string }) => {
+    if (!isPushService(endpoint, config.push.services)) throw invalid({ subscription: pushTexts.unknownService })
+  }
+
+  route('GET /api/push/key', async () => ({ key: (await vapidKeys(services)).publicKey }))
+
+  route('POST /api/push/save', async ({ body }) => {
+    refuseStrangers(body.subscription)
+    await saveWishes(db, body, new Date(clock()))
+    return undefined
+  })
+
+  route('POST /api/push/change', async ({ body: { old, subscription } }) => {
+    refuseStrangers(subscription)
+    await changeSubscription(db, old, subscription)
+    return undefined
+  })
+
+  route('POST /api/push/forget', async ({ body }) => {
+    await forgetSubscription(db, body)
+    return undefined
+  })
+
+  return router
+}

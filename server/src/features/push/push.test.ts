@@ -1,0 +1,490 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Follow } from '../../../contract/follows.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
+import { type PushService, startPushService } from '../../../test/push-service.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many, one } from '../../platform/database/query.ts'
+import { standingSearch } from '../search/standing-search.ts'
+import { isPushService } from './known-services.ts'
+import { sendMessages } from './send-messages.ts'
+import { forgetDeadSubscriptions, forgetUnfollowedSearches } from './subscriptions.queries.ts'
+import { vapidKeys } from './vapid-keys.ts'
+import { writeMessages } from './write-messages.ts'
+
+let service: TestApp
+let phones: PushService
+let shop: Someone
+let shopId: number
+beforeAll(async () => {
+  phones = await startPushService()
+  service = await startTestApp({ PUSH_SERVICES: phones.origin, LOG_LEVEL: 'error' })
+  shop = await givenUser(service, { shop: 'Resham Ghar' })
+  shopId = await mainShopOf(service, shop.id)
+})
+afterEach(async () => {
+  phones.answers.clear()
+  phones.pushed.length = 0
+  phones.state.held = undefined
+  phones.state.requests = 0
+  await service.services.db.query('DELETE FROM push_subscriptions')
+  await service.services.db.query('DELETE FROM products')
+})
+afterAll(async () => {
+  await service.stop()
+  await phones.stop()
+})
+
+/** In Indore, so many days from today. */
+const at = (clock: string, days = 0) => new Date(`${dayFromToday(days)}T${clock}:00+05:30`)
+const post = (call: string, body: object) => request(service.app).post(`/api/push/${call}`).send(body)
+type Wishes = { follows?: Follow[]; reminders?: number[] }
+let count = 0
+
+/** A phone that follows something since yesterday noon. */
+async function givenPhone({ follows = [], reminders = [] }: Wishes, since = at('12:00', -1)) {
+  const name = `phone-${++count}`
+  const subscription = phones.subscribe(name)
+  await post('save', { subscription, follows, reminders }).expect(204)
+  await service.services.db.query(
+    sql`UPDATE push_subscriptions SET created_at = ${since}, looked_at = ${since}, news_at = ${since},
+          digest_on = ${dayFromToday(-1)} WHERE endpoint = ${subscription.endpoint}`,
+  )
+  for (const table of ['push_follows', 'push_reminders'])
+    await service.services.db.query(
+      `UPDATE ${table} SET since = $1 WHERE subscription_id =
+      (SELECT id FROM push_subscriptions WHERE endpoint = $2)`,
+      [since, subscription.endpoint],
+    )
+  return { name, subscription, pushed: () => phones.pushedTo(name) }
+}
+const offer = async (changes: Parameters<typeof givenOffer>[2] = {}, published = at('08:00'), owner = shop.id) => {
+  const id = await givenOffer(service, owner, { start_date: dayFromToday(-2), ...changes })
+  await service.services.db.query(sql`UPDATE products SET created_at = ${published} WHERE id = ${id}`)
+  return id
+}
+const ending = (changes: Parameters<typeof givenOffer>[2] = {}) =>
+  offer({ end_date: dayFromToday(1), ...changes }, at('08:00', -5))
+
+const write = (now: Date) => writeMessages(service.services, now, standingSearch)
+const send = (now: Date) => sendMessages({ ...service.services, clock: () => now.getTime() })
+const tell = async (now: Date) => {
+  await write(now)
+  await send(now)
+}
+const rowOf = ({ subscription }: { subscription: { endpoint: string } }) =>
+  many<{ failing_since: Date | null; news_at: Date }>(
+    service.services.db,
+    sql`SELECT * FROM push_subscriptions WHERE endpoint = ${subscription.endpoint}`,
+  )
+const waiting = () =>
+  many<{ due_at: Date; attempts: number }>(
+    service.services.db,
+    sql`SELECT due_at, attempts FROM push_messages ORDER BY id`,
+  )
+const followShop = (): Follow => ({ kind: 'shop', shop_id: shopId })
+
+describe('what a phone is told', () => {
+  test('when a followed shop has something new, then the phone is told, sealed for it alone and for this day only', async () => {
+    const phone = await givenPhone({ follows: [followShop()] })
+    const id = await offer({ name: 'Maheshwari saree' })
+
+    await tell(at('10:05'))
+
+    const [message] = phone.pushed()
+    expect(message?.content).toEqual({
+      title: 'New: Maheshwari saree',
+      body: 'Resham Ghar',
+      url: `/product/${id}`,
+      tag: 'news',
+    })
+    expect(message?.headers).toMatchObject({
+      ttl: String(10 * 3600 + 55 * 60),
+      topic: 'news',
+      'content-encoding': 'aes128gcm',
+    })
+    expect(message?.sub).toBe('mailto:help@chowk.example')
+    expect(message?.headers.authorization).toContain(`k=${(await request(service.app).get('/api/push/key')).body.key}`)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('when nothing is new, or only what was there before one followed, then the phone is left alone', async () => {
+    const phone = await givenPhone({ follows: [followShop()] })
+    await offer({}, at('11:00', -1))
+    await offer({ start_date: dayFromToday(1) }, at('08:00'))
+    await offer({ product_status: 'out of stock' })
+
+    await tell(at('10:05'))
+
+    expect(phone.pushed()).toEqual([])
+  })
+
+  test('when an offer begins today, then it is new today, whenever it was published', async () => {
+    const phone = await givenPhone({ follows: [followShop()] })
+    await offer({ name: 'Diwali lamp', start_date: dayFromToday(0) }, at('08:00', -9))
+
+    await tell(at('10:05'))
+
+    expect(phone.pushed()).toMatchObject([{ content: { title: 'New: Diwali lamp' } }])
+  })
+
+  test('when categories and searches are followed, then what fits each is told, once, with prices and places as in the search', async () => {
+    const far = await givenUser(service, { shop: 'Palasia Silks' })
+    const farId = await mainShopOf(service, far.id)
+    const { db } = service.services
+    await db.query(sql`UPDATE shops SET latitude = 22.75, longitude = 75.9 WHERE id = ${farId}`)
+    await db.query(sql`UPDATE shops SET latitude = 22.7186, longitude = 75.8554 WHERE id = ${shopId}`)
+    const saree = { category: 'Fashion', subcategory: 'Sarees' }
+    await offer({ name: 'Chanderi saree', discount_price: 1500, ...saree })
+    await offer({ name: 'Banarasi saree', discount_price: 3900, ...saree })
+    await offer({ name: 'Kota saree', discount_price: 1400, ...saree }, at('08:00'), far.id)
+    await offer({ name: 'Steel kettle', category: 'Kitchen', subcategory: 'Kettles' })
+    const told = async (follow: Follow) => {
+      const phone = await givenPhone({ follows: [follow, follow] })
+      await tell(at('10:05'))
+      return phone.pushed().map(({ content }) => content.title)
+    }
+
+    expect(await told({ kind: 'category', category: 'Fashion', subcategory: null })).toEqual([
+      '3 new offers in what you follow',
+    ])
+    expect(await told({ kind: 'category', category: 'fashion', subcategory: 'Sarees' })).toHaveLength(1)
+    expect(await told({ kind: 'category', category: 'Kitchen', subcategory: 'Kettles' })).toEqual(['New: Steel kettle'])
+    expect(await told({ kind: 'search', search: 'query=saree&max_price=2000' })).toEqual([
+      '2 new offers in what you follow',
+    ])
+    expect(await told({ kind: 'search', search: 'query=sarees+under+2000+near+Rajwada' })).toEqual([
+      'New: Chanderi saree',
+    ])
+    expect(await told({ kind: 'search', search: 'query=saree&near=22.720,75.855&sort=newest' })).toEqual([
+      '2 new offers at Resham Ghar',
+    ])
+    expect(await told({ kind: 'search', search: 'query=bicycle' })).toEqual([])
+    expect(await told({ kind: 'search', search: 'near=22.7234567,75.8556789&max_price=many' })).toEqual([])
+    expect(await told({ kind: 'search', search: '%%%=&&' })).toEqual([])
+  })
+
+  test('when a search found nothing, then the first offer that fits it is told of', async () => {
+    const phone = await givenPhone({ follows: [{ kind: 'search', search: 'query=theremin' }] })
+    await write(at('10:05'))
+    await offer({ name: 'Moog theremin' }, at('11:00'))
+
+    await tell(at('10:05', 1))
+
+    expect(phone.pushed()).toMatchObject([{ content: { title: 'New: Moog theremin' } }])
+  })
+
+  test('when offers end tomorrow and others are new, then one message tells of both, and without a price', async () => {
+    const reminders = [await ending({ name: 'Copper jug' }), await ending({ name: 'Brass jug' })]
+    const phone = await givenPhone({
+      follows: [followShop()],
+      reminders: [...reminders, await offer({}, at('08:00', -5))],
+    })
+    await offer({ name: 'New jug' })
+
+    await tell(at('10:05'))
+
+    expect(phone.pushed().map(({ content }) => content)).toEqual([
+      {
+        title: '2 offers on your list end tomorrow',
+        body: 'Copper jug · Brass jug\nNew: New jug',
+        url: '/saved',
+        tag: 'news',
+      },
+    ])
+  })
+
+  test('when the offer is not live any more on the day before, then nothing is said; prolonged, it is on that day', async () => {
+    const sold = await ending({ product_status: 'out of stock' })
+    const hidden = await ending()
+    await service.services.db.query(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
+    const longer = await ending({ name: 'Prolonged' })
+    const phone = await givenPhone({ reminders: [sold, hidden, longer] })
+    await service.services.db.query(sql`UPDATE products SET end_date = end_date + 1 WHERE id = ${longer}`)
+
+    await tell(at('10:05'))
+    expect(phone.pushed()).toEqual([])
+    await tell(at('10:05', 1))
+
+    expect(phone.pushed()).toMatchObject([
+      {
+        content: { title: 'Ends tomorrow: Prolonged', url: `/product/${longer}`, tag: 'reminder' },
+        headers: { topic: 'reminder' },
+      },
+    ])
+  })
+
+  test('when the longest names are told of in Hindi, then the message stays small', async () => {
+    const name = 'साड़ी'.repeat(30)
+    const reminders = [await ending({ name }), await ending({ name }), await ending({ name })]
+    const phone = await givenPhone({ follows: [followShop()], reminders })
+    await offer({ name })
+
+    await tell(at('10:05'))
+
+    expect(phone.pushed()[0]?.bytes).toBeLessThan(3000)
+  })
+})
+
+describe('when phones are told', () => {
+  test('when it is night or early, then none; then one digest a day, and one more message for what was marked since', async () => {
+    const phone = await givenPhone({ follows: [followShop()] })
+    await offer()
+    for (const clock of ['00:00', '07:59', '09:59', '21:00', '23:59']) await tell(at(clock))
+    expect(phone.pushed()).toEqual([])
+
+    await tell(at('10:00'))
+    await offer({ name: 'Later' }, at('12:00'))
+    const reminder = await ending({ name: 'Jug' })
+    await post('save', { subscription: phone.subscription, follows: [followShop()], reminders: [reminder] }).expect(204)
+    await service.services.db.query(sql`UPDATE push_reminders SET since = ${at('13:00')}`)
+    for (const clock of ['13:05', '17:59', '18:00', '20:59', '21:30']) await tell(at(clock))
+    expect(phone.pushed().map(({ content }) => content.title)).toEqual([
+      'New: Tarang over-ear headphones',
+      'Ends tomorrow: Jug',
+    ])
+
+    await tell(at('10:00', 1))
+    expect(phone.pushed().at(-1)?.content.title).toBe('New: Later')
+    expect(phone.pushed()).toHaveLength(3)
+  })
+
+  test('when the service was down in the morning, then the day’s digest comes in the evening', async () => {
+    const phone = await givenPhone({ follows: [followShop()] })
+    await offer()
+    await tell(at('19:00'))
+    expect(phone.pushed()).toHaveLength(1)
+  })
+
+  test('when two processes write and send, then each phone hears it once', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => givenPhone({ follows: [followShop()] })))
+    await offer()
+
+    await Promise.all([tell(at('10:00')), tell(at('10:00')), tell(at('10:00'))])
+
+    expect(all.map(({ pushed }) => pushed().length)).toEqual(all.map(() => 1))
+  })
+})
+
+describe('what a push service answers', () => {
+  const refuse = (name: string, status: number, headers = {}) =>
+    phones.answers.set(name, (res) => void res.writeHead(status, headers).end())
+
+  test.each([404, 410])('when it says %i, then the subscription is forgotten with all it wanted', async (status) => {
+    const phone = await givenPhone({ follows: [followShop()], reminders: [await ending()] })
+    refuse(phone.name, status)
+    await tell(at('10:00'))
+    expect(await rowOf(phone)).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('when it has too much to do, then it is asked again when it says, later each time, and never at night', async () => {
+    const phone = await givenPhone({ follows: [followShop()] })
+    await offer()
+    refuse(phone.name, 429, { 'retry-after': '600' })
+    await tell(at('10:00'))
+    expect(await waiting()).toEqual([{ due_at: at('10:10'), attempts: 1 }])
+    refuse(phone.name, 503, { 'retry-after': at('10:40').toUTCString() })
+    await send(at('10:09'))
+    expect(phones.state.requests).toBe(1)
+    await send(at('10:10'))
+    expect(await waiting()).toEqual([{ due_at: at('10:40'), attempts: 2 }])
+    refuse(phone.name, 500)
+    await send(at('10:40'))
+    expect(await waiting()).toEqual([{ due_at: at('10:55'), attempts: 3 }])
+    await send(at('21:00'))
+    expect(await waiting()).toEqual([])
+    expect(phones.state.requests).toBe(3)
+
+    // What nobody heard is told with the next day's news.
+    phones.answers.clear()
+    await tell(at('10:00', 1))
+    expect(phone.pushed()).toHaveLength(1)
+    expect(await rowOf(phone)).toMatchObject([{ failing_since: null }])
+  })
+
+  test('when it refuses, or leads elsewhere, then it is not asked again that day, and after a week the phone is forgotten', async () => {
+    const [phone, led] = [await givenPhone({ follows: [followShop()] }), await givenPhone({ follows: [followShop()] })]
+    await offer()
+    refuse(phone.name, 403)
+    refuse(led.name, 302, { location: `${phones.origin}/elsewhere` })
+    await tell(at('10:00'))
+    await send(at('11:00'))
+    expect(phones.state.requests).toBe(2)
+    expect(await rowOf(led)).toMatchObject([{ failing_since: at('10:00') }])
+
+    await forgetDeadSubscriptions(service.services.db)
+    expect(await rowOf(phone)).toHaveLength(1)
+    await service.services.db.query(`UPDATE push_subscriptions SET failing_since = now() - interval '8 days'`)
+    await forgetDeadSubscriptions(service.services.db)
+    expect(await rowOf(phone)).toEqual([])
+  })
+
+  test('when a process is killed while it sends, then only what it was at is sent again, and nothing is lost', async () => {
+    const all = await Promise.all(Array.from({ length: 30 }, () => givenPhone({ follows: [followShop()] })))
+    await offer()
+    await write(at('10:00'))
+    let goOn = () => {}
+    phones.state.held = new Promise((resolve) => {
+      goOn = resolve
+    })
+    const program = join(import.meta.dirname, '../../../test/send-pushes.ts')
+    const { databaseUrl } = service.services.config
+    const env = {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PUSH_SERVICES: phones.origin,
+      CLOCK: String(at('10:00').getTime()),
+    }
+    const child = spawn(process.execPath, ['--import', 'tsx', program], { env, stdio: 'inherit' })
+    await vi.waitFor(() => expect(phones.pushed).toHaveLength(10), 30_000)
+    child.kill('SIGKILL')
+    await new Promise((resolve) => child.once('exit', resolve))
+    goOn()
+
+    await send(at('10:01'))
+    expect(phones.pushed).toHaveLength(30)
+    await send(at('10:02'))
+
+    // Ten were under way: each of them twice, and the second takes the first one's place on the phone.
+    expect(phones.pushed).toHaveLength(40)
+    expect(all.every(({ pushed }) => pushed().length >= 1 && pushed().length <= 2)).toBe(true)
+    expect(new Set(phones.pushed.map(({ content }) => content.tag))).toEqual(new Set(['news']))
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('a subscription', () => {
+  const wishesOf = async (phone: { subscription: { endpoint: string } }) =>
+    one<{ shops: number[] | null; searches: string[] | null; products: number[] | null }>(
+      service.services.db,
+      sql`SELECT array_agg(DISTINCT shop_id) FILTER (WHERE shop_id IS NOT NULL) AS shops,
+            array_agg(DISTINCT search ORDER BY search) FILTER (WHERE search IS NOT NULL) AS searches,
+            array_agg(DISTINCT product_id) FILTER (WHERE product_id IS NOT NULL) AS products
+          FROM push_subscriptions LEFT JOIN push_follows ON push_follows.subscription_id = push_subscriptions.id
+          LEFT JOIN push_searches ON push_searches.id = search_id
+          LEFT JOIN push_reminders ON push_reminders.subscription_id = push_subscriptions.id
+          WHERE endpoint = ${phone.subscription.endpoint}`,
+    )
+
+  test('when its device saves what it wants, then that is all it wants, said twice or not', async () => {
+    const jug = await ending()
+    const phone = await givenPhone({ follows: [followShop()], reminders: [jug, 999_999] })
+    const follows: Follow[] = [
+      { kind: 'category', category: 'Home', subcategory: 'Lamps' },
+      { kind: 'search', search: 'query=lamp&page=3&brand=Sarafa+Brass' },
+      { kind: 'search', search: 'brand=Sarafa%20Brass&query=lamp&sort=newest' },
+      { kind: 'search', search: `query=${'दीया'.repeat(120)}` },
+      { kind: 'shop', shop_id: 999_999 },
+    ]
+    const wishes = { subscription: phone.subscription, follows, reminders: [] }
+    await Promise.all([post('save', wishes).expect(204), post('save', wishes).expect(204)])
+
+    const { shops, searches, products } = await wishesOf(phone)
+    expect([shops, products]).toEqual([null, null])
+    expect(searches).toHaveLength(3)
+    expect(searches?.slice(0, 2)).toEqual(['brand=Sarafa+Brass&query=lamp', 'category=Home&subcategory=Lamps'])
+
+    await post('save', { ...wishes, follows: [] }).expect(204)
+    expect(await rowOf(phone)).toEqual([])
+    await forgetUnfollowedSearches(service.services.db)
+    expect(await many(service.services.db, sql`SELECT FROM push_searches`)).toEqual([])
+  })
+
+  test('when somebody else names its endpoint, then nothing changes without its secret', async () => {
+    const phone = await givenPhone({ follows: [followShop()] })
+    const { endpoint, keys } = phone.subscription
+    const stolen = { endpoint, keys: { ...keys, auth: 'A'.repeat(22) } }
+
+    await post('save', { subscription: stolen, follows: [], reminders: [1] }).expect(409)
+    await post('save', { subscription: stolen, follows: [], reminders: [] }).expect(204)
+    await post('forget', { endpoint, auth: 'A'.repeat(22) }).expect(204)
+    await post('change', { old: { endpoint, auth: 'A'.repeat(22) }, subscription: phones.subscribe('thief') }).expect(
+      204,
+    )
+
+    expect(await wishesOf(phone)).toMatchObject({ shops: [shopId] })
+    await post('forget', { endpoint, auth: keys.auth }).expect(204)
+    expect(await rowOf(phone)).toEqual([])
+    await post('forget', { endpoint, auth: keys.auth }).expect(204)
+  })
+
+  test('when the browser gets another one, then what it wanted goes with it', async () => {
+    const phone = await givenPhone({ follows: [followShop()] })
+    const { endpoint, keys } = phone.subscription
+    const next = phones.subscribe('next')
+    const change = { old: { endpoint, auth: keys.auth }, subscription: next }
+
+    await post('change', change).expect(204)
+    await post('change', change).expect(204)
+    await offer()
+    await tell(at('10:00'))
+
+    expect(phone.pushed()).toEqual([])
+    expect(phones.pushedTo('next')).toHaveLength(1)
+  })
+
+  test.each([
+    'http://fcm.googleapis.com/fcm/send/1',
+    'https://fcm.googleapis.com.evil.example/fcm/send/1',
+    'https://evil.example/?fcm.googleapis.com',
+    'https://fcm.googleapis.com@127.0.0.1/',
+    'https://user:secret@fcm.googleapis.com/fcm/send/1',
+    'https://fcm.googleapis.com:8443/fcm/send/1',
+    'https://push.apple.com.evil.example/',
+    'https://evilpush.apple.com/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/',
+    'https://localhost/',
+    'http://127.0.0.1:1/',
+    'file:///etc/passwd',
+  ])('when its endpoint is %s, then it is refused', async (endpoint) => {
+    const subscription = { ...phones.subscribe('x'), endpoint }
+    await post('save', { subscription, follows: [followShop()], reminders: [] }).expect(400)
+    await post('change', { old: { endpoint, auth: subscription.keys.auth }, subscription }).expect(400)
+    expect(isPushService(endpoint)).toBe(false)
+  })
+
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://wns2-pn1p.notify.windows.com/w/?token=abc',
+  ])('when its endpoint is %s, then that is a push service', (endpoint) => {
+    expect(isPushService(endpoint)).toBe(true)
+  })
+
+  test('when a stranger’s endpoint is in the database all the same, then it is not asked', async () => {
+    const phone = await givenPhone({ follows: [followShop()] })
+    await offer()
+    await write(at('10:00'))
+    await sendMessages({
+      ...service.services,
+      config: { ...service.services.config, push: { ...service.services.config.push, services: [] } },
+      clock: () => at('10:00').getTime(),
+    })
+    expect(phones.state.requests).toBe(0)
+    expect(await rowOf(phone)).toMatchObject([{ failing_since: at('10:00') }])
+  })
+
+  test('when what is sent is no subscription, or too much is wanted, then it is refused', async () => {
+    const subscription = phones.subscribe('y')
+    const bad = (body: object) => post('save', { subscription, follows: [], reminders: [1], ...body }).expect(400)
+    await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'short' } } })
+    await bad({ subscription: { endpoint: subscription.endpoint } })
+    await bad({ reminders: Array.from({ length: 101 }, (_, index) => index + 1) })
+    await bad({ follows: Array.from({ length: 31 }, () => followShop()) })
+  })
+})
+
+test('when several processes ask for the keys at first, then they agree on one pair; the operator’s go before it', async () => {
+  await service.services.db.query('DELETE FROM push_keys')
+  const made = await Promise.all([1, 2, 3, 4].map(() => vapidKeys(service.services)))
+  expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1)
+  const own = { publicKey: 'ours', privateKey: 'ours too' }
+  const config = { ...service.services.config, push: { ...service.services.config.push, keys: own } }
+  expect(await vapidKeys({ ...service.services, config })).toEqual(own)
+})

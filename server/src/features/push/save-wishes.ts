@@ -1,0 +1,43 @@
+import type { Follow } from '../../../contract/follows.ts'
+import type { PushWishes } from '../../../contract/push.ts'
+import { pushTexts } from '../../../contract/push-texts.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import {
+  forgetSubscription,
+  replaceFollows,
+  replaceReminders,
+  saveSearches,
+  saveSubscription,
+} from './subscriptions.queries.ts'
+
+/** All that a device wants to be told, in place of what it wanted before. Who wants nothing is forgotten. */
+export async function saveWishes(db: Database, { subscription, follows, reminders }: PushWishes, at: Date) {
+  const { endpoint, keys } = subscription
+  if (follows.length === 0 && reminders.length === 0) {
+    await forgetSubscription(db, { endpoint, auth: keys.auth })
+    return
+  }
+  await inTransaction(db, async (tx) => {
+    const saved = await saveSubscription(tx, subscription, at)
+    if (!saved) throw new AppError(409, pushTexts.notYours)
+    const shops = follows.flatMap((follow) => (follow.kind === 'shop' ? [follow.shop_id] : []))
+    const searches = await saveSearches(tx, follows.flatMap(searchOf))
+    await replaceFollows(tx, saved.id, { shops, searches }, at)
+    await replaceReminders(tx, saved.id, reminders, at)
+  })
+}
+
+/** A category is the search for it. The same search has one spelling, whoever follows it. */
+function searchOf(follow: Follow): string[] {
+  if (follow.kind === 'shop') return []
+  const search = new URLSearchParams(
+    follow.kind === 'search'
+      ? follow.search
+      : { category: follow.category, ...(follow.subcategory !== null && { subcategory: follow.subcategory }) },
+  )
+  for (const name of ['page', 'sort']) search.delete(name)
+  search.sort()
+  return [search.toString()]
+}

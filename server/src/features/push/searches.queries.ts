@@ -1,0 +1,37 @@
+import sql from 'sql-template-tag'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many } from '../../platform/database/query.ts'
+
+/** What the search feature makes of an address of the search page. */
+export type Understand = (
+  db: Connection,
+  search: string,
+) => Promise<
+  | {
+      query: string
+      min_price?: number
+      max_price?: number
+      min_discount?: number
+      where?: { latitude: number; longitude: number; within: number }
+    }
+  | undefined
+>
+type Meaning = Awaited<ReturnType<Understand>>
+
+/** Some that nobody has read yet, or not for a week: words get other meanings by synonyms and new offers. */
+export const listSearchesToRead = (db: Connection, at: Date) =>
+  many<{ id: number; search: string }>(
+    db,
+    sql`SELECT id, search FROM push_searches
+        WHERE coalesce(understood_at < ${at}::timestamptz - interval '7 days', true) ORDER BY id LIMIT 500`,
+  )
+
+export const noteMeaning = (db: Connection, id: number, meaning: Meaning, at: Date) =>
+  execute(
+    db,
+    sql`UPDATE push_searches SET understood_at = ${at}, query = ${meaning?.query}::tsquery,
+          min_price = ${meaning?.min_price}, max_price = ${meaning?.max_price}, min_discount = ${meaning?.min_discount},
+          around = point(${meaning?.where?.longitude}::float, ${meaning?.where?.latitude}::float),
+          metres = ${meaning?.where && meaning.where.within * 1000}
+        WHERE id = ${id}`,
+  )

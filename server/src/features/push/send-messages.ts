@@ -1,0 +1,51 @@
+import type { Services } from '../../platform/services.ts'
+import { deliver } from './deliver.ts'
+import { hoursAt } from './hours.ts'
+import {
+  type ClaimedMessage,
+  claimDueMessage,
+  forgetGone,
+  giveUpExpired,
+  giveUpMessage,
+  noteArrived,
+  postponeMessage,
+} from './messages.queries.ts'
+import { type VapidKeys, vapidKeys } from './vapid-keys.ts'
+
+const mostAtOnce = 10
+
+type Needs = Pick<Services, 'db' | 'config' | 'log' | 'clock'>
+
+/**
+ * Sends all messages that are due, a few at a time, and none at night. Several processes may do so: each message is claimed by
+ * one. A process that is killed after a push service took a message and before that is noted leaves it to be sent a second
+ * time, which takes the place of the first on the phone.
+ */
+export async function sendMessages(services: Needs, isStopped = () => false) {
+  const { db, clock = Date.now } = services
+  const now = () => new Date(clock())
+  await giveUpExpired(db, now())
+  const first = await next()
+  if (!first) return
+  const keys = await vapidKeys(services)
+  await Promise.all([lane(first), ...Array.from({ length: mostAtOnce - 1 }, () => lane())])
+
+  async function next() {
+    return !isStopped() && hoursAt(now()) ? claimDueMessage(db, now()) : undefined
+  }
+  async function lane(given?: ClaimedMessage) {
+    for (let message = given ?? (await next()); message; message = await next())
+      await send(services, message, keys, now())
+  }
+}
+
+async function send({ db, config, log }: Needs, message: ClaimedMessage, keys: VapidKeys, at: Date) {
+  const outcome = await deliver(message, { keys, push: config.push, at })
+  if (outcome === 'arrived') await noteArrived(db, message)
+  else if (outcome === 'gone') await forgetGone(db, message)
+  else {
+    log.warn({ pushId: message.id, attempts: message.attempts, outcome }, 'A message did not reach its push service')
+    if (outcome === 'refused') await giveUpMessage(db, message, at)
+    else await postponeMessage(db, message, new Date(at.getTime() + outcome.laterBy))
+  }
+}

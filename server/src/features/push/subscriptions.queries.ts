@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne } from '../../platform/database/query.ts'
+
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+/** Who knows both has the browser. */
+type Known = { endpoint: string; auth: string }
+
+/** Undefined when it is there with another secret. What was published before it was there is no news. */
+export const saveSubscription = (tx: Connection, { endpoint, keys: { p256dh, auth } }: Subscription, at: Date) =>
+  maybeOne<{ id: number }>(
+    tx,
+    sql`INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at)
+        VALUES (${endpoint}, ${p256dh}, ${auth}, ${at}, ${at}, ${at}, (${at}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date,
+          ${at})
+        ON CONFLICT (endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, saved_at = EXCLUDED.saved_at, failing_since = NULL
+          WHERE push_subscriptions.auth = EXCLUDED.auth
+        RETURNING id`,
+  )
+
+/** Ids of searches, in an order that two who save the same ones share. */
+export const saveSearches = async (tx: Connection, searches: string[]) =>
+  (
+    await many<{ id: number }>(
+      tx,
+      sql`INSERT INTO push_searches (search) SELECT DISTINCT search FROM unnest(${searches}::text[]) AS search ORDER BY search
+          ON CONFLICT (md5(search)) DO UPDATE SET search = EXCLUDED.search RETURNING id`,
+    )
+  ).map(({ id }) => id)
+
+/** What was followed before stays with its time; shops that are not there are left out. */
+export const replaceFollows = (
+  tx: Connection,
+  id: number,
+  { shops, searches }: { shops: number[]; searches: number[] },
+  at: Date,
+) =>
+  execute(
+    tx,
+    sql`WITH gone AS (
+          DELETE FROM push_follows WHERE subscription_id = ${id}
+            AND NOT coalesce(shop_id = ANY (${shops}::integer[]), search_id = ANY (${searches}::integer[])))
+        INSERT INTO push_follows (subscription_id, shop_id, search_id, since)
+        SELECT ${id}::integer, id, NULL::integer, ${at}::timestamptz FROM shops WHERE id = ANY (${shops}::integer[])
+        UNION ALL SELECT ${id}, NULL, search_id, ${at}::timestamptz FROM unnest(${searches}::integer[]) AS search_id
+        ON CONFLICT DO NOTHING`,
+  )
+
+export const replaceReminders = (tx: Connection, id: number, products: number[], at: Date) =>
+  execute(
+    tx,
+    sql`WITH gone AS (
+          DELETE FROM push_reminders WHERE subscription_id = ${id} AND product_id <> ALL (${products}::integer[]))
+        INSERT INTO push_reminders (subscription_id, product_id, since)
+        SELECT ${id}::integer, id, ${at}::timestamptz FROM products WHERE id = ANY (${products}::integer[])
+        ON CONFLICT DO NOTHING`,
+  )
+
+/** Nothing when the new one is known already: its device has told what it wants. */
+export const changeSubscription = (db: Connection, old: Known, { endpoint, keys: { p256dh, auth } }: Subscription) =>
+  execute(
+    db,
+    sql`UPDATE push_subscriptions SET endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}, failing_since = NULL
+        WHERE endpoint = ${old.endpoint} AND auth = ${old.auth}
+          AND NOT EXISTS (SELECT FROM push_subscriptions WHERE endpoint = ${endpoint})`,
+  )
+
+export const forgetSubscription = (db: Connection, { endpoint, auth }: Known) =>
+  execute(db, sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND auth = ${auth}`)
+
+/** Of phones that nothing has reached for a week, or that nobody has opened a page on for a year. */
+export const forgetDeadSubscriptions = (db: Connection) =>
+  execute(
+    db,
+    sql`DELETE FROM push_subscriptions
+        WHERE failing_since < now() - interval '7 days' OR saved_at < now() - interval '1 year'`,
+  )
+
+export const forgetUnfollowedSearches = (db: Connection) =>
+  execute(
+    db,
+    sql`DELETE FROM push_searches WHERE NOT EXISTS (SELECT FROM push_follows WHERE search_id = push_searches.id)`,
+  )

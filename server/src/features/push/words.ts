@@ -1,0 +1,49 @@
+import { pages } from '../../../contract/pages.ts'
+import type { PushContent } from '../../../contract/push-limits.ts'
+import { pushTexts } from '../../../contract/push-texts.ts'
+import type { NewOffer, TellingOffer } from './news.queries.ts'
+
+/** Counted no further. */
+const many = 99
+/** Phones show some forty letters of a name. */
+const cut = (name: string) => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
+const named = (offers: TellingOffer[]) =>
+  offers
+    .slice(0, 3)
+    .map(({ name }) => cut(name))
+    .join(' · ')
+
+/** What a phone shows: what ends tomorrow before what is new, one message for both. No price: it may have changed when it is read. */
+export function contentOf(news: NewOffer[], ending: TellingOffer[], brand: string): PushContent {
+  const [offer, ...more] = ending
+  const newer = news[0] && titleOfNews(news[0], brand)
+  if (!offer) return { title: newer ?? '', body: bodyOf(news, brand), url: pageOfNews(news), tag: 'news' }
+  const title = more.length > 0 ? pushTexts.manyEnd(ending.length) : pushTexts.oneEnds(cut(offer.name))
+  const body = [bodyOf(ending, brand), newer].filter(Boolean).join('\n')
+  return {
+    title,
+    body,
+    url: more.length > 0 || newer ? pages.saved : productPage(offer),
+    tag: newer ? 'news' : 'reminder',
+  }
+}
+
+function titleOfNews({ total, name, only_shop, shop_name }: NewOffer, brand: string) {
+  if (total === 1) return pushTexts.oneNew(cut(name))
+  const count = total > many ? `${many}+` : String(total)
+  return only_shop ? pushTexts.manyNewAt(count, cut(shop_name ?? brand)) : pushTexts.manyNew(count)
+}
+
+/** Of one offer, whose it is; of several, their names. */
+function bodyOf(offers: TellingOffer[], brand: string) {
+  const [offer, ...more] = offers
+  return offer && more.length === 0 ? cut(offer.shop_name ?? brand) : named(offers)
+}
+
+function pageOfNews([offer]: NewOffer[]) {
+  if (!offer) return pages.saved
+  if (offer.total === 1) return productPage(offer)
+  return offer.only_shop ? pages.shop.replace(':id', String(offer.only_shop)) : pages.saved
+}
+
+const productPage = ({ id }: TellingOffer) => pages.product.replace(':id', String(id))

@@ -1,0 +1,78 @@
+import type { Connection } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import { type Hours, hoursAt } from './hours.ts'
+import { queueMessages } from './messages.queries.ts'
+import {
+  gatherNewOffers,
+  listEnding,
+  listNews,
+  noteLooked,
+  noteTold,
+  type TellingOffer,
+  takeSubscriptions,
+} from './news.queries.ts'
+import { listSearchesToRead, noteMeaning, type Understand } from './searches.queries.ts'
+import { contentOf } from './words.ts'
+
+type Needs = Pick<Services, 'db' | 'config'>
+
+/**
+ * Writes what phones are to be told, at most one message each in the morning and one in the evening, however many processes do
+ * so and whenever they start. Many subscriptions at once: what is new is gathered once for all of them.
+ */
+export async function writeMessages({ db, config }: Needs, at: Date, understand: Understand) {
+  const hours = hoursAt(at)
+  if (!hours) return
+  await readSearches(db, at, understand)
+  const writeSome = () => inTransaction(db, (tx) => writeFor(tx, hours, at, config.site.brand))
+  while (await writeSome());
+}
+
+/** Before they are looked for: those that are new, and some a day of the others. */
+async function readSearches(db: Connection, at: Date, understand: Understand) {
+  for (let some = await listSearchesToRead(db, at); some.length > 0; some = await listSearchesToRead(db, at))
+    for (const { id, search } of some) await noteMeaning(db, id, await understand(db, search), at)
+}
+
+/** False when nobody is left to be told. */
+async function writeFor(tx: Connection, hours: Hours, at: Date, brand: string): Promise<boolean> {
+  const subscriptions = await takeSubscriptions(tx, hours)
+  if (subscriptions.length === 0) return false
+  const asked = subscriptions.map(({ id }) => id)
+  const news = bySubscription(await newsFor(tx, subscriptions, at))
+  const endingOffers = await listEnding(tx, asked, hours)
+  const ending = bySubscription(endingOffers)
+  const messages = asked
+    .filter((id) => news.has(id) || ending.has(id))
+    .map((id) => ({
+      subscription_id: id,
+      content: contentOf(news.get(id) ?? [], ending.get(id) ?? [], brand),
+      has_news: news.has(id),
+    }))
+  await queueMessages(tx, messages, at, hours.quietFrom)
+  await noteTold(tx, endingOffers, hours)
+  await noteLooked(tx, { asked, told: [...news.keys()] }, hours, at)
+  return true
+}
+
+async function newsFor(tx: Connection, subscriptions: Awaited<ReturnType<typeof takeSubscriptions>>, at: Date) {
+  const wanting = subscriptions.filter(({ wants_digest }) => wants_digest)
+  if (wanting.length === 0) return []
+  const oldest = new Date(Math.min(...wanting.map(({ news_at }) => news_at.getTime())))
+  await gatherNewOffers(tx, oldest, at)
+  return listNews(
+    tx,
+    wanting.map(({ id }) => id),
+  )
+}
+
+function bySubscription<Offer extends TellingOffer>(offers: Offer[]) {
+  const groups = new Map<number, Offer[]>()
+  for (const offer of offers) {
+    const group = groups.get(offer.subscription_id)
+    if (group) group.push(offer)
+    else groups.set(offer.subscription_id, [offer])
+  }
+  return groups
+}

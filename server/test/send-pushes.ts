@@ -1,0 +1,10 @@
+// A process that sends what is due to phones, to be killed by a test.
+import pino from 'pino'
+import { sendMessages } from '../src/features/push/send-messages.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { openDatabase } from '../src/platform/database/open.ts'
+
+const config = readConfig(process.env)
+const log = pino({ level: 'silent' })
+const db = openDatabase(config.databaseUrl ?? '', log)
+await sendMessages({ config, db, log, clock: () => Number(process.env.CLOCK) })
