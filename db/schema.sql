@@ -688,7 +688,7 @@ CREATE INDEX searchable_offers_by_discount ON public.searchable_offers USING btr
 CREATE INDEX searchable_offers_by_end ON public.searchable_offers USING btree (end_date, popularity DESC, discount_percent DESC, product_id DESC);
 CREATE INDEX searchable_offers_by_popularity ON public.searchable_offers USING btree (popularity DESC, discount_percent DESC, product_id DESC);
 CREATE INDEX searchable_offers_by_price ON public.searchable_offers USING btree (discount_price, product_id DESC);
-CREATE INDEX searchable_offers_by_shop ON public.searchable_offers USING btree (shop_id);
+CREATE INDEX searchable_offers_by_shop ON public.searchable_offers USING btree (shop_id, tier);
 CREATE INDEX searchable_offers_by_subcategory ON public.searchable_offers USING btree (subcategory_id, popularity DESC, discount_percent DESC, product_id DESC) INCLUDE (start_date, end_date);
 CREATE INDEX searchable_offers_words_0 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 0);
 CREATE INDEX searchable_offers_words_1 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 1);
@@ -707,6 +707,21 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expire);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+
+CREATE TABLE shop_days (
+  shop_id integer NOT NULL,
+  day date NOT NULL,
+  directions integer NOT NULL DEFAULT 0,
+  call integer NOT NULL DEFAULT 0,
+  whatsapp integer NOT NULL DEFAULT 0,
+  share integer NOT NULL DEFAULT 0,
+  CONSTRAINT shop_days_pkey PRIMARY KEY (shop_id, day),
+  CONSTRAINT shop_days_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT shop_days_call_check CHECK ((call >= 0)),
+  CONSTRAINT shop_days_directions_check CHECK ((directions >= 0)),
+  CONSTRAINT shop_days_share_check CHECK ((share >= 0)),
+  CONSTRAINT shop_days_whatsapp_check CHECK ((whatsapp >= 0))
+);
 
 CREATE TABLE shop_edits (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -799,6 +814,7 @@ CREATE TABLE shops (
   add_fingerprint bytea,
   status_reason text,
   stands_at point,
+  open_minutes int4multirange GENERATED ALWAYS AS (open_minutes(hours)) STORED,
   CONSTRAINT shops_pkey PRIMARY KEY (id),
   CONSTRAINT shops_added_once UNIQUE (added_by, add_key),
   CONSTRAINT shops_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1590,6 +1606,18 @@ CREATE OR REPLACE FUNCTION public.metres_between(a point, b point)
  IMMUTABLE PARALLEL SAFE
 RETURN ((111195)::double precision * sqrt(((((a)[1] - (b)[1]) ^ (2)::double precision) + ((((a)[0] - (b)[0]) * cos(radians((((a)[1] + (b)[1]) / (2)::double precision)))) ^ (2)::double precision))));
 
+CREATE OR REPLACE FUNCTION public.minute_of_day(clock text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((split_part(clock, ':'::text, 1))::integer * 60) + (split_part(clock, ':'::text, 2))::integer);
+
+CREATE OR REPLACE FUNCTION public.minute_of_week()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT (((((EXTRACT(isodow FROM indore.clock) - (1)::numeric) * (1440)::numeric) + (EXTRACT(hour FROM indore.clock) * (60)::numeric)) + EXTRACT(minute FROM indore.clock)))::integer AS int4 FROM (SELECT (moment() AT TIME ZONE 'Asia/Kolkata'::text) AS clock) indore);
+
 CREATE OR REPLACE FUNCTION public.moment()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1784,6 +1812,12 @@ CREATE OR REPLACE FUNCTION public.offers_of_day(day date)
  STABLE
 RETURN (SELECT count(*) AS count FROM products WHERE ((products.created_at >= ((offers_of_day.day)::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text)) AND (products.created_at < (((offers_of_day.day + 1))::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text))));
 
+CREATE OR REPLACE FUNCTION public.open_minutes(hours jsonb)
+ RETURNS int4multirange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT range_agg(parts.part) AS range_agg FROM jsonb_array_elements(open_minutes.hours) "group"(value), LATERAL jsonb_array_elements(("group".value -> 'days'::text)) day(value), LATERAL (SELECT ((((day.value)::integer - 1) * 1440) + minute_of_day(("group".value ->> 'opens'::text))) AS opens, (((((day.value)::integer - 1) * 1440) + minute_of_day(("group".value ->> 'closes'::text))) + CASE WHEN (minute_of_day(("group".value ->> 'closes'::text)) <= minute_of_day(("group".value ->> 'opens'::text))) THEN 1440 ELSE 0 END) AS closes) open, LATERAL (VALUES (int4range(open.opens, LEAST(open.closes, 10080))), (int4range(0, GREATEST((open.closes - 10080), 0)))) parts(part) WHERE (NOT isempty(parts.part)));
+
 CREATE OR REPLACE FUNCTION public.parts_from_the_end(address text)
  RETURNS text[]
  LANGUAGE sql
@@ -1954,7 +1988,7 @@ BEGIN
   CREATE INDEX searchable_offers_by_price ON searchable_offers (discount_price, product_id DESC);
   CREATE INDEX searchable_offers_by_discount ON searchable_offers (discount_percent DESC, product_id DESC);
   CREATE INDEX searchable_offers_by_brand ON searchable_offers (brand_id);
-  CREATE INDEX searchable_offers_by_shop ON searchable_offers (shop_id);
+  CREATE INDEX searchable_offers_by_shop ON searchable_offers (shop_id, tier);
   CREATE INDEX searchable_offers_by_end
     ON searchable_offers (end_date, popularity DESC, discount_percent DESC, product_id DESC);
   -- Without a list of pending entries, which every search would read through.

@@ -30,8 +30,8 @@ export type Call = {
 export type Kept = {
   /** What the answer shows, until one of which changes it is kept: a topic of `notify_change` (db/schema.sql) each. */
   topics: readonly Topic[]
-  /** At most so long; ten minutes unless said. */
-  minutes?: number
+  /** At most so long; ten minutes unless said. None: until the minute ends in which it was asked, as hours of shops are whole minutes. */
+  minutes?: number | ((query: never) => number | undefined)
   /** True for an answer that must be made anew each time. */
   unless?: (answer: never) => boolean
 }

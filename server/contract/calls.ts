@@ -105,7 +105,11 @@ export const calls = {
     summary:
       'Live offers that match all given parameters; empty without any of query, category, subcategory, brand, near, ends, max_price, min_discount and an order of all offers',
     who: 'everyone',
-    kept: { topics: ['offers', 'synonyms', 'places'], unless: foundNothing },
+    kept: {
+      topics: ['offers', 'synonyms', 'places'],
+      minutes: ({ open }: { open?: 'now' }) => (open ? 0 : undefined),
+      unless: foundNothing,
+    },
     query: searchQuery,
     answer: searchResults,
   },
@@ -215,7 +219,7 @@ export const calls = {
   },
   'POST /api/dashboard/tap': {
     summary:
-      'Counts a tap on an offer’s directions, call, whatsapp or share, once per browser session, kind and half hour',
+      'Counts a tap on directions, call, whatsapp or share of an offer or a shop, once per browser session, kind and half hour',
     who: 'everyone',
     session: true,
     limit: 'tap',

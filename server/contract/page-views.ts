@@ -13,12 +13,19 @@ export const pageView = z.object({
   session,
 })
 
-/** A shopper took the way to an offer's shop, or handed the offer on. */
-export const tap = z.object({
-  product_id: id(),
-  kind: z.enum(tapKinds, { error: `Please send one of: ${tapKinds.join(', ')}.` }),
-  session,
-})
+/** A shopper took the way to an offer's shop, or handed the offer on; or did so on the shop's own page. */
+export const tap = z
+  .object({
+    product_id: id().optional(),
+    shop_id: id().optional(),
+    kind: z.enum(tapKinds, { error: `Please send one of: ${tapKinds.join(', ')}.` }),
+    session,
+  })
+  .refine(({ product_id, shop_id }) => (product_id === undefined) !== (shop_id === undefined), {
+    path: ['product_id'],
+    error: 'Please send either a product or a shop.',
+  })
+export type TappedOn = Pick<z.output<typeof tap>, 'product_id' | 'shop_id'>
 
 /** By path: `{ '/product/7': { pageViews: 12 } }`. */
 export const viewsByPath = z.record(z.string(), z.strictObject({ pageViews: z.int() }))

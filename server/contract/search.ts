@@ -30,6 +30,8 @@ export const searchQuery = z.object({
   within: optional(wholeNumber(1, 50)),
   /** Only offers whose last day is today. */
   ends: optional(z.enum(searchEnds, { error: `Please give one of: ${searchEnds.join(', ')}.` })),
+  /** Only shops that are open at this minute; those whose hours are unknown are not. */
+  open: optional(z.literal('now', { error: 'Please give now or nothing.' })),
   /** With `near` the nearest come first unless something else is said; `nearest` means nothing without it. */
   sort: optional(z.enum(searchSorts, { error: `Please sort by one of: ${searchSorts.join(', ')}.` })),
   page: optional(wholeNumber(1, lastPage)),
@@ -81,6 +83,16 @@ export const searchResults = z.strictObject({
       within: z.int(),
     })
     .nullable()
+    .optional(),
+  /**
+   * Of the shops that have what was found near a place: how many are open from which minute of this day on, so that it stays true
+   * for as long as the answer is kept. Absent where more was found than is counted, and where no hours are known.
+   */
+  open_shops: z
+    .strictObject({
+      day: z.string(),
+      steps: z.array(z.strictObject({ minute: z.int(), shops: z.int() })),
+    })
     .optional(),
   /** Present when a category was renamed or merged: its names now, which were used in place of those that were asked for. */
   moved: z.strictObject({ category: z.string().optional(), subcategory: z.string().optional() }).optional(),

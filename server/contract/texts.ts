@@ -76,6 +76,8 @@ export const texts = {
     priceWrong: 'Please enter rupees, for example 500.',
     discount: 'Discount',
     anyDiscount: 'Any discount',
+    openNow: 'Open now',
+    endsToday: 'Ends today',
     percentOrMore: (percent: number) => `${percent}% or more`,
     sortBy: 'Sort by',
     sorts: {
@@ -222,6 +224,8 @@ export const texts = {
           ? `${subject} near you`
           : `${subject} near ${place}`,
     found: (offers: string, kilometres: number) => `${offers} within ${kilometres} km`,
+    foundAndOpen: (offers: string, kilometres: number, shops: number) =>
+      `${offers} within ${kilometres} km, ${shops === 1 ? '1 shop' : `${shops} shops`} open now`,
     within: (kilometres: number) => `Within ${kilometres} km`,
     nothing: (kilometres: number) => `Nothing within ${kilometres} km. Look further, or take the place away.`,
     empty: (place: string) => (/\d,/.test(place) ? 'No offers near you' : `No offers near ${place}`),

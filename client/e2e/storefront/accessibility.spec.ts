@@ -64,8 +64,6 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   search: async (page) => {
     await page.goto('/search?query=headphones&min_discount=10')
     await cards(page).first().waitFor()
-    const filters = page.getByRole('button', { name: /^Filters/ })
-    if (await filters.isVisible()) await filters.click()
   },
   'search that understood a price': async (page) => {
     await page.goto('/search?query=headphones under 90000')

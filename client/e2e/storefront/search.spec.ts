@@ -46,9 +46,6 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
     await page.goto(address)
     await cards(page).first().waitFor()
   }
-  const filters = async () => {
-    if (size === 'phone') await page.getByRole('button', { name: /^Filters/ }).click()
-  }
   const more = () => page.getByRole('button', { name: 'Show more offers' })
   const total = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
   const parameters = () => Object.fromEntries(new URL(page.url()).searchParams)
@@ -86,7 +83,6 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
   test('when filters and a sorting are chosen, then they are in the address, and going back takes them away', async () => {
     await open(all)
     await total('30 offers')
-    await filters()
     await page.getByRole('combobox', { name: 'Brand' }).selectOption('Dhvani')
     await total('10 offers')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
@@ -118,7 +114,6 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
 
   test('when discount and category are chosen, then the counts tell beforehand how many there are', async () => {
     await open('/search?query=headphones')
-    await filters()
     await page.getByRole('combobox', { name: 'Discount' }).selectOption('70% or more')
     await total('10 offers')
     expect(parameters()).toMatchObject({ min_discount: '70' })
@@ -130,19 +125,16 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
 
   test('when it is a category, then its subcategories are offered, and the one category is no filter', async () => {
     await open(all)
-    await filters()
     expect(await page.getByRole('combobox', { name: 'Category', exact: true }).count()).toBe(0)
     await page.getByRole('combobox', { name: 'Subcategory' }).selectOption('Earphones (2)')
     await total('2 offers')
     expect(parameters()).toEqual({ category: 'Electronics', subcategory: 'Earphones' })
-    await filters()
     await page.getByRole('combobox', { name: 'Subcategory' }).selectOption('All of Electronics')
     await total('30 offers')
   })
 
   test('when a price is none, then its field says so, keeps what was typed, and nothing changes', async () => {
     await open(all)
-    await filters()
     await page.getByLabel('Lowest price').fill('600')
     await page.getByLabel('Highest price').fill('abc')
     await page.getByRole('button', { name: 'Apply the price' }).click()
@@ -256,7 +248,6 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
     const release = hold()
     await more().click()
     letPass()
-    if (size === 'phone') await filters()
     await page.getByLabel('Sort by').selectOption('Newest first')
     await expect.poll(parameters).toEqual({ category: 'Electronics', sort: 'newest' })
     release()

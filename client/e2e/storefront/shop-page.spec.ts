@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { many } from '../../../server/src/platform/database/query.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
+import { hasFocus } from '../helpers/keyboard.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
 import { cards, expectNoSidewaysScroll, heading, leaveInPeace, searchField } from '../helpers/storefront.ts'
 
@@ -70,6 +71,7 @@ describe('a shop’s page', () => {
       .or(page.getByText(/^Closes in/))
       .first()
       .waitFor()
+    await page.getByText('26 offers today').waitFor()
     const main = await page.locator('main').innerText()
     for (const part of [
       'Dupattas, Sarees · Jail Road',
@@ -95,7 +97,16 @@ describe('a shop’s page', () => {
   test('when its offers are narrowed, sorted and shown on, then the address tells, and Back undoes it', async () => {
     await visit('desktop', `/shop/${shop}`)
     await page.getByText('24 of 26 shown').waitFor()
-    await page.getByRole('button', { name: 'Show more offers' }).click()
+    await page.getByRole('button', { name: 'Show more offers' }).press('Enter')
+    await expect.poll(() => cards(page).count()).toBe(26)
+    await page.waitForURL(/\?page=2$/)
+    // The button is gone: the focus is on the first offer that is new.
+    expect(await hasFocus(cards(page).nth(24))).toBe(true)
+    await page.reload()
+    await expect.poll(() => cards(page).count()).toBe(26)
+    await cards(page).nth(25).click()
+    await page.waitForURL(/\/product\//)
+    await page.goBack()
     await expect.poll(() => cards(page).count()).toBe(26)
 
     await page.getByRole('button', { name: 'Dupattas 25' }).click()
@@ -112,6 +123,15 @@ describe('a shop’s page', () => {
     await expect.poll(() => cards(page).count()).toBe(24)
     await page.goBack()
     await expect.poll(() => cards(page).count()).toBe(3)
+  })
+
+  test('when a way to it is tapped, then it counts for the shop', async () => {
+    await visit('phone', `/shop/${shop}`)
+    const link = bar().getByRole('link', { name: 'WhatsApp Resham Ghar' })
+    await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
+    await link.click()
+    const taps = () => many(chowk.services.db, sql`SELECT whatsapp FROM shop_days WHERE shop_id = ${shop}`)
+    await expect.poll(taps).toEqual([{ whatsapp: 1 }])
   })
 
   test('when it is on holiday, then the day of its return stands there, one may write but not call', async () => {

@@ -43,10 +43,11 @@ const publicPages: PublicPage[] = [
   {
     path: pages.shop,
     screen: 'shop-page',
-    ask: (client, id, search) => [
-      client.fetchQuery(shopQuery(id)),
-      client.fetchInfiniteQuery(shopOffersQuery(id, readShopAddress(search))),
-    ],
+    ask(client, id, search) {
+      const state = readShopAddress(search)
+      const offers = { ...shopOffersQuery(id, state), pages: state.page ?? 1 }
+      return [client.fetchQuery(shopQuery(id)), client.fetchInfiniteQuery(offers)]
+    },
   },
   {
     path: pages.search,
@@ -56,7 +57,7 @@ const publicPages: PublicPage[] = [
       return hasSubject(state) ? [client.fetchInfiniteQuery(searchQuery(state, page))] : []
     },
   },
-  { path: pages.about, screen: 'about-page', ask: (client) => [client.fetchQuery(cityTodayQuery)] },
+  { path: pages.about, screen: 'about-page', ask: (client) => [client.fetchQuery(todayQuery)] },
   { path: pages.contact, screen: 'contact-page' },
   { path: pages.privacy, screen: 'privacy-page' },
 ]

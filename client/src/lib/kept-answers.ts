@@ -7,6 +7,9 @@ const cacheNameOf = (kind: KeptKind | 'pictures') => `${prefix}${kind}-${format}
 
 export const openKept = (kind: KeptKind | 'pictures') => caches.open(cacheNameOf(kind))
 
+/** What was open at some minute is of no use later. */
+const kindOfKey = (key: string) => (/[?&]open=now/.test(key) ? undefined : kindOf(key.replace(/\?.*/, '')))
+
 /** Keeps the last of a kind, the newest at the end. */
 export async function keepIn(kind: KeptKind | 'pictures', key: string, response: Response) {
   const cache = await openKept(kind)
@@ -19,7 +22,7 @@ export async function keepIn(kind: KeptKind | 'pictures', key: string, response:
 /** Keeps a public answer with the present time. */
 export async function keepAnswer(url: string, json: string, at = new Date()) {
   const key = keyOf(url)
-  const kind = kindOf(key.replace(/\?.*/, ''))
+  const kind = kindOfKey(key)
   if (!kind) return
   const headers = { 'content-type': 'application/json', [keptAtHeader]: at.toISOString() }
   await keepIn(kind, key, new Response(json, { headers }))
@@ -28,7 +31,7 @@ export async function keepAnswer(url: string, json: string, at = new Date()) {
 /** What is kept of an answer; undefined when there is nothing, or only what is too old to be shown. */
 export async function keptAnswer(url: string): Promise<Response | undefined> {
   const key = keyOf(url)
-  const kind = kindOf(key.replace(/\?.*/, ''))
+  const kind = kindOfKey(key)
   const response = kind && (await (await openKept(kind)).match(key))
   return response && !isTooOld(response.headers.get(keptAtHeader) ?? '') ? response : undefined
 }

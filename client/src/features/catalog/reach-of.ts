@@ -11,5 +11,5 @@ export const reachOf = (product: ProductDetail, url: string): Reach => ({
   question: texts.product.isStillThere(product.name, formatRupees(product.discount_price), url),
   handover: () => handoverOf(product),
   shareTitle: texts.shareOffer.sheet,
-  onTap: (kind) => countTap(product.id, kind),
+  onTap: (kind) => countTap({ product_id: product.id }, kind),
 })

@@ -1,13 +1,9 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
 import { searchSorts } from 'server/contract/search-options'
 import { texts } from 'server/contract/texts'
 import { labelOf } from '../../lib/category-label.ts'
-import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import styles from './filter-bar.module.css'
 import { FilterSelect } from './filter-select.tsx'
 import { PlaceFilter } from './place-filter.tsx'
@@ -23,7 +19,7 @@ type Props = {
 const { sorts: sortNames, ...offerFilters } = texts.offerFilters
 const discounts = [10, 20, 30, 40, 50, 70]
 
-/** Category, brand, price and discount, and the sorting. On phones the filters fold away behind a button. */
+/** Place, open shops, the last day, category, brand, discount and price, and the order; on phones a strip that scrolls, the order first. */
 export function FilterBar({ state, result, onChange }: Props) {
   // Only a part of what was found was counted: no counts are better than wrong ones.
   const { facets, total_is_at_least: isPartlyCounted, place } = result
@@ -31,7 +27,6 @@ export function FilterBar({ state, result, onChange }: Props) {
   const sorts = searchSorts.filter(
     (sort) => sort !== usual && (place || sort !== 'nearest') && (subjectOf(state) || sort !== 'relevance'),
   )
-  const [isUnfolded, setUnfolded] = useState(false)
   const count = countFilters(state)
   const plain = withoutFilters(state)
   // An order may be all that is asked for.
@@ -39,52 +34,57 @@ export function FilterBar({ state, result, onChange }: Props) {
   return (
     <div className={styles.bar}>
       <PlaceFilter result={result} onChange={onChange} />
-      <Chip className={styles.toggle} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-        <Icon of={SlidersHorizontal} size="small" />
-        Filters{count > 0 && ` (${count})`}
+      <Chip aria-pressed={state.open === 'now'} onClick={() => onChange({ open: state.open ? undefined : 'now' })}>
+        {offerFilters.openNow}
       </Chip>
-      <div className={classNames(styles.filters, isUnfolded && styles.unfolded)}>
-        {!state.subcategory && (
-          <FilterSelect
-            label="Category"
-            all="All categories"
-            value={state.category}
-            isFixed={plain.category !== undefined}
-            options={optionsOf(facets.categories, isPartlyCounted)}
-            onChoose={(category) => onChange({ category })}
-          />
-        )}
-        {state.category && (
-          <FilterSelect
-            label="Subcategory"
-            all={texts.offerFilters.allOf(labelOf(state.category))}
-            value={state.subcategory}
-            options={optionsOf(facets.subcategories, isPartlyCounted)}
-            onChoose={(subcategory) => onChange({ subcategory })}
-          />
-        )}
+      {plain.ends === undefined && (
+        <Chip
+          aria-pressed={state.ends === 'today'}
+          onClick={() => onChange({ ends: state.ends ? undefined : 'today' })}
+        >
+          {offerFilters.endsToday}
+        </Chip>
+      )}
+      {!state.subcategory && (
         <FilterSelect
-          label="Brand"
-          all="All brands"
-          value={state.brand}
-          isFixed={plain.brand !== undefined}
-          options={optionsOf(facets.brands, isPartlyCounted)}
-          onChoose={(brand) => onChange({ brand })}
+          label="Category"
+          all="All categories"
+          value={state.category}
+          isFixed={plain.category !== undefined}
+          options={optionsOf(facets.categories, isPartlyCounted)}
+          onChoose={(category) => onChange({ category })}
         />
+      )}
+      {state.category && (
         <FilterSelect
-          label={offerFilters.discount}
-          all={offerFilters.anyDiscount}
-          value={state.min_discount?.toString()}
-          options={discounts.map((percent) => ({ value: String(percent), text: offerFilters.percentOrMore(percent) }))}
-          onChoose={(percent) => onChange({ min_discount: percent === undefined ? undefined : Number(percent) })}
+          label="Subcategory"
+          all={texts.offerFilters.allOf(labelOf(state.category))}
+          value={state.subcategory}
+          options={optionsOf(facets.subcategories, isPartlyCounted)}
+          onChoose={(subcategory) => onChange({ subcategory })}
         />
-        <PriceRange min={state.min_price} max={state.max_price} found={facets.price} onChange={onChange} />
-        {count > 0 && (
-          <Button variant="plain" size="small" onClick={() => onChange(plain)}>
-            {offerFilters.remove}
-          </Button>
-        )}
-      </div>
+      )}
+      <FilterSelect
+        label="Brand"
+        all="All brands"
+        value={state.brand}
+        isFixed={plain.brand !== undefined}
+        options={optionsOf(facets.brands, isPartlyCounted)}
+        onChoose={(brand) => onChange({ brand })}
+      />
+      <FilterSelect
+        label={offerFilters.discount}
+        all={offerFilters.anyDiscount}
+        value={state.min_discount?.toString()}
+        options={discounts.map((percent) => ({ value: String(percent), text: offerFilters.percentOrMore(percent) }))}
+        onChoose={(percent) => onChange({ min_discount: percent === undefined ? undefined : Number(percent) })}
+      />
+      <PriceRange min={state.min_price} max={state.max_price} found={facets.price} onChange={onChange} />
+      {count > 0 && (
+        <Button variant="plain" size="small" onClick={() => onChange(plain)}>
+          {offerFilters.remove}
+        </Button>
+      )}
       <FilterSelect
         className={styles.sort}
         label={offerFilters.sortBy}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { describe, expect, it, vi } from 'vitest'
 import { useAddress } from '../../lib/use-address.ts'
@@ -67,6 +67,45 @@ describe('the results of a search', () => {
     expect(await screen.findByText('1,000+ offers in Indore')).toBeInTheDocument()
     expect(screen.getByText('1 of 1,000+ shown')).toBeInTheDocument()
     expect(screen.getByRole('option', { name: 'Ahilya' })).toBeInTheDocument()
+  })
+
+  it('when shops of today’s hours are known near a place, then it says how many are open at this minute', async () => {
+    const place = { near: 'rajwada', name: 'Rajwada', name_hi: null, latitude: 22.7184, longitude: 75.8551, within: 2 }
+    const steps = [
+      { minute: 600, shops: 5 },
+      { minute: 1230, shops: 1 },
+      { minute: 1260, shops: 0 },
+    ]
+    const open_shops = { day: '2026-11-23', steps }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      for (const [time, words] of [
+        ['09:59', '23 offers within 2 km'],
+        ['10:00', '23 offers within 2 km, 5 shops open now'],
+        ['20:59', '23 offers within 2 km, 1 shop open now'],
+        ['21:00', '23 offers within 2 km'],
+      ] as const) {
+        vi.setSystemTime(`2026-11-23T${time}:00+05:30`)
+        show('/search?query=saree&near=rajwada', result({ total: 23, place, open_shops }))
+        expect(await screen.findByText(words)).toBeInTheDocument()
+        cleanup()
+      }
+      vi.setSystemTime('2026-11-24T12:00:00+05:30')
+      show('/search?query=saree&near=rajwada', result({ total: 23, place, open_shops }))
+      expect(await screen.findByText('23 offers within 2 km')).toBeInTheDocument()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('when only open shops, or only today’s last chances are wanted, then that stands in the address', async () => {
+    const { user, parameters } = show('/search?query=saree', result())
+    await user.click(await screen.findByRole('button', { name: 'Open now', pressed: false }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', open: 'now' }))
+    await user.click(screen.getByRole('button', { name: 'Ends today', pressed: false }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', open: 'now', ends: 'today' }))
+    await user.click(screen.getByRole('button', { name: 'Open now', pressed: true }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', ends: 'today' }))
   })
 
   it('when the last of 1,000 are shown, then it ends honestly and leads to the filters', async () => {

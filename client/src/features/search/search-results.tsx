@@ -11,12 +11,14 @@ import { useFocusOnMore } from '../../lib/use-focus-on-more.ts'
 import { MeasuredFrom } from '../../offers/distance.ts'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
+import { useNow } from '../../offers/shop/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine, FailedNotice, NothingHere } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FollowSearch } from './follow-search.tsx'
+import { shopsOpenAt } from './open-now.ts'
 import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
 import { allOffersTitle, hasSubject, isTooLong, type SearchState, subjectOf } from './search-state.ts'
@@ -96,9 +98,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
       note={
         <span role="status">
           {first.repaired && `Nothing found for “${first.repaired.query}”. `}
-          {place
-            ? texts.near.found(offerCount(first.total, first.total_is_at_least), place.within)
-            : `${offerCount(first.total, first.total_is_at_least)} in ${city}`}
+          <Found result={first} city={city} />
         </span>
       }
       aside={<FollowSearch state={state} place={place?.name} parent={parent} />}
@@ -134,6 +134,16 @@ export function SearchResults({ city, categories, parent, state, search, onChang
       )}
     </Section>
   )
+}
+
+/** How many there are and, near a place, how many of their shops are open by the browser's clock. */
+function Found({ result, city }: { result: Result; city: string }) {
+  const { total, total_is_at_least, place, open_shops } = result
+  const now = useNow()
+  const offers = offerCount(total, total_is_at_least)
+  if (!place) return `${offers} in ${city}`
+  const open = now && shopsOpenAt(open_shops, now)
+  return open ? texts.near.foundAndOpen(offers, place.within, open) : texts.near.found(offers, place.within)
 }
 
 type Search = Props['search']

@@ -20,6 +20,8 @@ export type SearchState = {
   /** A place, or the square one stands in (`gridCell`); and within how many kilometres. */
   near?: string
   within?: number
+  /** Only of shops that are open. */
+  open?: 'now'
   /** Only what ends then. */
   ends?: (typeof searchEnds)[number]
   /** Undefined is the best match. */
@@ -43,6 +45,7 @@ export function readSearchState(address: URLSearchParams): SearchState {
     min_discount: minDiscount && Math.min(100, Math.floor(minDiscount)),
     near: textIn(address, 'near'),
     within: radii.find((radius) => radius !== usualRadius && String(radius) === address.get('within')),
+    open: oneOfIn(address, 'open', ['now']),
     ends: oneOfIn(address, 'ends', searchEnds),
     sort: oneOfIn(address, 'sort', searchSorts),
     exact: oneOfIn(address, 'exact', ['1']),
@@ -100,6 +103,7 @@ const nothing = {
   min_discount: undefined,
   near: undefined,
   within: undefined,
+  open: undefined,
   ends: undefined,
 } satisfies SearchState
 

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { formatCount } from 'server/contract/formats'
 import type { ShopOffers as Answer, ShopPage } from 'server/contract/shop-page'
 import { shopOfferSorts } from 'server/contract/shop-page-options'
@@ -8,6 +8,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { formatDateShortly, todayInIndia } from '../../lib/dates.ts'
 import { isWithoutNetwork, useKeptAtHere } from '../../lib/kept-at.ts'
 import { languageOf } from '../../lib/language.ts'
+import { useFocusOnMore } from '../../lib/use-focus-on-more.ts'
 import { FollowButton } from '../../offers/mine/follow-button.tsx'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
@@ -24,7 +25,7 @@ const { offerFilters, shopPage } = texts
 type Props = {
   shop: ShopPage
   state: ShopOffersState
-  onChange: (changes: ShopOffersState) => void
+  onChange: (changes: ShopOffersState, how?: { replace: boolean }) => void
   /** The fields for a price, of offers between these. */
   priceRange: (found: Answer['price']) => ReactNode
 }
@@ -34,6 +35,8 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
   const offers = useShopOffers(shop.id, state)
   const { first, isPlaceholderData, error } = offers
   const keptAt = useKeptAtHere()
+  const { list, expectMore } = useFocusOnMore(offers.products.length)
+  useLastPageInAddress(offers, state, onChange)
   const retry = () => void offers.refetch()
   if (!first && isWithoutNetwork(error)) return <NoNetwork onRetry={retry} />
   if (!first && error)
@@ -71,9 +74,11 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
       {products.length === 0 ? (
         <NothingHere>{shopPage.noneFit}</NothingHere>
       ) : (
-        <OfferGrid products={products} photoTurn="soon" isStale={isPlaceholderData} withoutShop />
+        <div ref={list}>
+          <OfferGrid products={products} photoTurn="soon" isStale={isPlaceholderData} withoutShop />
+        </div>
       )}
-      <More offers={offers} />
+      <More offers={offers} onMore={expectMore} />
     </Section>
   )
 }
@@ -90,8 +95,8 @@ const discounts = [10, 20, 30, 40, 50, 70]
 const unfiltered = { min_price: undefined, max_price: undefined, min_discount: undefined }
 
 function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & { first: Answer }) {
-  const { subcategory, min_discount, sort = 'ends', ...prices } = state
-  const isFiltered = min_discount !== undefined || Object.values(prices).some((price) => price !== undefined)
+  const { subcategory, min_price, max_price, min_discount, sort = 'ends' } = state
+  const isFiltered = [min_price, max_price, min_discount].some((value) => value !== undefined)
   const [isUnfolded, setUnfolded] = useState(isFiltered)
   const all = first.subcategories.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -162,9 +167,12 @@ function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & {
   )
 }
 
-function More({ offers }: { offers: ReturnType<typeof useShopOffers> }) {
+function More({ offers, onMore }: { offers: Offers; onMore: () => void }) {
   const { first, products, hasNextPage, isFetchingNextPage, isFetchNextPageError } = offers
-  const show = () => void offers.fetchNextPage()
+  const show = () => {
+    onMore()
+    void offers.fetchNextPage()
+  }
   if (isFetchNextPageError) return <FailedNotice onRetry={show}>{shopPage.offersFailed}</FailedNotice>
   if (!hasNextPage || !first) return null
   return (
@@ -175,4 +183,19 @@ function More({ offers }: { offers: ReturnType<typeof useShopOffers> }) {
       </Button>
     </div>
   )
+}
+
+type Offers = ReturnType<typeof useShopOffers>
+
+/** The address tells how many pages are shown, so that Back and a reload find them. */
+function useLastPageInAddress(
+  { data, isPlaceholderData }: Offers,
+  { page = 1 }: ShopOffersState,
+  onChange: Props['onChange'],
+) {
+  const shown = isPlaceholderData ? 0 : (data?.pages.length ?? 0)
+  const tell = useEffectEvent(() => onChange({ page: shown }, { replace: true }))
+  useEffect(() => {
+    if (shown > page) tell()
+  }, [shown, page])
 }

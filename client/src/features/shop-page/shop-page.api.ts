@@ -1,5 +1,14 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { pageSize } from 'server/contract/search-options'
+import type { ShopOffers } from 'server/contract/shop-page'
 import type { ShopOfferSort } from 'server/contract/shop-page-options'
 import { callApi } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-request.ts'
@@ -17,7 +26,12 @@ export type ShopOffersState = {
   min_discount?: number
   /** Undefined: what ends soonest first. */
   sort?: ShopOfferSort
+  /** The last page that is shown, with all before it. */
+  page?: number
 }
+
+/** Of an address, so that no link asks for a thousand pages. */
+export const mostPages = 10
 
 export const shopQuery = (id: number) =>
   queryOptions({
@@ -33,7 +47,7 @@ export const shopQuery = (id: number) =>
 
 export const useShop = (id: number) => useQuery({ ...shopQuery(id), select: (answer) => answer.shop })
 
-export const shopOffersQuery = (id: number, state: ShopOffersState) =>
+export const shopOffersQuery = (id: number, { page: _page, ...state }: ShopOffersState) =>
   infiniteQueryOptions({
     queryKey: ['shop-offers', id, state] as const,
     meta: showsPrices,
@@ -59,10 +73,32 @@ export function useShopOffers(id: number, state: ShopOffersState) {
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === id ? last : undefined),
   })
   const { pages } = offers.data ?? {}
+  useAllOfAddress(state.page, offers)
   const all = pages?.flatMap(({ products }) => products) ?? []
   // Offers that come and go between two pages may show up on both.
   return { ...offers, first: pages?.[0], products: [...new Map(all.map((one) => [one.id, one])).values()] }
 }
+
+/** Who comes with an address of several pages sees all of them, one after the other where they did not come with the page. */
+function useAllOfAddress(
+  wanted = 1,
+  {
+    data,
+    isPlaceholderData,
+    hasNextPage,
+    isFetching,
+    isFetchNextPageError,
+    fetchNextPage,
+  }: UseInfiniteQueryResult<Pages>,
+) {
+  const shown = isPlaceholderData ? 0 : (data?.pages.length ?? 0)
+  const isMissing = shown > 0 && shown < wanted && hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (isMissing) void fetchNextPage()
+  }, [isMissing, fetchNextPage])
+}
+
+type Pages = InfiniteData<ShopOffers>
 
 /** There is no such shop, or it is not open. */
 export const isNoSuchShop = (error: unknown) =>

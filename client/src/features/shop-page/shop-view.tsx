@@ -3,6 +3,7 @@ import type { ShopPage } from 'server/contract/shop-page'
 import { texts } from 'server/contract/texts'
 import { isWithoutNetwork } from '../../lib/kept-at.ts'
 import { paths } from '../../lib/paths.ts'
+import { countTap } from '../../offers/count-tap.ts'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { OfferGridSkeleton } from '../../offers/offer-grid.tsx'
 import type { Reach } from '../../offers/shop/reach.ts'
@@ -56,5 +57,6 @@ const reachOf = (shop: ShopPage, url: string): Reach => {
       url: window.location.origin + paths.shop(id),
     }),
     shareTitle: texts.shopPage.shareSheet,
+    onTap: (kind) => countTap({ shop_id: id }, kind),
   }
 }

@@ -1,5 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag'
-import { figureKinds, type NumberColumn, wholeDays } from '../../../contract/number-options.ts'
+import { figureKinds, type NumberColumn, tapKinds, wholeDays } from '../../../contract/number-options.ts'
 import type { ShopDay } from '../../../contract/numbers.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -43,13 +43,17 @@ const sums = (table: string) =>
     ', ',
   )
 
-/** A row for each day, also for those on which nothing was. */
+/** A row for each day, also for those on which nothing was: what was done with its offers, and on its own page. */
 export const shopDays = (db: Connection, shopId: number) =>
   many<ShopDay>(
     db,
-    sql`SELECT calendar.day::date AS day, ${sums('product_days')}
+    sql`WITH counted AS (
+          SELECT day, ${raw(figureKinds.join(', '))} FROM product_days WHERE shop_id = ${shopId} AND day >= ${since}
+          UNION ALL SELECT day, 0 AS views, ${raw(tapKinds.join(', '))} FROM shop_days WHERE shop_id = ${shopId} AND day >= ${since}
+        )
+        SELECT calendar.day::date AS day, ${sums('counted')}
         FROM generate_series(${since}, today(), '1 day') AS calendar (day)
-        LEFT JOIN product_days ON product_days.shop_id = ${shopId} AND product_days.day = calendar.day::date
+        LEFT JOIN counted ON counted.day = calendar.day::date
         GROUP BY calendar.day ORDER BY calendar.day`,
   )
 

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { TapKind } from '../../../contract/number-options.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -36,6 +36,17 @@ export const countTap = (db: Connection, productId: number, kind: TapKind, visit
   )
 }
 
+/** And on a shop's own page. */
+export const countShopTap = (db: Connection, shopId: number, kind: TapKind, visitor: string) => {
+  const column = raw(kind)
+  return execute(
+    db,
+    sql`WITH visit AS (${visit(`/shop/${shopId}#${kind}`, visitor)})
+        INSERT INTO shop_days AS known (shop_id, day, ${column}) SELECT ${shopId}, today(), 1 FROM visit
+        ON CONFLICT (shop_id, day) DO UPDATE SET ${column} = known.${column} + 1`,
+  )
+}
+
 /** Whether the product's page can be seen by shoppers, and the visitor is none of the shop's own people. */
 export const isSeenByShopper = async (db: Connection, productId: number, visitor: SignedInUser | undefined) =>
   (await execute(
@@ -53,7 +64,12 @@ export const forgetOldVisits = (db: Connection) =>
   execute(db, sql`DELETE FROM page_visits WHERE half_hour < now() - interval '1 hour'`)
 
 /** Nobody is shown what was before the last four weeks; as many more are kept for who asks about them. */
-export const forgetOldDays = (db: Connection) => execute(db, sql`DELETE FROM product_days WHERE day <= today() - 60`)
+export const forgetOldDays = (db: Connection) =>
+  execute(
+    db,
+    sql`WITH of_shops AS (DELETE FROM shop_days WHERE day <= today() - 60)
+        DELETE FROM product_days WHERE day <= today() - 60`,
+  )
 
 export const sumViews = (db: Connection, user: SignedInUser) =>
   many<{ path: string; views: number }>(

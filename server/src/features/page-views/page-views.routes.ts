@@ -14,8 +14,8 @@ export function pageViewRoutes(services: Services) {
     return undefined
   })
 
-  route('POST /api/dashboard/tap', async ({ body: { product_id, kind, session }, user, req }) => {
-    await recordTap(db, { req, user, session, nameVisitor }, product_id, kind)
+  route('POST /api/dashboard/tap', async ({ body: { kind, session, ...on }, user, req }) => {
+    await recordTap(db, { req, user, session, nameVisitor }, on, kind)
     return undefined
   })
 

@@ -1,11 +1,12 @@
 import type { Request } from 'express'
 import { isbot } from 'isbot'
 import type { TapKind } from '../../../contract/number-options.ts'
+import type { TappedOn } from '../../../contract/page-views.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { countTap, countView, isSeenByShopper, isShopSeenByShopper } from './page-views.queries.ts'
+import { countShopTap, countTap, countView, isSeenByShopper, isShopSeenByShopper } from './page-views.queries.ts'
 
 /** Screens without a variable part: a reset link's token never enters the counts. */
 const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')))
@@ -19,10 +20,13 @@ export async function recordView(db: Database, visitor: Visitor, path: string) {
   await countView(db, path, nameOf(visitor))
 }
 
-/** Counts a tap on an offer's page, by the same rules. */
-export async function recordTap(db: Database, visitor: Visitor, productId: number, kind: TapKind) {
-  if (isUncounted(visitor) || !(await isSeenByShopper(db, productId, visitor.user))) return
-  await countTap(db, productId, kind, nameOf(visitor))
+/** Counts a tap on the page of an offer or a shop, by the same rules. */
+export async function recordTap(db: Database, visitor: Visitor, { product_id, shop_id }: TappedOn, kind: TapKind) {
+  if (isUncounted(visitor)) return
+  if (product_id !== undefined && (await isSeenByShopper(db, product_id, visitor.user)))
+    await countTap(db, product_id, kind, nameOf(visitor))
+  if (shop_id !== undefined && (await isShopSeenByShopper(db, shop_id, visitor.user)))
+    await countShopTap(db, shop_id, kind, nameOf(visitor))
 }
 
 /** Admins and known bots are no shoppers. */

@@ -3,7 +3,7 @@ import request from 'supertest'
 import type TestAgent from 'supertest/lib/agent.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { figureKinds, type TapKind, tapKinds } from '../../../contract/number-options.ts'
-import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 
@@ -97,12 +97,16 @@ describe('taps on an offer', () => {
     expect(await countedOn(dayFromToday(0), 2_000_000)).toEqual(nothing)
   })
 
-  test.each([{}, { product_id: 'x', kind: 'call' }, { product_id: 1, kind: 'mail' }, { product_id: 1 }])(
-    'when the body is %j, then it answers 400',
-    async (body) => {
-      await request(service.app).post('/api/dashboard/tap').send(body).expect(400)
-    },
-  )
+  test.each([
+    {},
+    { product_id: 'x', kind: 'call' },
+    { product_id: 1, kind: 'mail' },
+    { product_id: 1 },
+    { kind: 'call' },
+    { product_id: 1, shop_id: 1, kind: 'call' },
+  ])('when the body is %j, then it answers 400', async (body) => {
+    await request(service.app).post('/api/dashboard/tap').send(body).expect(400)
+  })
 
   test('when an offer is deleted, then what was counted of it stays', async () => {
     await view()
@@ -121,4 +125,19 @@ describe('taps on an offer', () => {
     expect(await countedOn(yesterday)).toMatchObject({ views: 7 })
     expect(Object.keys(await countedOn())).toEqual([...figureKinds])
   })
+})
+
+test('when somebody taps on a shop’s own page, then it counts once for the shop and none of its offers, but not of its people', async () => {
+  const shopId = await mainShopOf(service, shop.id)
+  const tapShop = (kind: TapKind, visit: Visit = {}, id = shopId) =>
+    send('tap', { shop_id: id, kind }, visit).expect(204)
+  const today = async () => (await shop.agent.get('/api/shop/numbers').expect(200)).body.days.at(-1)
+  const before = await today()
+  for (const session of ['session-one', 'session-two', 'session-two']) await tapShop('directions', { session })
+  await tapShop('call')
+  await tapShop('call', { by: shop.agent, session: 'session-three' })
+  await tapShop('whatsapp', {}, 2_000_000)
+
+  expect(await today()).toEqual({ ...before, directions: before.directions + 2, call: before.call + 1 })
+  expect(await countedOn()).toEqual(nothing)
 })

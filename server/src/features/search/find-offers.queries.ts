@@ -1,4 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { SearchResults } from '../../../contract/search.ts'
 import { countedUpTo, type SearchSort, type searchEnds } from '../../../contract/search-options.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
@@ -6,7 +7,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { many, one, planned } from '../../platform/database/query.ts'
 import type { Meaning } from './meaning.ts'
 import { inAnyTier, tiers } from './tiers.ts'
-import { isNear, nearShops, type Where } from './where.queries.ts'
+import { byDistance, isOfShops, openToday, type Shops } from './where.queries.ts'
 import { anyOf, lexemesOf, render, renderPhrase } from './word-query.ts'
 
 /** What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices in rupees. */
@@ -19,7 +20,8 @@ export type Wanted = {
   max_price?: number
   min_discount?: number
   ends?: (typeof searchEnds)[number]
-  where?: Where
+  /** Of these shops alone: those near a place, or open. */
+  shops?: Shops
 }
 export type Cut = {
   sort: SearchSort
@@ -38,7 +40,13 @@ export type Facets = {
   subcategories: Facet[]
   price: { min: number; max: number } | null
 }
-export type Found = { total: number; isAtLeast: boolean; products: CardRow[]; facets: Facets }
+export type Found = {
+  total: number
+  isAtLeast: boolean
+  products: CardRow[]
+  facets: Facets
+  openShops?: NonNullable<SearchResults['open_shops']>
+}
 
 /** Brands listed as a facet at most. */
 const facetLength = 40
@@ -99,7 +107,7 @@ const score = (meaning: Meaning | undefined) => {
   )
 }
 
-const isWanted = ({ min_price, max_price, min_discount, ends, where }: Wanted) =>
+const isWanted = ({ min_price, max_price, min_discount, ends, shops }: Wanted) =>
   join(
     [
       isCurrent,
@@ -107,7 +115,7 @@ const isWanted = ({ min_price, max_price, min_discount, ends, where }: Wanted) =
       ...(max_price === undefined ? [] : [sql`discount_price <= ${max_price}`]),
       ...(min_discount === undefined ? [] : [sql`discount_percent >= ${min_discount}`]),
       ...(ends === undefined ? [] : [sql`end_date = (SELECT today())`]),
-      ...(where === undefined ? [] : [isNear]),
+      ...(shops === undefined ? [] : [isOfShops(shops)]),
     ],
     ' AND ',
   )
@@ -115,13 +123,15 @@ const isWanted = ({ min_price, max_price, min_discount, ends, where }: Wanted) =
 /** What is ordered and counted by. */
 const known = sql`product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity`
 
-const candidates = (wanted: Wanted) => (isOfAll(wanted) ? firstOfAll(wanted) : firstOfTiers(wanted))
+const candidates = (wanted: Wanted, sort: SearchSort) =>
+  isOfAll(wanted) ? firstOfAll(wanted) : firstOfTiers(wanted, sort)
 
 /**
  * The offers to choose from, tier by tier (db/schema.sql): those of a tier are ranked as long as the tiers before it have too
  * few, so that a rare word is looked for everywhere and a common one among the most viewed; then they are only counted.
  */
-const firstOfTiers = (wanted: Wanted) => {
+const firstOfTiers = (wanted: Wanted, sort: SearchSort) => {
+  const parts = partsOf(wanted)
   const limitAt = (place: number, hits: Sql) => sql`
     ${limitOf(place)} AS MATERIALIZED (
       SELECT hits, hits < ${enough} AS is_ranked,
@@ -129,23 +139,20 @@ const firstOfTiers = (wanted: Wanted) => {
           ELSE greatest(${countedUpTo + 1} - hits, 0) END AS at_most
       FROM (SELECT ${hits} AS hits OFFSET 0) AS hits
     )`
-  const found = tiers.map((tier, place) => {
-    const hitsAfter = sql`(SELECT hits FROM ${limitOf(place)}) + (SELECT count(*) FROM tier_${tier})`
-    return sql`tier_${tier} AS MATERIALIZED (
+  const found = parts.map((part, place) => {
+    const hitsAfter = sql`(SELECT hits FROM ${limitOf(place)}) + (SELECT count(*) FROM ${partAt(place)})`
+    return sql`${partAt(place)} AS MATERIALIZED (
       SELECT ${known}, is_ranked,
-        CASE WHEN is_ranked THEN ${score(wanted.meaning)} ELSE 0 END AS score
-      FROM ${limitOf(place)}, LATERAL (
-        SELECT * FROM searchable_offers
-        WHERE tier = ${tier} AND document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}
-        LIMIT (SELECT at_most FROM ${limitOf(place)})) AS found
+        CASE WHEN is_ranked THEN ${sort === 'relevance' ? score(wanted.meaning) : sql`0`} ELSE 0 END AS score
+      FROM ${limitOf(place)}, LATERAL (${hitsOf(wanted, part)} LIMIT (SELECT at_most FROM ${limitOf(place)})) AS found
     ), ${limitAt(place + 1, hitsAfter)}`
   })
   return sql`${asked(wanted)}, ${limitAt(0, sql`0::bigint`)}, ${join(found, ', ')},
     candidates AS MATERIALIZED (${join(
-      tiers.map((tier) => sql`SELECT * FROM tier_${tier}`),
+      parts.map((_, place) => sql`SELECT * FROM ${partAt(place)}`),
       ' UNION ALL ',
     )}),
-    found AS MATERIALIZED (SELECT (SELECT hits FROM ${limitOf(tiers.length)}) AS total, ${isComplete} AS has_all)`
+    found AS MATERIALIZED (SELECT (SELECT hits FROM ${limitOf(parts.length)}) AS total, ${isComplete(parts)} AS has_all)`
 }
 
 /** Of all offers, by day or price alone: indexes have these, and the most viewed come first without being ranked. */
@@ -155,23 +162,46 @@ const firstOfAll = (wanted: Wanted) => sql`
     ORDER BY ${byPopularity} LIMIT ${countedUpTo + 1}),
   found AS MATERIALIZED (SELECT count(*) AS total, count(*) <= ${countedUpTo} AS has_all FROM candidates)`
 
-const isOfAll = ({ meaning, category, subcategory, brand, where }: Wanted) =>
-  [meaning, category, subcategory, brand, where].every((value) => value === undefined)
+const isOfAll = (wanted: Wanted) => !isNamed(wanted) && !wanted.shops
 
 const asked = (wanted: Wanted) =>
-  sql`asked AS MATERIALIZED (SELECT ${tsqueryOf(wanted)} AS query)${wanted.where ? sql`, ${nearShops(wanted.where)}` : empty}`
+  sql`asked AS MATERIALIZED (SELECT ${tsqueryOf(wanted)} AS query)${wanted.shops ? sql`, ${byDistance(wanted.shops)}` : empty}`
 
-/** How many were found before a tier, and how many of it are wanted; the last one tells of all. */
+const isNamed = ({ meaning, category, subcategory, brand }: Wanted) =>
+  [meaning, category, subcategory, brand].some((name) => name !== undefined)
+
+/** Each tier; of a few shops' offers, which are found by the words and by the shops at once, several together. */
+const partsOf = (wanted: Wanted) =>
+  wanted.shops?.areFew && isNamed(wanted) ? [tiers.slice(0, 3), tiers.slice(3)] : tiers.map((tier) => [tier])
+
+const matches = (wanted: Wanted, part = tiers) => {
+  if (isOfAll(wanted)) return isWanted(wanted)
+  // A few shops tell enough when nothing is named.
+  const isMeant = wanted.shops?.areFew && !isNamed(wanted) ? sql`true` : sql`document @@ (SELECT query FROM asked)`
+  return sql`${inAnyTier(isMeant, part)} AND ${isWanted(wanted)}`
+}
+
+/** With a few shops the planner is to look for all, though a limit may need fewer: else it does not look by the shops. */
+const hitsOf = (wanted: Wanted, part: Sql[]) => {
+  const hits = sql`SELECT * FROM searchable_offers WHERE ${matches(wanted, part)}`
+  return wanted.shops?.areFew
+    ? sql`WITH hits AS MATERIALIZED (${hits} AND tier BETWEEN ${part[0]} AND ${part.at(-1)}) SELECT * FROM hits`
+    : hits
+}
+
+const partAt = (place: number) => sql([`part_${place}`])
+/** How many were found before a part, and how many of it are wanted; the last one tells of all. */
 const limitOf = (place: number) => sql([`limit_${place}`])
 
 /** Whether all that match are among the candidates. */
-const isComplete = join(
-  tiers.map(
-    (_, place) => sql`(SELECT hits FROM ${limitOf(place + 1)}) - (SELECT hits FROM ${limitOf(place)})
-      < (SELECT at_most FROM ${limitOf(place)})`,
-  ),
-  ' AND ',
-)
+const isComplete = (parts: Sql[][]) =>
+  join(
+    parts.map(
+      (_, place) => sql`(SELECT hits FROM ${limitOf(place + 1)}) - (SELECT hits FROM ${limitOf(place)})
+        < (SELECT at_most FROM ${limitOf(place)})`,
+    ),
+    ' AND ',
+  )
 
 const facetOf = sql`coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count)), '[]')`
 const facets = {
@@ -203,7 +233,7 @@ const placesOf = ({ page, limit }: Cut) => ({
 })
 
 /** At most one filter beside the words: shapes that are asked for often. */
-const isUsual = ({ meaning, ...filters }: Wanted) =>
+const isUsual = ({ meaning, shops, ...filters }: Wanted) =>
   Object.values(filters).filter((value) => value !== undefined).length <= 1
 
 /** A page of live offers with the total, exact up to `countedUpTo`, and the facets of the first page. */
@@ -212,21 +242,22 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
   const { offset, last } = placesOf(cut)
   const inOrder =
     sort === 'relevance' ? sql`is_ranked DESC, ${cut.cheapestFirst ? cheapestFirst : order.relevance}` : order[sort]
-  const statement = sql`WITH ${candidates(wanted)},
-    page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN near_shops USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
+  const statement = sql`WITH ${candidates(wanted, sort)},
+    page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN shops_by_distance USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
     SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
-      ${withFacets ? facetsOf(wanted) : noFacets},
+      ${withFacets ? facetsOf(wanted) : noFacets}, ${withFacets && wanted.shops?.metres ? openToday : sql`NULL`} AS "openShops",
       (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
         LATERAL (SELECT to_jsonb(shown) AS card FROM (SELECT ${cardColumns} FROM offer_cards WHERE id = product_id) AS shown) AS shown) AS products`
-  const { hasAll, total, products, ...facet } = await one<
-    Facets & { total: number; hasAll: boolean; products: CardRow[] }
+  const { hasAll, total, products, openShops, ...facet } = await one<
+    Facets & { total: number; hasAll: boolean; products: CardRow[]; openShops: Found['openShops'] | null }
   >(db, isUsual(wanted) ? planned(statement) : statement)
   const isAtLeast = total > countedUpTo
   return {
     total: Math.min(total, countedUpTo),
     isAtLeast,
     products: sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut),
-    facets: { ...facet, ...(withFacets ? await otherChoices(db, wanted) : {}) },
+    facets: { ...facet, ...(withFacets ? await otherChoices(db, wanted, sort) : {}) },
+    ...(openShops && !isAtLeast ? { openShops } : {}),
   }
 }
 
@@ -234,9 +265,6 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
 async function pageInOrder(db: Connection, wanted: Wanted, cut: Cut): Promise<CardRow[]> {
   const { sort } = cut
   const { offset, last } = placesOf(cut)
-  const matches = isOfAll(wanted)
-    ? isWanted(wanted)
-    : sql`document @@ (SELECT query FROM asked) AND ${isWanted(wanted)}`
   const read = (matching: Sql) =>
     many<CardRow>(
       db,
@@ -251,33 +279,35 @@ async function pageInOrder(db: Connection, wanted: Wanted, cut: Cut): Promise<Ca
   if (sort === 'nearest')
     return read(
       // Shop by shop, only as far as the page reaches.
-      sql`SELECT * FROM (SELECT * FROM near_shops ORDER BY metres) AS near_shops, LATERAL (
+      sql`SELECT * FROM (SELECT * FROM shops_by_distance ORDER BY metres) AS near_shops, LATERAL (
             SELECT product_id, popularity, discount_percent FROM searchable_offers
             WHERE searchable_offers.shop_id = near_shops.shop_id AND document @@ (SELECT query FROM asked)
-              AND ${isWanted({ ...wanted, where: undefined })} OFFSET 0) AS found
+              AND ${isWanted({ ...wanted, shops: undefined })} OFFSET 0) AS found
           ORDER BY ${order.nearest} LIMIT ${last}`,
     )
   const near = await read(
     sql`SELECT product_id, discount_price, discount_percent, popularity
         FROM (SELECT * FROM searchable_offers ORDER BY ${order[sort]} LIMIT ${stepsInOrder}) AS first_ones
-        WHERE ${matches} ORDER BY ${order[sort]} LIMIT ${last}`,
+        WHERE ${isOfAll(wanted) ? sql`true` : sql`document @@ (SELECT query FROM asked)`} AND ${isWanted(wanted)}
+        ORDER BY ${order[sort]} LIMIT ${last}`,
   )
   if (near.length === last - offset) return near
   return read(
-    sql`SELECT product_id, discount_price, discount_percent, popularity FROM searchable_offers
-        WHERE ${isOfAll(wanted) ? matches : inAnyTier(matches)}`,
+    sql`SELECT product_id, discount_price, discount_percent, popularity FROM searchable_offers WHERE ${matches(wanted)}`,
   )
 }
 
 /** A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters. */
-async function otherChoices(db: Connection, wanted: Wanted): Promise<Partial<Facets>> {
-  const { meaning, category, subcategory, brand, min_price, max_price, ends, where } = wanted
+async function otherChoices(db: Connection, wanted: Wanted, sort: SearchSort): Promise<Partial<Facets>> {
+  const { meaning, category, subcategory, brand, min_price, max_price, ends, shops } = wanted
   const read = async <K extends keyof Facets>(name: K, others: Wanted) =>
-    (await one<Pick<Facets, K>>(db, sql`WITH ${candidates(others)} SELECT ${facets[name]} AS ${sql([name])}`))[name]
+    (await one<Pick<Facets, K>>(db, sql`WITH ${candidates(others, sort)} SELECT ${facets[name]} AS ${sql([name])}`))[
+      name
+    ]
   const choices: Partial<Facets> = {}
-  if (brand !== undefined && (meaning || where || ends || category !== undefined || subcategory !== undefined))
+  if (brand !== undefined && (meaning || shops || ends || category !== undefined || subcategory !== undefined))
     choices.brands = await read('brands', { ...wanted, brand: undefined })
-  if (category !== undefined && (meaning || where || ends || brand !== undefined || subcategory !== undefined))
+  if (category !== undefined && (meaning || shops || ends || brand !== undefined || subcategory !== undefined))
     choices.categories = await read('categories', { ...wanted, category: undefined })
   if (category !== undefined && subcategory !== undefined)
     choices.subcategories = await read('subcategories', { ...wanted, subcategory: undefined })

@@ -10,7 +10,7 @@ import { placesInWords } from './place-words.ts'
 import { readPriceWords } from './price-words.ts'
 import { repairsOf } from './repair.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
-import { findGuessed, findWhere, type Where } from './where.queries.ts'
+import { findGuessed, findShops, findWhere, type Where } from './where.queries.ts'
 import type { WordQuery } from './word-query.ts'
 
 /**
@@ -52,10 +52,11 @@ async function searchWhere(db: Connection, search: SearchQuery): Promise<Results
  * that is nothing, what to ask instead.
  */
 async function searchAsNamed(db: Connection, search: SearchQuery, where?: Where): Promise<Results> {
-  const { query, exact, category, subcategory, brand, min_price, max_price, min_discount, ends } = search
+  const { query, exact, category, subcategory, brand, min_price, max_price, min_discount, ends, open } = search
   const { page = 1, limit = pageSize.default } = search
   const sort = sortOf(search.sort, where)
-  const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount, ends, where }
+  const shops = where || open ? await findShops(db, where, open) : undefined
+  const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount, ends, shops }
   const cut: Cut = { sort, page, limit }
   if (!query) {
     if (!where && !isAboutSomething(search)) return present(nothing, page)
@@ -150,12 +151,13 @@ const nothing: Found = {
   facets: { brands: [], categories: [], subcategories: [], price: null },
 }
 
-const present = ({ total, isAtLeast, products, facets }: Found, page: number): Results => ({
+const present = ({ total, isAtLeast, products, facets, openShops }: Found, page: number): Results => ({
   products,
   total,
   total_is_at_least: isAtLeast,
   page,
   facets,
+  ...(openShops ? { open_shops: openShops } : {}),
 })
 
 /** The values whose name has none in `others`. */

@@ -9,7 +9,7 @@ import { placesInWords } from './place-words.ts'
 import { readPriceWords } from './price-words.ts'
 import { suggestedOffers, suggestKinds, suggestNames, suggestOffers } from './suggestions.queries.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
-import { findGuessed } from './where.queries.ts'
+import { findGuessed, findShops } from './where.queries.ts'
 
 /**
  * What the search box offers while one types: what the words find already, or else what they find if the last one goes on.
@@ -20,10 +20,11 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
   const { words, cheapestFirst, ...prices } = readPriceWords(near?.words || typed)
   const understanding = await understand(db, words || typed)
   const last = understanding.words.at(-1)
+  const nearShops = near && (await findShops(db, near.where, undefined))
   const cut = { sort: 'relevance', page: 1, limit: suggestedOffers, cheapestFirst, withFacets: false } as const
   const find = async (completions: string[]) => {
     const meaning = meaningOf(understanding, completions)
-    return meaning && { meaning, found: await findOffers(db, { ...prices, where: near?.where, meaning }, cut) }
+    return meaning && { meaning, found: await findOffers(db, { ...prices, shops: nearShops, meaning }, cut) }
   }
   const whole = lastIsUnknown(understanding) ? undefined : await find([])
   let result = whole

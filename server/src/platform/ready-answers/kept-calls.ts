@@ -4,6 +4,7 @@ import type { Call, Kept } from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import type { Connection } from '../database/open.ts'
 import { AppError } from '../http/errors.ts'
+import { minutesKept } from './memory.ts'
 
 export type Input = { params: unknown; query: unknown }
 /** As a client sends it: numbers may still be numbers. */
@@ -12,7 +13,13 @@ export type Handler = (input: Input & { reads: Connection }) => Promise<unknown>
 
 type KeptCall = { name: CallName; call: Call; kept: Kept; handler: Handler; param: string | undefined }
 /** What a URL asks, as the contract reads it: `key` is the same for all spellings of one question. */
-export type Question = { key: string; topics: readonly string[]; input: Input; call: KeptCall }
+export type Question = {
+  key: string
+  topics: readonly string[]
+  minutes: number
+  input: Input
+  call: KeptCall
+}
 
 /** The calls whose answers may be kept, by their paths. */
 export class KeptCalls {
@@ -51,7 +58,13 @@ function questionOf(call: KeptCall, sentParams: object, sentQuery: object): Ques
   const query = read(call.call.query, sentQuery)
   if (!params || !query) return
   const input = { params: params.data, query: query.data }
-  return { call, input, key: `${call.name} ${JSON.stringify(input)}`, topics: topicsOf(call.kept, params.data) }
+  return {
+    call,
+    input,
+    key: `${call.name} ${JSON.stringify(input)}`,
+    topics: topicsOf(call.kept, params.data),
+    minutes: minutesOf(call.kept, query.data) ?? minutesKept,
+  }
 }
 
 /** As they would stand in a URL. */
@@ -67,6 +80,9 @@ function read(schema: z.ZodType | undefined, value: unknown) {
   const { success, data } = schema.safeParse(value)
   return success ? { data } : undefined
 }
+
+const minutesOf = ({ minutes }: Kept, query: unknown) =>
+  typeof minutes === 'function' ? minutes(query as never) : minutes
 
 /** 'product:{id}' for the call's own product. */
 const topicsOf = ({ topics }: Kept, params: unknown) =>

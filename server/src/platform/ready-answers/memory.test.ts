@@ -133,3 +133,28 @@ test.each([
     expect(memory.find('/new')).toBeDefined()
   },
 )
+
+test('when an answer is of this minute, then it goes with the minute in which it was asked for', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const { memory, clock, pulse } = givenMemory()
+    const pass = (milliseconds: number) => {
+      clock.now += milliseconds
+      vi.advanceTimersByTime(milliseconds)
+      pulse()
+    }
+    const ask = (key: string, lasting = 0) =>
+      memory.answer(key, `/${key}`, async () => {
+        pass(lasting)
+        return { ...answerOf(key), minutes: 0 }
+      })
+    pass(20_000)
+    await ask('open')
+    pass(39_999)
+    expect(memory.find('/open')).toBeDefined()
+    await ask('slow', 2)
+    expect([memory.find('/open'), memory.find('/slow')]).toEqual([undefined, undefined])
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -12,7 +12,8 @@ type Entry = {
 }
 /**
  * What is made for a key: `keep` is false when the next one who asks must have one of their own. `topics` are what it
- * shows, until one of which changes it is kept, and no longer than `minutes`.
+ * shows, until one of which changes it is kept, and no longer than `minutes`; with none of them, for the rest of the one in
+ * which it was asked for.
  */
 export type Made = { answer: Ready; keep: boolean; topics: readonly string[]; minutes: number }
 type Filling = { made: Promise<Made>; changes: number }
@@ -23,6 +24,8 @@ const size = 32 * 2 ** 20
 const overhead = 2 * 2 ** 10
 /** What is kept for no shorter time: popularity moves without a change, with every visit. */
 export const minutesKept = 10
+/** Milliseconds. */
+const minute = 60_000
 /** Spellings of one question that are known by heart; others are understood anew each time. */
 const spellings = { perEntry: 4, length: 500 }
 /** Milliseconds for which an answered question of the heartbeat is believed: one is asked each second. */
@@ -105,22 +108,24 @@ export class AnswerMemory implements Watcher {
   }
 
   async #fill(key: string, url: string, make: () => Promise<Made>) {
+    const asked = this.#clock()
     const filling = { made: make(), changes: this.#changes }
     this.#filling.set(key, filling)
     try {
       const made = await filling.made
-      if (made.keep && filling.changes === this.#changes && this.#isTrusted()) this.#keep(key, url, made)
+      if (made.keep && filling.changes === this.#changes && this.#isTrusted()) this.#keep(key, url, made, asked)
       return made.answer
     } finally {
       if (this.#filling.get(key) === filling) this.#filling.delete(key)
     }
   }
 
-  #keep(key: string, url: string, { answer, topics, minutes }: Made) {
+  #keep(key: string, url: string, { answer, topics, minutes }: Made, asked: number) {
     const former = this.#entries.get(key)
     if (former) this.#forget(former)
     const bytes = answer.bytes + 2 * key.length + overhead
-    const keptUntil = performance.now() + minutes * 60_000
+    const restOfMinute = minute - (asked % minute) - (this.#clock() - asked)
+    const keptUntil = performance.now() + (minutes > 0 ? minutes * minute : restOfMinute)
     const entry = { key, topics, answer, urls: [], bytes, keptUntil, wasUsed: false }
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CallName } from '../../../contract/calls.ts'
 import type { Reads } from '../database/replica.ts'
 import { type Handler, KeptCalls, type Question, type Sent } from './kept-calls.ts'
-import { type AnswerMemory, type Made, minutesKept } from './memory.ts'
+import type { AnswerMemory, Made } from './memory.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 
 type Needs = {
@@ -75,9 +75,8 @@ export class ReadyAnswers {
     return { ...answered, answer: new ReadyAnswer(answered.answer, this.#headers) }
   }
 
-  async #answer({ call, input, topics }: Question): Promise<Answered> {
+  async #answer({ call, input, topics, minutes }: Question): Promise<Answered> {
     const answer = await this.#reads((reads) => call.handler({ ...input, reads }))
-    const { unless, minutes = minutesKept } = call.kept
-    return { answer, keep: !unless?.(answer as never), topics, minutes }
+    return { answer, keep: !call.kept.unless?.(answer as never), topics, minutes }
   }
 }
