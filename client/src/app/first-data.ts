@@ -56,7 +56,7 @@ const publicPages: PublicPage[] = [
       return hasSubject(state) ? [client.fetchInfiniteQuery(searchQuery(state, page))] : []
     },
   },
-  { path: pages.about, screen: 'about-page', ask: (client) => [client.fetchQuery(cityTodayQuery)] },
+  { path: pages.about, screen: 'about-page', ask: (client) => [client.fetchQuery(todayQuery)] },
   { path: pages.contact, screen: 'contact-page' },
   { path: pages.privacy, screen: 'privacy-page' },
 ]
