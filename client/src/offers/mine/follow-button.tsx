@@ -11,7 +11,7 @@ type Props = {
   follow: Follow
   /** The shop's, the category's; the search in words. */
   name: string
-  /** What it says while one does not follow: 'Tell me when one comes'. */
+  /** What it says while one does not follow. */
   label?: string
   size?: 'small'
   className?: string
