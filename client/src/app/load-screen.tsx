@@ -4,22 +4,24 @@ import { NoNetwork } from '../offers/no-network.tsx'
 
 type Screen = { Page: React.ComponentType }
 
-/** A screen's file. Without a network, and not on the device, what one looked at stands in its place. */
-export async function loadScreen(load: () => Promise<Screen>): Promise<Screen> {
+/** What a file brings; without a network, where the device has it not, `instead`. */
+export async function loadOrInstead<T>(load: () => Promise<T>, instead: T): Promise<T> {
   try {
     return await load()
   } catch (error) {
     // A server that is there has a newer release (lib/new-release.ts), or something is broken.
     if (await isServerThere()) throw error
-    return { Page: ScreenWithoutNetwork }
+    return instead
   }
 }
+
+export const loadScreen = (load: () => Promise<Screen>) => loadOrInstead(load, { Page: ScreenWithoutNetwork })
 
 /** Whether this stands for a screen whose file could not be had. */
 export const isMissing = (component: unknown) => component === ScreenWithoutNetwork
 
-/** Its file is asked for again with the page only: browsers remember that a module could not be fetched. */
-function ScreenWithoutNetwork() {
+/** What one looked at stands in a screen's place. Its file is asked for again with the page only: browsers remember that a module could not be fetched. */
+export function ScreenWithoutNetwork() {
   useEffect(() => {
     const again = () => void reloadIfServerIsThere()
     window.addEventListener('online', again)

@@ -36,7 +36,9 @@ export const publicRoutes: RouteObject = {
   ],
 }
 
+export const rootId = 'root'
+
 /** What surrounds all routes. */
 export const withRoot = (...children: RouteObject[]): RouteObject[] => [
-  { Component: RootLayout, ErrorBoundary: CrashPage, children },
+  { id: rootId, Component: RootLayout, ErrorBoundary: CrashPage, children },
 ]

@@ -1,63 +1,40 @@
-import { createBrowserRouter, matchRoutes } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { isMissing } from './load-screen.tsx'
-import { later, publicRoutes, screen, withRoot } from './public-routes.tsx'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router-dom'
+import { isMissing, loadOrInstead, ScreenWithoutNetwork } from './load-screen.tsx'
+import { publicRoutes, rootId, withRoot } from './public-routes.tsx'
 
-/** The whole site map, with `public-routes.tsx`. */
-const routes = withRoot(
-  publicRoutes,
-  {
-    ...later(async () => ({ Page: (await import('./layouts/auth-layout.tsx')).AuthLayout })),
-    children: [
-      screen(pages.register, () => import('../pages/account/register-page.tsx')),
-      screen(pages.login, () => import('../pages/account/login-page.tsx')),
-      screen(pages.forgotPassword, () => import('../pages/account/forgot-password-page.tsx')),
-      screen(pages.resetPassword, () => import('../pages/account/reset-password-page.tsx')),
-      screen(pages.invitation, () => import('../pages/account/invitation-page.tsx')),
-      screen(pages.letIn, () => import('../pages/account/let-in-page.tsx')),
-      screen(pages.messages, () => import('../pages/account/messages-page.tsx')),
-    ],
-  },
-  {
-    ...later(async () => ({ Page: (await import('./layouts/form-layout.tsx')).FormLayout })),
-    children: [
-      screen(pages.newOffer, () => import('../pages/shop/new-offer-page.tsx')),
-      screen(pages.manyPhotos, () => import('../pages/shop/many-offers-page.tsx')),
-    ],
-  },
-  {
-    ...later(async () => ({ Page: (await import('./layouts/admin-layout.tsx')).AdminLayout })),
-    children: [
-      screen(pages.myProducts, () => import('../pages/shop/my-products-page.tsx')),
-      screen(pages.addProduct, () => import('../pages/shop/add-product-page.tsx')),
-      screen(pages.fromList, () => import('../pages/shop/from-list-page.tsx')),
-      screen(pages.shops, () => import('../pages/shop/shops-page.tsx')),
-      screen(pages.addShop, () => import('../pages/shop/add-shop-page.tsx')),
-      screen(pages.handOver, () => import('../pages/shop/hand-over-page.tsx')),
-      screen(pages.outbox, () => import('../pages/shop/outbox-page.tsx')),
-      screen(pages.updateProduct, () => import('../pages/shop/update-product-page.tsx')),
-      screen(pages.numbers, () => import('../pages/shop/numbers-page.tsx')),
-      screen(pages.profile, () => import('../pages/account/profile-page.tsx')),
-      screen(pages.security, () => import('../pages/account/security-page.tsx')),
-      screen(pages.secondStep, () => import('../pages/account/second-step-page.tsx')),
-      screen(pages.desk, () => import('../pages/admin/desk-page.tsx')),
-      screen(pages.reports, () => import('../pages/admin/reports-page.tsx')),
-      screen(pages.shopkeepers, () => import('../pages/admin/shopkeepers-page.tsx')),
-      screen(pages.addCategory, () => import('../pages/admin/add-category-page.tsx')),
-      screen(pages.addSubcategory, () => import('../pages/admin/add-subcategory-page.tsx')),
-      screen(pages.categories, () => import('../pages/admin/categories-page.tsx')),
-      screen(pages.addBanner, () => import('../pages/admin/add-banner-page.tsx')),
-      screen(pages.banners, () => import('../pages/admin/banners-page.tsx')),
-      screen(pages.synonyms, () => import('../pages/admin/synonyms-page.tsx')),
-      screen(pages.places, () => import('../pages/admin/places-page.tsx')),
-      screen(pages.status, () => import('../pages/admin/status-page.tsx')),
-      screen(pages.auditTrail, () => import('../pages/admin/audit-trail-page.tsx')),
-    ],
-  },
-)
+/** What shoppers need of the site map; the rest, own-routes.tsx, comes with the first address that is not theirs. */
+const shopperRoutes = withRoot(publicRoutes)
 
-export const createRouter = () => createBrowserRouter(routes)
-export type Router = ReturnType<typeof createRouter>
+const isShoppers = (pathname: string) => !matchRoutes(shopperRoutes, pathname)?.some(({ route }) => route.path === '*')
+
+const ownRoutesFor = (path: string): Promise<RouteObject[]> =>
+  loadOrInstead(async () => (await import('./own-routes.tsx')).ownRoutes, [{ path, Component: ScreenWithoutNetwork }])
+
+const addOwnRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!isShoppers(path)) patch(rootId, await ownRoutesFor(path))
+}
+
+export async function createRouter({ pathname }: Location) {
+  if (!isShoppers(pathname)) return createBrowserRouter(withRoot(publicRoutes, ...(await ownRoutesFor(pathname))))
+  return createBrowserRouter(shopperRoutes, { patchRoutesOnNavigation: addOwnRoutes })
+}
+export type Router = Awaited<ReturnType<typeof createRouter>>
+
+/** Until a router has looked whether it knows all routes of the first address, it draws nothing. */
+export const knowsItsPlace = (router: Router) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
 
 /** Calls back once no navigation is under way: the address is then the one that one was going to, even if its screen broke. */
 export function whenThere(router: Router | undefined, callback: () => void) {
@@ -71,7 +48,7 @@ export function whenThere(router: Router | undefined, callback: () => void) {
 
 /** Loads the file of the screen at an address, so that a router made then draws it at once. False when it could not be had. */
 export async function loadScreenAt(address: { pathname: string }) {
-  const matches = matchRoutes(routes, address) ?? []
+  const matches = matchRoutes(shopperRoutes, address) ?? []
   for (const { route } of matches) {
     if (typeof route.lazy !== 'function') continue
     Object.assign(route, await route.lazy(), { lazy: undefined })

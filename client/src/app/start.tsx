@@ -8,7 +8,7 @@ import { forgetPlaceOfNewPage } from './layouts/places.ts'
 import { startNotices } from './notices.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
-import { createRouter, loadScreenAt, type Router, whenThere } from './router.tsx'
+import { createRouter, knowsItsPlace, loadScreenAt, type Router, whenThere } from './router.tsx'
 
 /** Draws the screen of the address into `root`, or takes over what the server drew there. */
 export async function start(root: HTMLElement) {
@@ -20,7 +20,7 @@ export async function start(root: HTMLElement) {
   const isDrawn = takeFirstData(queryClient)
   // What the server drew stands until everything is there to take it over.
   const isThere = !isDrawn || (await loadScreenAt(window.location))
-  router = createRouter()
+  router = await createRouter(window.location)
   const screens = (
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
@@ -30,6 +30,7 @@ export async function start(root: HTMLElement) {
     // What can be read stays.
     window.addEventListener('online', () => window.location.reload(), { once: true })
   } else if (isDrawn) {
+    await knowsItsPlace(router)
     beginTakingOver()
     // In slices, so that a slow phone answers a touch meanwhile.
     startTransition(() => void hydrateRoot(root, screens))

@@ -12,6 +12,7 @@ import { ChipLink, ChipRow } from '../../ui/chip.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './empty-result.module.css'
 import { FollowSearch } from './follow-search.tsx'
+import { offerCount } from './offer-count.ts'
 import {
   allOffersTitle,
   countFilters,
@@ -20,7 +21,6 @@ import {
   subjectOf,
   withoutFilters,
 } from './search-state.ts'
-import { offerCount } from './suggestions.ts'
 import { Understood } from './understood.tsx'
 
 type Result = AnswerOf<'GET /api/search/search'>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -51,11 +51,14 @@ function show(address = '/', answer: Answer<'GET /api/search/suggestions'> = 'aw
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
+// It comes when the box is used; how long that takes here is not the question.
+beforeAll(() => import('./suggesting.ts'))
+
 describe('the search box', () => {
   it('when arrows and Enter pick a subcategory, then its search opens', async () => {
     const { user, field, address } = show()
     await user.type(field, 'pho')
-    expect(screen.getAllByRole('option')).toHaveLength(3)
+    expect(await screen.findAllByRole('option')).toHaveLength(3)
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Electronics → Phone covers')
     await user.keyboard('{Enter}')
@@ -66,7 +69,7 @@ describe('the search box', () => {
   it('when a suggestion is pressed, then its search opens', async () => {
     const { user, field, address } = show()
     await user.type(field, 'elec')
-    await user.click(screen.getByRole('option', { name: /Category/ }))
+    await user.click(await screen.findByRole('option', { name: /Category/ }))
     expect(address()).toBe('/search?category=Electronics')
   })
 

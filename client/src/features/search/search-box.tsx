@@ -5,15 +5,14 @@ import { maxLengths } from 'server/contract/max-lengths'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
-import { useHere } from '../../lib/here.ts'
 import { paths } from '../../lib/paths.ts'
 import type { OfferLinkState } from '../../offers/offer-link-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
+import { optionId } from './option-id.ts'
 import styles from './search-box.module.css'
 import { isTooLong } from './search-state.ts'
-import { optionId, SuggestionList } from './suggestion-list.tsx'
-import { type CategoryNames, type Suggestion, suggest } from './suggestions.ts'
+import type { CategoryNames, Suggestion } from './suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type Props = {
@@ -38,10 +37,7 @@ export function SearchBox({ categories, before, className }: Props) {
 
   const typed = text.trim()
   const hasProblem = isTold && isTooLong(typed)
-  const isWanted = isOpen && !isTooLong(typed)
-  const { spot } = useHere()
-  const { found, isAsked, isExpected } = useSuggestions(typed, isWanted)
-  const groups = isWanted ? suggest(typed, categories, found, spot) : []
+  const { List, groups, isAsked, isExpected } = useSuggestions(typed, isOpen && !isTooLong(typed), categories)
   const suggestions = groups.flatMap((group) => group.suggestions)
   const isShown = suggestions.length > 0
   const close = () => {
@@ -127,8 +123,8 @@ export function SearchBox({ categories, before, className }: Props) {
             {texts.search.tooLong(maxLengths.searchText)}
           </p>
         )}
-        {isShown && (
-          <SuggestionList
+        {isShown && List && (
+          <List
             id={listId}
             typed={typed}
             groups={groups}

@@ -32,7 +32,10 @@ const result = (changes: Partial<Result> = {}): Result => ({
   total_is_at_least: false,
   page: 1,
   facets: {
-    brands: [{ value: 'Ahilya', count: 1 }],
+    brands: [
+      { value: 'Ahilya', count: 1 },
+      { value: 'Resham', count: 1 },
+    ],
     categories: [],
     subcategories: [],
     price: { min: 3600, max: 3600 },

@@ -5,6 +5,7 @@ import { languageOf } from '../../lib/language.ts'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Highlighted } from './highlighted.tsx'
+import { optionId } from './option-id.ts'
 import styles from './suggestion-list.module.css'
 import type { Suggestion, SuggestionGroup } from './suggestions.ts'
 
@@ -29,8 +30,6 @@ const icons = {
   query: Search,
   near: MapPin,
 } as const
-
-export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The groups of the list box; the last one, the search for the text itself, stays in view at its foot. */
 export function SuggestionList({ id, typed, groups, isTall, isExpected, active, onPoint, onChoose }: Props) {

@@ -5,6 +5,7 @@ import { countedUpTo } from 'server/contract/search-options'
 import { texts } from 'server/contract/texts'
 import { labelOf } from '../../lib/category-label.ts'
 import { paths } from '../../lib/paths.ts'
+import { offerCount } from './offer-count.ts'
 
 /** What the suggestions are found in; the page passes it on from the categories. */
 export type CategoryNames = Named & { subcategories: Named[] }
@@ -137,10 +138,3 @@ function near(query: string, found: Suggestions | undefined, here: Spot | null):
   const { near, name } = here ? { near: gridCell(here), name: null } : found.near
   return [{ kind: 'near', name: texts.near.title(`“${query}”`, name), path: '', to: paths.search({ query, near }) }]
 }
-
-/** '1 offer', '60 offers', '1,000+ offers'. */
-export const offerCount = (total: number, isAtLeast = false) =>
-  total === 1 && !isAtLeast ? '1 offer' : `${totalOf(total, isAtLeast)} offers`
-
-/** '1,000+' where the server counted no further. */
-export const totalOf = (total: number, isAtLeast: boolean) => `${total.toLocaleString('en-IN')}${isAtLeast ? '+' : ''}`

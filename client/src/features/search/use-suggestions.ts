@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi, prepareCalls } from '../../lib/api-client.ts'
+import { useHere } from '../../lib/here.ts'
+import { logFailure } from '../../lib/log.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { whenUsed } from '../../lib/when-used.ts'
+import type { CategoryNames } from './suggestions.ts'
 
 /** How long a pause in typing lasts before the server is asked, and how long its answer is waited for; in milliseconds. */
 const wait = { pause: 180, answer: 3000 }
 
 /**
- * What the server suggests for a text once the typing pauses; nothing for a single letter, and nothing when it fails, since
- * the search itself is not hindered by that. `isExpected` tells that an answer may come.
+ * What is suggested for a text: what is known at once, and what the server knows once the typing pauses; nothing of the latter
+ * for a single letter, and nothing when it fails, since the search itself is not hindered by that. `isExpected` tells that an
+ * answer may come. `List` shows it, and comes when the page is used.
  */
-export function useSuggestions(typed: string, isOpen: boolean) {
-  useEffect(() => whenUsed(prepareCalls), [])
+export function useSuggestions(typed: string, isOpen: boolean, categories: CategoryNames[]) {
+  const parts = useParts(isOpen)
+  const { spot } = useHere()
   const settled = useSettled(typed, wait.pause)
   const isAsked = isOpen && [...typed].length > 1
   const isSettled = settled === typed
@@ -24,11 +29,27 @@ export function useSuggestions(typed: string, isOpen: boolean) {
     retry: false,
     staleTime: 0,
   })
+  const found = isAsked && isSettled ? data : undefined
   return {
-    found: isAsked && isSettled ? data : undefined,
+    List: parts?.SuggestionList,
+    groups: isOpen && parts ? parts.suggest(typed, categories, found, spot) : [],
     isAsked,
     isExpected: isAsked && (!isSettled || (isFetching && !data)),
   }
+}
+
+/** They come when the page is used, or at the latest when somebody types. */
+function useParts(isOpen: boolean) {
+  const [parts, setParts] = useState<typeof import('./suggesting.ts')>()
+  useEffect(() => {
+    const load = () => {
+      prepareCalls()
+      import('./suggesting.ts').then(setParts, (error: unknown) => logFailure('Nothing will be suggested', error))
+    }
+    if (isOpen) return load()
+    return whenUsed(load)
+  }, [isOpen])
+  return parts
 }
 
 const inTime = <T>(answer: Promise<T>) =>

@@ -1,0 +1,55 @@
+import type { RouteObject } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
+import { later, screen } from './public-routes.tsx'
+
+/** The screens of those who have an account, or are about to. */
+export const ownRoutes: RouteObject[] = [
+  {
+    ...later(async () => ({ Page: (await import('./layouts/auth-layout.tsx')).AuthLayout })),
+    children: [
+      screen(pages.register, () => import('../pages/account/register-page.tsx')),
+      screen(pages.login, () => import('../pages/account/login-page.tsx')),
+      screen(pages.forgotPassword, () => import('../pages/account/forgot-password-page.tsx')),
+      screen(pages.resetPassword, () => import('../pages/account/reset-password-page.tsx')),
+      screen(pages.invitation, () => import('../pages/account/invitation-page.tsx')),
+      screen(pages.letIn, () => import('../pages/account/let-in-page.tsx')),
+      screen(pages.messages, () => import('../pages/account/messages-page.tsx')),
+    ],
+  },
+  {
+    ...later(async () => ({ Page: (await import('./layouts/form-layout.tsx')).FormLayout })),
+    children: [
+      screen(pages.newOffer, () => import('../pages/shop/new-offer-page.tsx')),
+      screen(pages.manyPhotos, () => import('../pages/shop/many-offers-page.tsx')),
+    ],
+  },
+  {
+    ...later(async () => ({ Page: (await import('./layouts/admin-layout.tsx')).AdminLayout })),
+    children: [
+      screen(pages.myProducts, () => import('../pages/shop/my-products-page.tsx')),
+      screen(pages.addProduct, () => import('../pages/shop/add-product-page.tsx')),
+      screen(pages.fromList, () => import('../pages/shop/from-list-page.tsx')),
+      screen(pages.shops, () => import('../pages/shop/shops-page.tsx')),
+      screen(pages.addShop, () => import('../pages/shop/add-shop-page.tsx')),
+      screen(pages.handOver, () => import('../pages/shop/hand-over-page.tsx')),
+      screen(pages.outbox, () => import('../pages/shop/outbox-page.tsx')),
+      screen(pages.updateProduct, () => import('../pages/shop/update-product-page.tsx')),
+      screen(pages.numbers, () => import('../pages/shop/numbers-page.tsx')),
+      screen(pages.profile, () => import('../pages/account/profile-page.tsx')),
+      screen(pages.security, () => import('../pages/account/security-page.tsx')),
+      screen(pages.secondStep, () => import('../pages/account/second-step-page.tsx')),
+      screen(pages.desk, () => import('../pages/admin/desk-page.tsx')),
+      screen(pages.reports, () => import('../pages/admin/reports-page.tsx')),
+      screen(pages.shopkeepers, () => import('../pages/admin/shopkeepers-page.tsx')),
+      screen(pages.addCategory, () => import('../pages/admin/add-category-page.tsx')),
+      screen(pages.addSubcategory, () => import('../pages/admin/add-subcategory-page.tsx')),
+      screen(pages.categories, () => import('../pages/admin/categories-page.tsx')),
+      screen(pages.addBanner, () => import('../pages/admin/add-banner-page.tsx')),
+      screen(pages.banners, () => import('../pages/admin/banners-page.tsx')),
+      screen(pages.synonyms, () => import('../pages/admin/synonyms-page.tsx')),
+      screen(pages.places, () => import('../pages/admin/places-page.tsx')),
+      screen(pages.status, () => import('../pages/admin/status-page.tsx')),
+      screen(pages.auditTrail, () => import('../pages/admin/audit-trail-page.tsx')),
+    ],
+  },
+]
