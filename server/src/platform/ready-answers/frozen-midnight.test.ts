@@ -1,6 +1,7 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { type CallName, calls } from '../../../contract/calls.ts'
+import type { OfferNow } from '../../../contract/saved.ts'
 import { dayFromToday, givenCategory, givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
 import { startKeepingTestApp } from '../../../test/ready-answers.ts'
 import { stopToken } from '../messages/stop-link.ts'
@@ -46,8 +47,8 @@ test('when midnight passes, then no public answer, kept or new, shows an offer t
   await service.keeps()
 
   const searches = ['tarang', 'tarang&sort=price_asc', 'tarang&brand=Tarang', 'headphones&category=Electronics']
-  // The one has a product's own page, the other a link of its own.
-  const others: CallName[] = ['GET /api/product/:id', 'GET /api/shop/invitation/:token']
+  // A product's own page, a link of its own, and what somebody has kept, which may be over.
+  const others: CallName[] = ['GET /api/product/:id', 'GET /api/shop/invitation/:token', 'GET /api/user/offers_now']
   const urls = (Object.keys(calls) as CallName[])
     .filter((name) => calls[name].who === 'everyone' && name.startsWith('GET') && !others.includes(name))
     .map((name) => name.slice(4).replace(':categoryId', String(categoryId)))
@@ -70,6 +71,9 @@ test('when midnight passes, then no public answer, kept or new, shows an offer t
       if (url === '/api/user/popularproduct') lists.push(shown.sort().join())
     }
     expect(new Set(lists)).toEqual(new Set([isLive.toSorted().join()]))
+    const { body: kept } = await request(service.app).get(`/api/user/offers_now?ids=${Object.values(offers)}`)
+    const stillLive = (kept.offers as OfferNow[]).filter(({ offer_state }) => offer_state === 'live')
+    expect(stillLive.map(({ id }) => id).sort()).toEqual(isLive.toSorted())
     for (const page of [...pages, ...pages]) {
       const { product } = (await request(service.app).get(page)).body
       expect([page, product.offer_state === 'live', product.days_left >= 0]).toEqual([
