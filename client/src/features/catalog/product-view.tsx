@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ProductDetail } from 'server/contract/offers'
 import { isWithoutNetwork, useKeptAtHere } from '../../lib/kept-at.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { whenUsed } from '../../lib/when-used.ts'
 import { keep } from '../../offers/mine/keep.ts'
 import { RemindButton } from '../../offers/mine/remind-button.tsx'
 import { NoNetwork } from '../../offers/no-network.tsx'
@@ -75,9 +75,9 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
   )
 }
 
-/** Among what was looked at last; nothing of the first screen waits for that. */
+/** Among what was looked at last, by who does more than open it. */
 function useNoteViewed(product: ProductDetail | undefined) {
-  useEffect(() => product && whenIdle(() => void keep((store) => store.noteViewed(product))), [product])
+  useEffect(() => product && whenUsed(() => void keep((store) => store.noteViewed(product))), [product])
 }
 
 const Details = ({ product, url }: { product: ProductDetail; url: string }) => (

@@ -14,6 +14,8 @@ const { home } = texts
 
 /** Two full rows of five, or one of ten. */
 const places = 10
+/** A phone's; the first screen ends there. */
+const firstRow = 4
 const indexes = Array.from({ length: places }, (_, place) => place)
 const sizes = '(max-width: 767.98px) 21vw, (max-width: 1199.98px) 17vw, 108px'
 
@@ -23,10 +25,16 @@ export function CategoryArches({ categories }: Pick<Home, 'categories'>) {
   const shown = hasMore ? categories.slice(0, places - 1) : categories
   return (
     <nav className={styles.arches} aria-label={home.byCategory} data-has-more={hasMore}>
-      {shown.map(({ id, name, offers, photo_url = null, photo_srcset = null }) => (
+      {shown.map(({ id, name, offers, photo_url = null, photo_srcset = null }, place) => (
         <Link key={id} className={styles.category} to={paths.search({ category: name })}>
           <span className={styles.arch}>
-            <OfferPhoto {...{ photo_url, photo_srcset }} alt="" size={108} sizes={sizes} turn="soon" />
+            <OfferPhoto
+              {...{ photo_url, photo_srcset }}
+              alt=""
+              size={108}
+              sizes={sizes}
+              turn={place < firstRow ? 'soon' : 'late'}
+            />
           </span>
           <b lang={languageOf(name)}>{labelOf(name)}</b>
           <small>{home.inCategory(offers)}</small>

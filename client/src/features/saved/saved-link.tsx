@@ -5,8 +5,9 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { whenUsed } from '../../lib/when-used.ts'
 import { readMyThings } from '../../offers/mine/keep.ts'
-import { type MyThings, useMyThings } from '../../offers/mine/my-things.ts'
+import { keepsThings, type MyThings, useMyThings } from '../../offers/mine/my-things.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './saved-link.module.css'
 
@@ -15,7 +16,7 @@ const countSaved = ({ saved }: MyThings) => saved.length
 /** The way to one's own things, with how many offers are saved. It has what the device keeps read. */
 export function SavedLink({ className }: { className?: string }) {
   const count = useMyThings(countSaved) ?? 0
-  useEffect(() => whenIdle(readMyThings), [])
+  useEffect(() => (keepsThings() ? whenIdle : whenUsed)(readMyThings), [])
   return (
     <Link className={classNames(styles.link, className)} to={pages.saved} aria-label={texts.mine.savedOffers(count)}>
       <span className={styles.word}>{texts.mine.title}</span>{' '}

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Follow } from 'server/contract/follows'
 import type { ProductCard } from 'server/contract/offers'
 import type { OfferNow } from 'server/contract/saved'
+import { localStore } from '../../lib/storage.ts'
 
 /** An offer as it was known last; what only its page or `offers_now` tells may be missing. */
 export type KnownOffer = {
@@ -47,9 +48,16 @@ const listeners = new Set<() => void>()
 /** Undefined until they are read. */
 export const myThings = () => things
 
+const mark = 'keepsThings'
+/** Whether this device keeps anything; known before it is read. */
+export const keepsThings = () => localStore.read(mark) !== null
+
 /** Only the store calls this. */
 export function showMyThings(now: MyThings) {
   things = now
+  if (Object.values(now).some((list) => list !== null && (!Array.isArray(list) || list.length > 0)))
+    localStore.write(mark, 'true')
+  else localStore.remove(mark)
   for (const listener of listeners) listener()
 }
 
