@@ -118,6 +118,7 @@ CREATE TABLE brands (
   CONSTRAINT brands_same_as_fkey FOREIGN KEY (same_as) REFERENCES brands(id),
   CONSTRAINT brands_name_check CHECK ((btrim(name) <> ''::text))
 );
+CREATE INDEX brands_by_first_name ON public.brands USING btree (same_as) WHERE (same_as IS NOT NULL);
 CREATE INDEX brands_by_sounds ON public.brands USING gin (sounds);
 CREATE UNIQUE INDEX brands_name_key ON public.brands USING btree (name_key(name) text_pattern_ops);
 CREATE TRIGGER find_same_brand BEFORE INSERT OR UPDATE OF sounds ON public.brands FOR EACH ROW EXECUTE FUNCTION find_same_brand();
@@ -722,6 +723,7 @@ CREATE TABLE shop_days (
   CONSTRAINT shop_days_share_check CHECK ((share >= 0)),
   CONSTRAINT shop_days_whatsapp_check CHECK ((whatsapp >= 0))
 );
+CREATE INDEX shop_days_by_day ON public.shop_days USING brin (day);
 
 CREATE TABLE shop_edits (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1391,13 +1393,16 @@ BEGIN
   END IF;
   NEW.sounds := brand_sounds(NEW.name);
   NEW.same_as := (
-    SELECT CASE WHEN count(DISTINCT coalesce(same_as, id)) = 1 THEN min(coalesce(same_as, id)) END
+    SELECT CASE WHEN count(*) = 1 THEN min(id) FILTER (WHERE same_as IS NULL) END
     FROM brands
     WHERE sounds && NEW.sounds AND id <> NEW.id AND (name ~ '[ऀ-ॿ]') <> (NEW.name ~ '[ऀ-ॿ]')
       AND cardinality(search_words(name)) = cardinality(search_words(NEW.name))
       AND NOT EXISTS (
         SELECT FROM generate_series(1, cardinality(search_words(NEW.name))) AS place
         WHERE NOT (brand_sounds_at(brands.sounds, place) && brand_sounds_at(NEW.sounds, place))));
+  IF EXISTS (SELECT FROM brands WHERE same_as = NEW.same_as AND id <> NEW.id) THEN
+    NEW.same_as := NULL;
+  END IF;
   RETURN NEW;
 END $function$;
 

@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 
 /**
- * Moves the demo's offers to today, each by the days that have gone by since it was dated, with the views of its last fortnight.
+ * Moves the demo's offers to today, each by the days that have gone by since it was dated, with when it was put up (never in the
+ * future: what was put up in the evening may be moved in the morning) and the views of its last fortnight.
  * Offers that somebody made or changed stay; a city that is no demo has none to move. What was asked when is not rewritten: the
  * triggers enter that they are on offer again.
  */
@@ -13,7 +14,9 @@ export async function dateDemoAnew(tx: PoolClient): Promise<number> {
     RETURNING demo_offers.product_id, today() - former.dated_for AS days, former.dated_for::text`)
   const aged = sql`json_to_recordset(${JSON.stringify(rows)}) AS aged (product_id integer, days integer, dated_for date)`
   await tx.query(sql`
-    UPDATE products SET start_date = start_date + days, end_date = end_date + days FROM ${aged} WHERE id = product_id`)
+    UPDATE products SET start_date = start_date + days, end_date = end_date + days,
+      created_at = least(created_at + days * interval '24 hours', now())
+    FROM ${aged} WHERE id = product_id`)
   await tx.query(sql`
     INSERT INTO page_views (path, day, views)
     SELECT path, day + days, views FROM ${aged} JOIN page_views ON path = '/product/' || product_id

@@ -43,6 +43,35 @@ describe('a demo city that is started on a later day', () => {
     expect(await datesOf(scheduled)).toEqual({ start_date: dayFromToday(4), end_date: dayFromToday(25) })
   })
 
+  test('when it is started on two later days, then what was new on the day it was made is new on both, never in the future', async () => {
+    const added = await givenDemoOffer()
+    const evening = await givenDemoOffer()
+    const older = await givenDemoOffer()
+    await run(sql`UPDATE products SET created_at = CASE id
+        WHEN ${added} THEN (today() - 5)::timestamp AT TIME ZONE 'Asia/Kolkata'
+        WHEN ${evening} THEN (today() - 4)::timestamp AT TIME ZONE 'Asia/Kolkata' - interval '1 second'
+        ELSE (today() - 6)::timestamp AT TIME ZONE 'Asia/Kolkata' END`)
+    const putUp = () =>
+      many(
+        service.services.db,
+        sql`SELECT id, today() - (created_at AT TIME ZONE 'Asia/Kolkata')::date AS ago, created_at > now() AS "isToCome"
+          FROM products ORDER BY id`,
+      )
+    const asOnTheFirstDay = [
+      { id: added, ago: 0, isToCome: false },
+      { id: evening, ago: 0, isToCome: false },
+      { id: older, ago: 1, isToCome: false },
+    ]
+
+    await startAgain()
+    expect(await putUp()).toEqual(asOnTheFirstDay)
+
+    await run(sql`UPDATE products SET created_at = created_at - interval '24 hours'`)
+    await run(sql`UPDATE demo_offers SET dated_for = dated_for - 1`)
+    await startAgain()
+    expect(await putUp()).toEqual(asOnTheFirstDay)
+  })
+
   test('when somebody made or changed an offer, then it is left alone', async () => {
     const made = await givenOffer(service, shop.id, { end_date: dayFromToday(-1) })
     const changed = await givenDemoOffer()

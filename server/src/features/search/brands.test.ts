@@ -18,6 +18,11 @@ beforeAll(async () => {
     'Tarang Plus',
     'तरंग 5',
     'Tarang 6',
+    'मोती',
+    'Moti',
+    'Motee',
+    'Kesar Bazaar',
+    'Kesar बाज़ार',
   ]
   for (const brand of brands) await givenOffer(service, shop.id, { brand, name: `Ware of ${brand}` })
 })
@@ -36,6 +41,10 @@ describe('a brand in two scripts', () => {
     // Two that sound alike in one script are two, and nobody knows which of them the third is.
     ['Sony', ['Sony']],
     ['सोनी', ['सोनी']],
+    // In the other order the first of them is it, and the next one is another.
+    ['मोती', ['Moti', 'मोती']],
+    ['Moti', ['Moti', 'मोती']],
+    ['Motee', ['Motee']],
     ['Tarang Plus', ['Tarang Plus']],
     ['तरंग 5', ['तरंग 5']],
   ])('when it is looked for as %s, then all of it is found', async (brand, found) => {
@@ -47,7 +56,9 @@ describe('a brand in two scripts', () => {
 
     expect(facets.brands.filter(({ count }: { count: number }) => count > 1)).toEqual([
       { value: 'Ahilya Looms', count: 2 },
+      { value: 'Kesar Bazaar', count: 2 },
       { value: 'Tarang', count: 2 },
+      { value: 'मोती', count: 2 },
     ])
     expect(facets.brands.map(({ value }: { value: string }) => value)).not.toContain('तरंग')
   })
@@ -55,5 +66,16 @@ describe('a brand in two scripts', () => {
   test('when its beginning is typed in either script, then it is suggested once', async () => {
     for (const query of ['ahil', 'अहिल'])
       expect((await ask('/api/search/suggestions', { query })).brands).toEqual([{ name: 'Ahilya Looms', total: 2 }])
+    // Both of its names begin so.
+    expect((await ask('/api/search/suggestions', { query: 'kesar' })).brands).toEqual([
+      { name: 'Kesar Bazaar', total: 2 },
+    ])
+  })
+
+  test('when more brands begin as typed than are suggested, then the first by name are', async () => {
+    expect((await ask('/api/search/suggestions', { query: 'tarang' })).brands).toEqual([
+      { name: 'Tarang', total: 2 },
+      { name: 'Tarang 6', total: 1 },
+    ])
   })
 })

@@ -27,7 +27,8 @@ async function findNewest(db: Connection, follow: Follow, brand: string): Promis
   if (follow.kind === 'shop') return (await listNewestOfShop(db, follow.shop_id)).map((row) => presentCard(row, brand))
   const search = searchOf(follow)
   if (!search) return []
-  const { products, repaired } = await searchOffers(db, { ...search, sort: 'newest', limit: pageSize.max }, brand)
+  const wanted = { ...search, sort: 'newest', limit: pageSize.max, withFacets: false } as const
+  const { products, repaired } = await searchOffers(db, wanted, brand)
   // Never another thing in place of what was asked.
   return repaired ? [] : products
 }

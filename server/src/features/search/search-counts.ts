@@ -79,7 +79,10 @@ const narrowing = [
   'min_price',
   'max_price',
   'min_discount',
+  'near',
+  'within',
   'ends',
+  'open',
   'sort',
   'exact',
 ]

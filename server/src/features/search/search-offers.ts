@@ -13,11 +13,13 @@ import { type Understanding, understand, wordsBeginning } from './understanding.
 import { findGuessed, findShops, findWhere, type Where } from './where.queries.ts'
 import type { WordQuery } from './word-query.ts'
 
+type Asked = SearchQuery & Pick<Cut, 'withFacets'>
+
 /**
  * What is asked for; of a link with a name that a category had before, or that was merged, what it leads to now, and says so.
  * A name that is in use is what it says. `brand` stands for the shop of an admin's own offer.
  */
-export async function searchOffers(db: Connection, search: SearchQuery, brand: string): Promise<SearchResults> {
+export async function searchOffers(db: Connection, search: Asked, brand: string): Promise<SearchResults> {
   const { products, ...results } = await searchMoved(db, search)
   return { products: products.map((row) => presentCard(row, brand)), ...results }
 }
@@ -25,7 +27,7 @@ export async function searchOffers(db: Connection, search: SearchQuery, brand: s
 /** With the cards as they are read. */
 type Results = Omit<SearchResults, 'products'> & { products: CardRow[] }
 
-async function searchMoved(db: Connection, search: SearchQuery): Promise<Results> {
+async function searchMoved(db: Connection, search: Asked): Promise<Results> {
   const results = await searchWhere(db, search)
   if (results.total > 0 || (search.category === undefined && search.subcategory === undefined)) return results
   const moved = await findMovedNames(db, search)
@@ -33,7 +35,7 @@ async function searchMoved(db: Connection, search: SearchQuery): Promise<Results
 }
 
 /** Near a place, when one is given or named by the words; of two, the given one counts. */
-async function searchWhere(db: Connection, search: SearchQuery): Promise<Results> {
+async function searchWhere(db: Connection, search: Asked): Promise<Results> {
   const { near, within, query = '', exact, page = 1 } = search
   const guessed = exact ? undefined : await findGuessed(db, placesInWords(query), within)
   if (near !== undefined) {
@@ -51,13 +53,13 @@ async function searchWhere(db: Connection, search: SearchQuery): Promise<Results
  * Search of decisions 4: what is asked for; when the words find nothing, what was probably meant, and says so; when even
  * that is nothing, what to ask instead.
  */
-async function searchAsNamed(db: Connection, search: SearchQuery, where?: Where): Promise<Results> {
+async function searchAsNamed(db: Connection, search: Asked, where?: Where): Promise<Results> {
   const { query, exact, category, subcategory, brand, min_price, max_price, min_discount, ends, open } = search
-  const { page = 1, limit = pageSize.default } = search
+  const { page = 1, limit = pageSize.default, withFacets } = search
   const sort = sortOf(search.sort, where)
   const shops = where || open ? await findShops(db, where, open) : undefined
   const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount, ends, shops }
-  const cut: Cut = { sort, page, limit }
+  const cut: Cut = { sort, page, limit, withFacets }
   if (!query) {
     if (!where && !isAboutSomething(search)) return present(nothing, page)
     return present(await findOffers(db, given, cut), page)

@@ -47,12 +47,14 @@ export const suggestNames = (db: Connection, typed: string) =>
                 WHERE products.shop_id = shops.id AND is_current(searchable_offers.start_date, searchable_offers.end_date))
             LIMIT ${most.shops}) AS shop) AS shops,
           (SELECT coalesce(jsonb_agg(brand), '[]') FROM (
-            SELECT DISTINCT brands.name, (SELECT count(*) FROM (SELECT FROM searchable_offers
-              WHERE brand_id = brands.id AND ${isCurrent} LIMIT ${countedUpTo}) AS counted)::integer AS total
-            FROM brands AS written JOIN brands ON brands.id = coalesce(written.same_as, written.id)
-            WHERE name_key(written.name) LIKE ${beginsWith(typed)}
-              AND EXISTS (SELECT FROM searchable_offers WHERE brand_id = brands.id AND is_current(start_date, end_date))
-            LIMIT ${most.brands}) AS brand) AS brands,
+            SELECT name, (SELECT count(*) FROM (SELECT FROM searchable_offers
+              WHERE brand_id = chosen.id AND ${isCurrent} LIMIT ${countedUpTo}) AS counted)::integer AS total
+            FROM (SELECT brands.id, brands.name
+              FROM brands AS written JOIN brands ON brands.id = coalesce(written.same_as, written.id)
+              WHERE name_key(written.name) LIKE ${beginsWith(typed)}
+                AND (written.same_as IS NULL OR name_key(brands.name) NOT LIKE ${beginsWith(typed)})
+                AND EXISTS (SELECT FROM searchable_offers WHERE brand_id = brands.id AND is_current(start_date, end_date))
+              ORDER BY name_key(written.name) USING ~<~ LIMIT ${most.brands}) AS chosen) AS brand) AS brands,
           (SELECT name FROM places WHERE is_known AND offers > 0 ORDER BY offers DESC, name_key(name) LIMIT 1) AS place`,
   )
 
