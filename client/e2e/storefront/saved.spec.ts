@@ -232,6 +232,8 @@ describe('the saved screen', () => {
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
     await page.goto(`/product/${lamp}`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // Who only opens a page has not looked at it.
+    await page.keyboard.press('Tab')
     await expect.poll(() => viewed()).toBe(1)
     await savedLink().click()
     const section = page.getByRole('list').filter({ hasText: 'Brass lamp' })

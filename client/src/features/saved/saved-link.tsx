@@ -7,7 +7,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { whenUsed } from '../../lib/when-used.ts'
 import { readMyThings } from '../../offers/mine/keep.ts'
-import { keepsThings, type MyThings, useMyThings } from '../../offers/mine/my-things.ts'
+import { keepsThings, type MyThings, useMyThings, whenAnotherKeeps } from '../../offers/mine/my-things.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './saved-link.module.css'
 
@@ -17,6 +17,7 @@ const countSaved = ({ saved }: MyThings) => saved.length
 export function SavedLink({ className }: { className?: string }) {
   const count = useMyThings(countSaved) ?? 0
   useEffect(() => (keepsThings() ? whenIdle : whenUsed)(readMyThings), [])
+  useEffect(() => whenAnotherKeeps(readMyThings), [])
   return (
     <Link className={classNames(styles.link, className)} to={pages.saved} aria-label={texts.mine.savedOffers(count)}>
       <span className={styles.word}>{texts.mine.title}</span>{' '}

@@ -52,6 +52,13 @@ const mark = 'keepsThings'
 /** Whether this device keeps anything; known before it is read. */
 export const keepsThings = () => localStore.read(mark) !== null
 
+/** Calls back when another window begins to keep something. Returns how to stop. */
+export function whenAnotherKeeps(callback: () => void) {
+  const listen = ({ key, newValue }: StorageEvent) => key === mark && newValue !== null && callback()
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
 /** Only the store calls this. */
 export function showMyThings(now: MyThings) {
   things = now
