@@ -167,6 +167,76 @@ describe('what a phone is told', () => {
     expect(await told({ kind: 'search', search: '%%%=&&' })).toEqual([])
   })
 
+  test('when prices alone are followed, then what fits them is told; what holds at one moment only is not', async () => {
+    await offer({ name: 'Clay lamp', discount_price: 90 })
+    await offer({ name: 'Brass lamp', discount_price: 900 })
+    const told = async (search: string) => {
+      const phone = await givenPhone({ follows: [{ kind: 'search', search }] })
+      await tell(at('10:05'))
+      return phone.pushed().map(({ content }) => content.title)
+    }
+
+    expect(await told('query=under+500')).toEqual(['New: Clay lamp'])
+    expect(await told('max_price=500')).toEqual(['New: Clay lamp'])
+    expect(await told('query=lamp&ends=today')).toEqual([])
+    expect(await told('query=lamp&open=now')).toEqual([])
+    expect(await told('sort=newest&query=')).toEqual([])
+  })
+
+  test('when a place becomes known, then a search near it tells from the next day on', async () => {
+    const search = 'query=lamp&near=Chandan+Nagar+Extension'
+    const phone = await givenPhone({ follows: [{ kind: 'search', search }] })
+    await write(at('10:05'))
+    const { db } = service.services
+    await db.query(sql`UPDATE places SET aliases = aliases || 'Chandan Nagar Extension'::text WHERE name = 'Rajwada'`)
+    await db.query(sql`UPDATE shops SET latitude = 22.7186, longitude = 75.8554 WHERE id = ${shopId}`)
+    await offer({ name: 'Clay lamp' }, at('11:00'))
+
+    await tell(at('10:05', 1))
+
+    expect(phone.pushed()).toMatchObject([{ content: { title: 'New: Clay lamp' } }])
+  })
+
+  test('when a followed search cannot be read, then it alone is not told of, and not read again that day', async () => {
+    const odd = await givenPhone({ follows: [{ kind: 'search', search: 'query=saree+under+99999999999' }] })
+    const broken = await givenPhone({ follows: [{ kind: 'search', search: 'query=broken' }] })
+    const healthy = await givenPhone({ follows: [{ kind: 'search', search: 'query=saree' }] })
+    await offer({ name: 'Kota saree', category: 'Fashion', subcategory: 'Sarees' })
+    let readings = 0
+    const log = { ...service.services.log, error: () => undefined } as unknown as TestApp['services']['log']
+    const writeOnce = () =>
+      writeMessages({ ...service.services, log }, at('10:05'), (db, search) => {
+        if (search !== 'query=broken') return standingSearch(db, search)
+        readings++
+        throw new Error('canceling statement due to statement timeout')
+      })
+
+    await writeOnce()
+    await writeOnce()
+    await send(at('10:05'))
+
+    expect([odd, broken, healthy].map(({ pushed }) => pushed().length)).toEqual([1, 0, 1])
+    expect(readings).toBe(1)
+  })
+
+  test('when there are many searches to read, then they are read at night, and in the morning nobody waits for them', async () => {
+    const read = async () =>
+      (await many(service.services.db, sql`SELECT FROM push_searches WHERE understood_at IS NOT NULL`)).length
+    const phone = await givenPhone({ follows: [followShop()] })
+    for (const word of ['lamp', 'saree', 'jug'])
+      await givenPhone({ follows: [{ kind: 'search', search: `query=${word}` }] })
+    await service.services.db.query('UPDATE push_searches SET understood_at = NULL')
+    const all = (await many(service.services.db, sql`SELECT FROM push_searches`)).length
+    await offer()
+
+    await writeMessages(service.services, at('10:00'), standingSearch, 0)
+    await send(at('10:00'))
+    expect(await read()).toBe(1)
+    expect(phone.pushed()).toHaveLength(1)
+    await write(at('03:00', 1))
+    expect(await read()).toBe(all)
+  })
+
   test('when a search found nothing, then the first offer that fits it is told of', async () => {
     const phone = await givenPhone({ follows: [{ kind: 'search', search: 'query=theremin' }] })
     await write(at('10:05'))
