@@ -379,7 +379,7 @@ describe('what a push service answers', () => {
   test('when it refuses, or leads elsewhere, then it is not asked again that day, and after a week the phone is forgotten', async () => {
     const [phone, led] = [await givenPhone({ follows: [followShop()] }), await givenPhone({ follows: [followShop()] })]
     await offer()
-    refuse(phone.name, 403)
+    refuse(phone.name, 400)
     refuse(led.name, 302, { location: `${phones.origin}/elsewhere` })
     await tell(at('10:00'))
     await send(at('11:00'))
@@ -391,6 +391,46 @@ describe('what a push service answers', () => {
     await service.services.db.query(`UPDATE push_subscriptions SET failing_since = now() - interval '8 days'`)
     await forgetDeadSubscriptions(service.services.db)
     expect(await rowOf(phone)).toEqual([])
+  })
+
+  test.each([401, 403])(
+    'when it says %i to all, then that is our keys, and no phone is forgotten for it',
+    async (status) => {
+      const phone = await givenPhone({ follows: [followShop()] })
+      await offer()
+      refuse(phone.name, status)
+      await tell(at('10:00'))
+      expect(await waiting()).toEqual([])
+      expect(await rowOf(phone)).toMatchObject([{ failing_since: null, news_at: at('12:00', -1) }])
+
+      phones.answers.clear()
+      await tell(at('10:00', 1))
+      expect(phone.pushed()).toHaveLength(1)
+    },
+  )
+
+  test.each(['9'.repeat(30), '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'when it wants to be asked again in %s, then the message ends with its day',
+    async (wait) => {
+      const phone = await givenPhone({ follows: [followShop()] })
+      await offer()
+      refuse(phone.name, 429, { 'retry-after': wait })
+      await tell(at('10:00'))
+      expect(await waiting()).toEqual([{ due_at: at('21:00'), attempts: 1 }])
+    },
+  )
+
+  test('when a message cannot be sealed for its phone, then the others get theirs', async () => {
+    const phone = await givenPhone({ follows: [followShop()] })
+    const others = await Promise.all(Array.from({ length: 12 }, () => givenPhone({ follows: [followShop()] })))
+    await service.services.db.query(
+      sql`UPDATE push_subscriptions SET p256dh = ${'A'.repeat(87)} WHERE endpoint = ${phone.subscription.endpoint}`,
+    )
+    await offer()
+    await tell(at('10:00'))
+    expect(others.every(({ pushed }) => pushed().length === 1)).toBe(true)
+    expect(await waiting()).toEqual([])
+    expect(await rowOf(phone)).toMatchObject([{ failing_since: at('10:00') }])
   })
 
   test('when a process is killed while it sends, then only what it was at is sent again, and nothing is lost', async () => {
@@ -462,6 +502,21 @@ describe('a subscription', () => {
     expect(await rowOf(phone)).toEqual([])
     await forgetUnfollowedSearches(service.services.db)
     expect(await many(service.services.db, sql`SELECT FROM push_searches`)).toEqual([])
+  })
+
+  test('when a search is saved while unfollowed ones are forgotten, then it stays followed', async () => {
+    const { db } = service.services
+    const phone = await givenPhone({ follows: [followShop()] })
+    const follows: Follow[] = ['lamp', 'saree', 'jug'].map((word) => ({ kind: 'search', search: `query=${word}` }))
+    for (let turn = 0; turn < 40; turn++) {
+      await db.query('DELETE FROM push_follows WHERE search_id IS NOT NULL')
+      await Promise.all([
+        forgetUnfollowedSearches(db),
+        post('save', { subscription: phone.subscription, follows, reminders: [] }).expect(204),
+        forgetUnfollowedSearches(db),
+      ])
+      expect((await wishesOf(phone)).searches).toHaveLength(3)
+    }
   })
 
   test('when somebody else names its endpoint, then nothing changes without its secret', async () => {
@@ -544,6 +599,8 @@ describe('a subscription', () => {
     const subscription = phones.subscribe('y')
     const bad = (body: object) => post('save', { subscription, follows: [], reminders: [1], ...body }).expect(400)
     await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'short' } } })
+    // Letters enough, and no point of the curve.
+    await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'A'.repeat(87) } } })
     await bad({ subscription: { endpoint: subscription.endpoint } })
     await bad({ reminders: Array.from({ length: 101 }, (_, index) => index + 1) })
     await bad({ follows: Array.from({ length: 31 }, () => followShop()) })
