@@ -131,6 +131,18 @@ describe('what a phone is told', () => {
     expect(phone.pushed()).toMatchObject([{ content: { title: 'New: Diwali lamp' } }])
   })
 
+  test('when a shop comes back from a holiday, then what it had before is not new', async () => {
+    const back = await givenUser(service, { shop: 'Back Again' })
+    const backId = await mainShopOf(service, back.id)
+    await offer({ name: 'Old lamp' }, at('08:00', -9), back.id)
+    await service.services.db.query(sql`UPDATE shops SET away_until = today() WHERE id = ${backId}`)
+    const phone = await givenPhone({ follows: [{ kind: 'shop', shop_id: backId }] })
+
+    await tell(at('10:05'))
+
+    expect(phone.pushed()).toEqual([])
+  })
+
   test('when categories and searches are followed, then what fits each is told, once, with prices and places as in the search', async () => {
     const far = await givenUser(service, { shop: 'Palasia Silks' })
     const farId = await mainShopOf(service, far.id)
