@@ -8,10 +8,16 @@ import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '.
 import { type PushService, startPushService } from '../../../test/push-service.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { standingSearch } from '../search/standing-search.ts'
 import { isPushService } from './known-services.ts'
 import { sendMessages } from './send-messages.ts'
-import { forgetDeadSubscriptions, forgetUnfollowedSearches } from './subscriptions.queries.ts'
+import {
+  forgetDeadSubscriptions,
+  forgetUnfollowedSearches,
+  replaceFollows,
+  saveSearches,
+} from './subscriptions.queries.ts'
 import { vapidKeys } from './vapid-keys.ts'
 import { writeMessages } from './write-messages.ts'
 
@@ -135,7 +141,10 @@ describe('what a phone is told', () => {
     const back = await givenUser(service, { shop: 'Back Again' })
     const backId = await mainShopOf(service, back.id)
     await offer({ name: 'Old lamp' }, at('08:00', -9), back.id)
-    await service.services.db.query(sql`UPDATE shops SET away_until = today() WHERE id = ${backId}`)
+    const { db } = service.services
+    await db.query(sql`UPDATE shops SET away_until = today() + 1 WHERE id = ${backId}`)
+    // As it stands a day later.
+    await db.query(sql`UPDATE searchable_offers SET start_date = start_date - 1 WHERE shop_id = ${backId}`)
     const phone = await givenPhone({ follows: [{ kind: 'shop', shop_id: backId }] })
 
     await tell(at('10:05'))
@@ -520,7 +529,16 @@ describe('a subscription', () => {
     const { db } = service.services
     const phone = await givenPhone({ follows: [followShop()] })
     const follows: Follow[] = ['lamp', 'saree', 'jug'].map((word) => ({ kind: 'search', search: `query=${word}` }))
-    for (let turn = 0; turn < 40; turn++) {
+    await post('save', { subscription: phone.subscription, follows, reminders: [] }).expect(204)
+    await db.query('DELETE FROM push_follows WHERE search_id IS NOT NULL')
+    await inTransaction(db, async (tx) => {
+      const searches = await saveSearches(tx, ['query=lamp', 'query=saree'])
+      await forgetUnfollowedSearches(db)
+      const { id } = await one<{ id: number }>(tx, sql`SELECT id FROM push_subscriptions`)
+      await replaceFollows(tx, id, { shops: [], searches }, at('12:00'))
+    })
+    expect((await wishesOf(phone)).searches).toEqual(['query=lamp', 'query=saree'])
+    for (let turn = 0; turn < 20; turn++) {
       await db.query('DELETE FROM push_follows WHERE search_id IS NOT NULL')
       await Promise.all([
         forgetUnfollowedSearches(db),
