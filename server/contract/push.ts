@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { id } from './fields.ts'
 import { follow } from './follows.ts'
 import { mostReminders } from './push-limits.ts'
+import { pushTexts } from './push-texts.ts'
 import { mostFollows } from './saved-options.ts'
 
-const refusal = 'This is no subscription of a browser.'
+const refusal = pushTexts.noSubscription
 const base64url = (length: number) =>
   z.string({ error: refusal }).regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), refusal)
 const endpoint = z.url({ protocol: /^https?$/, error: refusal }).max(1000, refusal)

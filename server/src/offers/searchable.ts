@@ -8,3 +8,6 @@ export const byPopularity = sql`popularity DESC, discount_percent DESC, product_
  * reading an index of days, of which nearly all rows are.
  */
 export const isCurrent = sql`start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today())`
+
+/** When an offer of `products` was put up, or began: what is newer than that is new. A shop's holiday makes nothing new. */
+export const newSince = sql`greatest(products.created_at, products.start_date::timestamp AT TIME ZONE 'Asia/Kolkata')`

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -155,6 +156,25 @@ describe('the configuration', () => {
       'MAIL_FROM is required with SMTP_URL',
       'BRAND_LOGO names no file: /no/such.svg',
     ])
+  })
+
+  test('when the keys for push services are no pair, then they are refused', () => {
+    const [one, other] = [createECDH('prime256v1'), createECDH('prime256v1')]
+    const publicKey = one.generateKeys('base64url')
+    other.generateKeys()
+    const problem = 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a key pair of P-256 in base64url'
+    const withKeys = (VAPID_PUBLIC_KEY: string, VAPID_PRIVATE_KEY: string) =>
+      problemsOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY })
+
+    expect(withKeys(publicKey, other.getPrivateKey('base64url'))).toEqual([problem])
+    expect(withKeys(publicKey, Buffer.alloc(32).toString('base64url'))).toEqual([problem])
+    expect(withKeys('short', one.getPrivateKey('base64url'))).toEqual([problem])
+    expect(
+      readConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: one.getPrivateKey('base64url') }).push.keys,
+    ).toEqual({
+      publicKey,
+      privateKey: one.getPrivateKey('base64url'),
+    })
   })
 
   test('when no secret is given, then one is made once and kept for its owner only', () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
 import { availableParallelism, networkInterfaces } from 'node:os'
@@ -233,7 +233,9 @@ function contradictions(values: Environment): string[] {
     [!!values.DATABASE_REPLICA_URL && !values.DATABASE_URL, 'DATABASE_URL is required with DATABASE_REPLICA_URL'],
     [!!values.SMTP_URL && !values.MAIL_FROM, 'MAIL_FROM is required with SMTP_URL'],
     [
-      !isKey(values.VAPID_PUBLIC_KEY, 65) || !isKey(values.VAPID_PRIVATE_KEY, 32),
+      !!values.VAPID_PUBLIC_KEY &&
+        !!values.VAPID_PRIVATE_KEY &&
+        !isKeyPair(values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY),
       'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a key pair of P-256 in base64url',
     ],
     [
@@ -251,8 +253,16 @@ function contradictions(values: Environment): string[] {
   return problems.filter(([wrong]) => wrong).map(([, problem]) => problem)
 }
 
-const isKey = (key: string | undefined, length: number) =>
-  key === undefined || Buffer.from(key, 'base64url').length === length
+/** Push services refuse everything that is signed by another key than the one beside it. */
+function isKeyPair(publicKey: string, privateKey: string): boolean {
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(privateKey, 'base64url')
+  } catch {
+    return false
+  }
+  return pair.getPublicKey().equals(Buffer.from(publicKey, 'base64url'))
+}
 
 const missingFiles = ({ BRAND_LOGO }: Environment) =>
   BRAND_LOGO && !statSync(BRAND_LOGO, { throwIfNoEntry: false })?.isFile()

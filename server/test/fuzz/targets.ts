@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createECDH, createHash, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { CallName } from '../../contract/calls.ts'
 import { many, one } from '../../src/platform/database/query.ts'
@@ -75,7 +75,10 @@ const seenSubcategories = async (setting: Setting): Promise<Known> => {
 const givenSubscriptions = () =>
   several.map(() => ({
     endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('base64url')}`,
-    keys: { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') },
+    keys: {
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
   }))
 
 /** What some calls are about and no other: made for them, so that the fitting ones of their requests succeed. */

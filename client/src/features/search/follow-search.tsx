@@ -20,6 +20,8 @@ type Props = {
 export function FollowSearch({ state, place, label, parent }: Props) {
   // All that ends today, or the newest of the city: nobody follows everything.
   if (subjectOf(state) === undefined && state.near === undefined) return null
+  // What holds at this moment only cannot be told of later.
+  if (state.ends || state.open) return null
   const follow = followOf(state, parent)
   if (follow.kind === 'search' && follow.search.length > longest) return null
   return <FollowButton size="small" follow={follow} name={nameOf(state, place)} label={label} />

@@ -8,7 +8,8 @@ const minute = 60_000
 /** Until it is tried again, after the first, second … failure; the last one from then on. */
 const pauses = [minute, 5 * minute, 15 * minute, 60 * minute]
 
-export type Outcome = 'arrived' | 'gone' | 'refused' | { laterBy: number }
+/** `unauthorized`: the service does not take our keys, which says nothing of the phone. */
+export type Outcome = 'arrived' | 'gone' | 'refused' | 'unauthorized' | { laterBy: number }
 
 /**
  * Seals a message for its browser (RFC 8291) and hands it to the push service, which keeps it no longer than anybody wants
@@ -50,6 +51,7 @@ export async function deliver(
 function outcomeOf({ ok, status, headers }: Response, pause: number, at: Date): Outcome {
   if (ok) return 'arrived'
   if (status === 404 || status === 410) return 'gone'
+  if (status === 401 || status === 403) return 'unauthorized'
   if (status === 429 || status >= 500) return { laterBy: Math.max(pause, waitOf(headers.get('retry-after'), at)) }
   return 'refused'
 }

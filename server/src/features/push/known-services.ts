@@ -1,3 +1,5 @@
+import { ECDH } from 'node:crypto'
+
 /** Chrome and its kin, Firefox, Safari, Edge. */
 const known = [
   /^fcm\.googleapis\.com$/,
@@ -12,4 +14,13 @@ export function isPushService(endpoint: string, more: readonly string[] = []): b
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint)
   if (username || password) return false
   return (protocol === 'https:' && port === '' && known.some((host) => host.test(hostname))) || more.includes(origin)
+}
+
+/** Whether messages can be sealed for it: a point of the curve P-256, in base64url. */
+export function isPublicKey(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'uncompressed').length > 0
+  } catch {
+    return false
+  }
 }

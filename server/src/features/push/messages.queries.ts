@@ -55,6 +55,10 @@ export const noteArrived = (db: Connection, message: ClaimedMessage) =>
 export const giveUpMessage = (db: Connection, message: ClaimedMessage, at: Date) =>
   settle(db, message, sql`UPDATE push_subscriptions SET failing_since = coalesce(failing_since, ${at})`)
 
+/** As `giveUpMessage`, when that is no sign of a phone that is gone. */
+export const dropMessage = (db: Connection, { id, attempts }: ClaimedMessage) =>
+  execute(db, sql`DELETE FROM push_messages WHERE id = ${id} AND attempts = ${attempts}`)
+
 /** Nothing when another process has claimed it since. */
 const settle = (db: Connection, { id, attempts }: ClaimedMessage, noting: Sql) =>
   execute(

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { newSince } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import type { Hours } from './hours.ts'
@@ -40,8 +41,7 @@ export async function gatherNewOffers(tx: Connection, oldest: Date, at: Date) {
           searchable_offers.discount_percent, stands_at, new_at
         FROM searchable_offers JOIN products ON products.id = product_id
         LEFT JOIN shops ON shops.id = searchable_offers.shop_id,
-        LATERAL (SELECT greatest(products.created_at, searchable_offers.start_date::timestamp AT TIME ZONE 'Asia/Kolkata') AS new_at
-          OFFSET 0) AS became
+        LATERAL (SELECT ${newSince} AS new_at OFFSET 0) AS became
         WHERE new_at > greatest(${oldest}, ${at}::timestamptz - ${stale}) AND ${currentOf}`,
   )
   await tx.query('CREATE INDEX ON new_offers USING gin (document)')

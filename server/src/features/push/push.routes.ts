@@ -2,16 +2,17 @@ import { pushTexts } from '../../../contract/push-texts.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { isPushService } from './known-services.ts'
+import { isPublicKey, isPushService } from './known-services.ts'
 import { saveWishes } from './save-wishes.ts'
-import { changeSubscription, forgetSubscription } from './subscriptions.queries.ts'
+import { changeSubscription, forgetSubscription, type Subscription } from './subscriptions.queries.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 export function pushRoutes(services: Services) {
   const { db, config, clock = Date.now } = services
   const { router, route } = callsOn(services)
-  const refuseStrangers = ({ endpoint }: { endpoint: string }) => {
+  const refuseStrangers = ({ endpoint, keys }: Subscription) => {
     if (!isPushService(endpoint, config.push.services)) throw invalid({ subscription: pushTexts.unknownService })
+    if (!isPublicKey(keys.p256dh)) throw invalid({ subscription: pushTexts.noSubscription })
   }
 
   route('GET /api/push/key', async () => ({ key: (await vapidKeys(services)).publicKey }))

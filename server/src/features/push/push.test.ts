@@ -8,10 +8,16 @@ import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '.
 import { type PushService, startPushService } from '../../../test/push-service.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { standingSearch } from '../search/standing-search.ts'
 import { isPushService } from './known-services.ts'
 import { sendMessages } from './send-messages.ts'
-import { forgetDeadSubscriptions, forgetUnfollowedSearches } from './subscriptions.queries.ts'
+import {
+  forgetDeadSubscriptions,
+  forgetUnfollowedSearches,
+  replaceFollows,
+  saveSearches,
+} from './subscriptions.queries.ts'
 import { vapidKeys } from './vapid-keys.ts'
 import { writeMessages } from './write-messages.ts'
 
@@ -131,6 +137,21 @@ describe('what a phone is told', () => {
     expect(phone.pushed()).toMatchObject([{ content: { title: 'New: Diwali lamp' } }])
   })
 
+  test('when a shop comes back from a holiday, then what it had before is not new', async () => {
+    const back = await givenUser(service, { shop: 'Back Again' })
+    const backId = await mainShopOf(service, back.id)
+    await offer({ name: 'Old lamp' }, at('08:00', -9), back.id)
+    const { db } = service.services
+    await db.query(sql`UPDATE shops SET away_until = today() + 1 WHERE id = ${backId}`)
+    // As it stands a day later.
+    await db.query(sql`UPDATE searchable_offers SET start_date = start_date - 1 WHERE shop_id = ${backId}`)
+    const phone = await givenPhone({ follows: [{ kind: 'shop', shop_id: backId }] })
+
+    await tell(at('10:05'))
+
+    expect(phone.pushed()).toEqual([])
+  })
+
   test('when categories and searches are followed, then what fits each is told, once, with prices and places as in the search', async () => {
     const far = await givenUser(service, { shop: 'Palasia Silks' })
     const farId = await mainShopOf(service, far.id)
@@ -165,6 +186,76 @@ describe('what a phone is told', () => {
     expect(await told({ kind: 'search', search: 'query=bicycle' })).toEqual([])
     expect(await told({ kind: 'search', search: 'near=22.7234567,75.8556789&max_price=many' })).toEqual([])
     expect(await told({ kind: 'search', search: '%%%=&&' })).toEqual([])
+  })
+
+  test('when prices alone are followed, then what fits them is told; what holds at one moment only is not', async () => {
+    await offer({ name: 'Clay lamp', discount_price: 90 })
+    await offer({ name: 'Brass lamp', discount_price: 900 })
+    const told = async (search: string) => {
+      const phone = await givenPhone({ follows: [{ kind: 'search', search }] })
+      await tell(at('10:05'))
+      return phone.pushed().map(({ content }) => content.title)
+    }
+
+    expect(await told('query=under+500')).toEqual(['New: Clay lamp'])
+    expect(await told('max_price=500')).toEqual(['New: Clay lamp'])
+    expect(await told('query=lamp&ends=today')).toEqual([])
+    expect(await told('query=lamp&open=now')).toEqual([])
+    expect(await told('sort=newest&query=')).toEqual([])
+  })
+
+  test('when a place becomes known, then a search near it tells from the next day on', async () => {
+    const search = 'query=lamp&near=Chandan+Nagar+Extension'
+    const phone = await givenPhone({ follows: [{ kind: 'search', search }] })
+    await write(at('10:05'))
+    const { db } = service.services
+    await db.query(sql`UPDATE places SET aliases = aliases || 'Chandan Nagar Extension'::text WHERE name = 'Rajwada'`)
+    await db.query(sql`UPDATE shops SET latitude = 22.7186, longitude = 75.8554 WHERE id = ${shopId}`)
+    await offer({ name: 'Clay lamp' }, at('11:00'))
+
+    await tell(at('10:05', 1))
+
+    expect(phone.pushed()).toMatchObject([{ content: { title: 'New: Clay lamp' } }])
+  })
+
+  test('when a followed search cannot be read, then it alone is not told of, and not read again that day', async () => {
+    const odd = await givenPhone({ follows: [{ kind: 'search', search: 'query=saree+under+99999999999' }] })
+    const broken = await givenPhone({ follows: [{ kind: 'search', search: 'query=broken' }] })
+    const healthy = await givenPhone({ follows: [{ kind: 'search', search: 'query=saree' }] })
+    await offer({ name: 'Kota saree', category: 'Fashion', subcategory: 'Sarees' })
+    let readings = 0
+    const log = { ...service.services.log, error: () => undefined } as unknown as TestApp['services']['log']
+    const writeOnce = () =>
+      writeMessages({ ...service.services, log }, at('10:05'), (db, search) => {
+        if (search !== 'query=broken') return standingSearch(db, search)
+        readings++
+        throw new Error('canceling statement due to statement timeout')
+      })
+
+    await writeOnce()
+    await writeOnce()
+    await send(at('10:05'))
+
+    expect([odd, broken, healthy].map(({ pushed }) => pushed().length)).toEqual([1, 0, 1])
+    expect(readings).toBe(1)
+  })
+
+  test('when there are many searches to read, then they are read at night, and in the morning nobody waits for them', async () => {
+    const read = async () =>
+      (await many(service.services.db, sql`SELECT FROM push_searches WHERE understood_at IS NOT NULL`)).length
+    const phone = await givenPhone({ follows: [followShop()] })
+    for (const word of ['lamp', 'saree', 'jug'])
+      await givenPhone({ follows: [{ kind: 'search', search: `query=${word}` }] })
+    await service.services.db.query('UPDATE push_searches SET understood_at = NULL')
+    const all = (await many(service.services.db, sql`SELECT FROM push_searches`)).length
+    await offer()
+
+    await writeMessages(service.services, at('10:00'), standingSearch, 0)
+    await send(at('10:00'))
+    expect(await read()).toBe(1)
+    expect(phone.pushed()).toHaveLength(1)
+    await write(at('03:00', 1))
+    expect(await read()).toBe(all)
   })
 
   test('when a search found nothing, then the first offer that fits it is told of', async () => {
@@ -309,7 +400,7 @@ describe('what a push service answers', () => {
   test('when it refuses, or leads elsewhere, then it is not asked again that day, and after a week the phone is forgotten', async () => {
     const [phone, led] = [await givenPhone({ follows: [followShop()] }), await givenPhone({ follows: [followShop()] })]
     await offer()
-    refuse(phone.name, 403)
+    refuse(phone.name, 400)
     refuse(led.name, 302, { location: `${phones.origin}/elsewhere` })
     await tell(at('10:00'))
     await send(at('11:00'))
@@ -321,6 +412,46 @@ describe('what a push service answers', () => {
     await service.services.db.query(`UPDATE push_subscriptions SET failing_since = now() - interval '8 days'`)
     await forgetDeadSubscriptions(service.services.db)
     expect(await rowOf(phone)).toEqual([])
+  })
+
+  test.each([401, 403])(
+    'when it says %i to all, then that is our keys, and no phone is forgotten for it',
+    async (status) => {
+      const phone = await givenPhone({ follows: [followShop()] })
+      await offer()
+      refuse(phone.name, status)
+      await tell(at('10:00'))
+      expect(await waiting()).toEqual([])
+      expect(await rowOf(phone)).toMatchObject([{ failing_since: null, news_at: at('12:00', -1) }])
+
+      phones.answers.clear()
+      await tell(at('10:00', 1))
+      expect(phone.pushed()).toHaveLength(1)
+    },
+  )
+
+  test.each(['9'.repeat(30), '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'when it wants to be asked again in %s, then the message ends with its day',
+    async (wait) => {
+      const phone = await givenPhone({ follows: [followShop()] })
+      await offer()
+      refuse(phone.name, 429, { 'retry-after': wait })
+      await tell(at('10:00'))
+      expect(await waiting()).toEqual([{ due_at: at('21:00'), attempts: 1 }])
+    },
+  )
+
+  test('when a message cannot be sealed for its phone, then the others get theirs', async () => {
+    const phone = await givenPhone({ follows: [followShop()] })
+    const others = await Promise.all(Array.from({ length: 12 }, () => givenPhone({ follows: [followShop()] })))
+    await service.services.db.query(
+      sql`UPDATE push_subscriptions SET p256dh = ${'A'.repeat(87)} WHERE endpoint = ${phone.subscription.endpoint}`,
+    )
+    await offer()
+    await tell(at('10:00'))
+    expect(others.every(({ pushed }) => pushed().length === 1)).toBe(true)
+    expect(await waiting()).toEqual([])
+    expect(await rowOf(phone)).toMatchObject([{ failing_since: at('10:00') }])
   })
 
   test('when a process is killed while it sends, then only what it was at is sent again, and nothing is lost', async () => {
@@ -392,6 +523,30 @@ describe('a subscription', () => {
     expect(await rowOf(phone)).toEqual([])
     await forgetUnfollowedSearches(service.services.db)
     expect(await many(service.services.db, sql`SELECT FROM push_searches`)).toEqual([])
+  })
+
+  test('when a search is saved while unfollowed ones are forgotten, then it stays followed', async () => {
+    const { db } = service.services
+    const phone = await givenPhone({ follows: [followShop()] })
+    const follows: Follow[] = ['lamp', 'saree', 'jug'].map((word) => ({ kind: 'search', search: `query=${word}` }))
+    await post('save', { subscription: phone.subscription, follows, reminders: [] }).expect(204)
+    await db.query('DELETE FROM push_follows WHERE search_id IS NOT NULL')
+    await inTransaction(db, async (tx) => {
+      const searches = await saveSearches(tx, ['query=lamp', 'query=saree'])
+      await forgetUnfollowedSearches(db)
+      const { id } = await one<{ id: number }>(tx, sql`SELECT id FROM push_subscriptions`)
+      await replaceFollows(tx, id, { shops: [], searches }, at('12:00'))
+    })
+    expect((await wishesOf(phone)).searches).toEqual(['query=lamp', 'query=saree'])
+    for (let turn = 0; turn < 20; turn++) {
+      await db.query('DELETE FROM push_follows WHERE search_id IS NOT NULL')
+      await Promise.all([
+        forgetUnfollowedSearches(db),
+        post('save', { subscription: phone.subscription, follows, reminders: [] }).expect(204),
+        forgetUnfollowedSearches(db),
+      ])
+      expect((await wishesOf(phone)).searches).toHaveLength(3)
+    }
   })
 
   test('when somebody else names its endpoint, then nothing changes without its secret', async () => {
@@ -474,6 +629,8 @@ describe('a subscription', () => {
     const subscription = phones.subscribe('y')
     const bad = (body: object) => post('save', { subscription, follows: [], reminders: [1], ...body }).expect(400)
     await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'short' } } })
+    // Letters enough, and no point of the curve.
+    await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'A'.repeat(87) } } })
     await bad({ subscription: { endpoint: subscription.endpoint } })
     await bad({ reminders: Array.from({ length: 101 }, (_, index) => index + 1) })
     await bad({ follows: Array.from({ length: 31 }, () => followShop()) })

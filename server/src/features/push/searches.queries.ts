@@ -18,12 +18,17 @@ export type Understand = (
 >
 type Meaning = Awaited<ReturnType<Understand>>
 
-/** Some that nobody has read yet, or not for a week: words get other meanings by synonyms and new offers. */
+/**
+ * Some that nobody has read yet, or not for a week: words get other meanings by synonyms and new offers. What meant nothing, or
+ * could not be read, may do so tomorrow: names of places and categories come.
+ */
 export const listSearchesToRead = (db: Connection, at: Date) =>
   many<{ id: number; search: string }>(
     db,
     sql`SELECT id, search FROM push_searches
-        WHERE coalesce(understood_at < ${at}::timestamptz - interval '7 days', true) ORDER BY id LIMIT 500`,
+        WHERE coalesce(understood_at < ${at}::timestamptz
+          - CASE WHEN query IS NULL THEN interval '20 hours' ELSE interval '7 days' END, true)
+        ORDER BY understood_at NULLS FIRST, id LIMIT 500`,
   )
 
 export const noteMeaning = (db: Connection, id: number, meaning: Meaning, at: Date) =>
@@ -35,3 +40,7 @@ export const noteMeaning = (db: Connection, id: number, meaning: Meaning, at: Da
           metres = ${meaning?.where && meaning.where.within * 1000}
         WHERE id = ${id}`,
   )
+
+/** Keeps what it meant before, if anything. */
+export const noteUnreadable = (db: Connection, id: number, at: Date) =>
+  execute(db, sql`UPDATE push_searches SET understood_at = ${at} WHERE id = ${id}`)

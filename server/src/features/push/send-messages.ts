@@ -1,9 +1,10 @@
 import type { Services } from '../../platform/services.ts'
-import { deliver } from './deliver.ts'
+import { deliver, type Outcome } from './deliver.ts'
 import { hoursAt } from './hours.ts'
 import {
   type ClaimedMessage,
   claimDueMessage,
+  dropMessage,
   forgetGone,
   giveUpExpired,
   giveUpMessage,
@@ -28,7 +29,8 @@ export async function sendMessages(services: Needs, isStopped = () => false) {
   const first = await next()
   if (!first) return
   const keys = await vapidKeys(services)
-  await Promise.all([lane(first), ...Array.from({ length: mostAtOnce - 1 }, () => lane())])
+  const lanes = await Promise.allSettled([lane(first), ...Array.from({ length: mostAtOnce - 1 }, () => lane())])
+  for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
 
   async function next() {
     return !isStopped() && hoursAt(now()) ? claimDueMessage(db, now()) : undefined
@@ -40,12 +42,20 @@ export async function sendMessages(services: Needs, isStopped = () => false) {
 }
 
 async function send({ db, config, log }: Needs, message: ClaimedMessage, keys: VapidKeys, at: Date) {
-  const outcome = await deliver(message, { keys, push: config.push, at })
+  const outcome = await deliver(message, { keys, push: config.push, at }).catch((error): Outcome => {
+    log.warn({ err: error, pushId: message.id }, 'A message could not be sealed')
+    return 'refused'
+  })
   if (outcome === 'arrived') await noteArrived(db, message)
   else if (outcome === 'gone') await forgetGone(db, message)
   else {
     log.warn({ pushId: message.id, attempts: message.attempts, outcome }, 'A message did not reach its push service')
     if (outcome === 'refused') await giveUpMessage(db, message, at)
-    else await postponeMessage(db, message, new Date(at.getTime() + outcome.laterBy))
+    else if (outcome === 'unauthorized') await dropMessage(db, message)
+    else await postponeMessage(db, message, laterThan(at, outcome.laterBy, message))
   }
 }
+
+/** A service may name any time; after its end the message is none. */
+const laterThan = (at: Date, by: number, { expires_at }: ClaimedMessage) =>
+  new Date(Math.min(at.getTime() + by, expires_at.getTime()))

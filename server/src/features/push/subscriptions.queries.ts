@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
-import type { Connection } from '../../platform/database/open.ts'
+import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 /** Who knows both has the browser. */
@@ -19,14 +20,22 @@ export const saveSubscription = (tx: Connection, { endpoint, keys: { p256dh, aut
   )
 
 /** Ids of searches, in an order that two who save the same ones share. */
-export const saveSearches = async (tx: Connection, searches: string[]) =>
-  (
-    await many<{ id: number }>(
-      tx,
-      sql`INSERT INTO push_searches (search) SELECT DISTINCT search FROM unnest(${searches}::text[]) AS search ORDER BY search
-          ON CONFLICT (md5(search)) DO UPDATE SET search = EXCLUDED.search RETURNING id`,
-    )
-  ).map(({ id }) => id)
+export async function saveSearches(tx: Connection, searches: string[]): Promise<number[]> {
+  await execute(
+    tx,
+    sql`INSERT INTO push_searches (search) SELECT DISTINCT search FROM unnest(${searches}::text[]) AS search ORDER BY search
+        ON CONFLICT (md5(search)) DO NOTHING`,
+  )
+  // Kept from being forgotten until somebody follows them.
+  const rows = await many<{ id: number }>(
+    tx,
+    sql`SELECT id FROM push_searches
+        WHERE md5(search) IN (SELECT md5(search) FROM unnest(${searches}::text[]) AS search) FOR KEY SHARE`,
+  )
+  // One was forgotten in between.
+  if (rows.length < new Set(searches).size) return saveSearches(tx, searches)
+  return rows.map(({ id }) => id)
+}
 
 /** What was followed before stays with its time; shops that are not there are left out. */
 export const replaceFollows = (
@@ -76,8 +85,14 @@ export const forgetDeadSubscriptions = (db: Connection) =>
         WHERE failing_since < now() - interval '7 days' OR saved_at < now() - interval '1 year'`,
   )
 
-export const forgetUnfollowedSearches = (db: Connection) =>
-  execute(
-    db,
-    sql`DELETE FROM push_searches WHERE NOT EXISTS (SELECT FROM push_follows WHERE search_id = push_searches.id)`,
-  )
+export const forgetUnfollowedSearches = (db: Database) =>
+  inTransaction(db, async (tx) => {
+    const unfollowed = sql`NOT EXISTS (SELECT FROM push_follows WHERE search_id = push_searches.id)`
+    const rows = await many<{ id: number }>(
+      tx,
+      sql`SELECT id FROM push_searches WHERE ${unfollowed} FOR UPDATE SKIP LOCKED`,
+    )
+    // Looked at once more: somebody may have begun to follow one before it was locked.
+    const ids = rows.map(({ id }) => id)
+    await execute(tx, sql`DELETE FROM push_searches WHERE id = ANY (${ids}::integer[]) AND ${unfollowed}`)
+  })

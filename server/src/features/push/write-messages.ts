@@ -12,27 +12,41 @@ import {
   type TellingOffer,
   takeSubscriptions,
 } from './news.queries.ts'
-import { listSearchesToRead, noteMeaning, type Understand } from './searches.queries.ts'
+import { listSearchesToRead, noteMeaning, noteUnreadable, type Understand } from './searches.queries.ts'
 import { contentOf } from './words.ts'
 
-type Needs = Pick<Services, 'db' | 'config'>
+type Needs = Pick<Services, 'db' | 'config' | 'log'>
+
+/** Milliseconds that searches are read at a time: what is due to phones does not wait for all of them. */
+const reading = 20_000
 
 /**
  * Writes what phones are to be told, at most one message each in the morning and one in the evening, however many processes do
  * so and whenever they start. Many subscriptions at once: what is new is gathered once for all of them.
  */
-export async function writeMessages({ db, config }: Needs, at: Date, understand: Understand) {
+export async function writeMessages(services: Needs, at: Date, understand: Understand, patience = reading) {
+  const { db, config } = services
+  // At night too: in the morning they are read.
+  await readSearches(services, at, understand, patience)
   const hours = hoursAt(at)
   if (!hours) return
-  await readSearches(db, at, understand)
   const writeSome = () => inTransaction(db, (tx) => writeFor(tx, hours, at, config.site.brand))
   while (await writeSome());
 }
 
-/** Before they are looked for: those that are new, and some a day of the others. */
-async function readSearches(db: Connection, at: Date, understand: Understand) {
+/** Before they are looked for: those that are new, and some a day of the others. One that cannot be read stops nobody. */
+async function readSearches({ db, log }: Needs, at: Date, understand: Understand, patience: number) {
+  const until = performance.now() + patience
   for (let some = await listSearchesToRead(db, at); some.length > 0; some = await listSearchesToRead(db, at))
-    for (const { id, search } of some) await noteMeaning(db, id, await understand(db, search), at)
+    for (const { id, search } of some) {
+      try {
+        await noteMeaning(db, id, await understand(db, search), at)
+      } catch (error) {
+        log.error({ err: error, searchId: id }, 'A followed search cannot be read')
+        await noteUnreadable(db, id, at)
+      }
+      if (performance.now() >= until) return
+    }
 }
 
 /** False when nobody is left to be told. */

@@ -66,6 +66,14 @@ test('when an offer that was put up before begins, then it is new', async () => 
   expect(await newIn({ follow, since: daysAgo(2) })).toEqual([{ count: 1, ids: [id] }])
 })
 
+test('when an old offer of a shop with many begins, then it is new among them', async () => {
+  const owner = await givenUser(service)
+  const id = await givenOfferFrom(9, { start_date: dayFromToday(0) }, owner)
+  for (let count = 0; count < 60; count++) await givenOfferFrom(9, {}, owner)
+  const follow: Follow = { kind: 'shop', shop_id: await mainShopOf(service, owner.id) }
+  expect(await newIn({ follow, since: daysAgo(2) })).toEqual([{ count: 1, ids: [id] }])
+})
+
 test('when somebody follows more than 30, or gives no moment, then the answer is 400', async () => {
   const one = { follow: { kind: 'shop', shop_id: 1 }, since: daysAgo(1) }
   const send = (follows: unknown) => request(service.app).post('/api/user/new_in').send({ follows })

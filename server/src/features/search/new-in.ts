@@ -5,6 +5,7 @@ import type { Looked } from '../../../contract/saved.ts'
 import { type SearchQuery, searchQuery } from '../../../contract/search.ts'
 import { pageSize } from '../../../contract/search-options.ts'
 import { type CardRow, cardColumns, presentCard } from '../../offers/offer-card.ts'
+import { newSince } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, prepared } from '../../platform/database/query.ts'
 import { searchOffers } from './search-offers.ts'
@@ -44,7 +45,10 @@ const listNewestOfShop = (db: Connection, shopId: number) =>
     db,
     prepared(
       'newest of a shop',
-      sql`SELECT ${cardColumns} FROM live_offers WHERE shop_id = ${shopId} ORDER BY id DESC LIMIT ${pageSize.max}`,
+      sql`WITH newest AS MATERIALIZED (
+            SELECT live_offers.id AS newest_id, ${newSince} AS new_at FROM live_offers JOIN products USING (id)
+            WHERE live_offers.shop_id = ${shopId} ORDER BY new_at DESC, newest_id DESC LIMIT ${pageSize.max})
+          SELECT ${cardColumns} FROM newest JOIN live_offers ON id = newest_id ORDER BY newest.new_at DESC, id DESC`,
     ),
   )
 
@@ -55,7 +59,7 @@ async function newerThan(db: Connection, ids: number[], since: string): Promise<
     prepared(
       'newer offers',
       sql`SELECT id FROM products WHERE id = ANY(${ids}::integer[])
-          AND greatest(created_at, start_date::timestamp AT TIME ZONE 'Asia/Kolkata') > ${since}::timestamptz`,
+          AND ${newSince} > ${since}::timestamptz`,
     ),
   )
   return new Set(rows.map(({ id }) => id))

@@ -20,6 +20,10 @@ test.each<[string, string, { min_price?: number; max_price?: number; cheapestFir
   ['under 500', '', { max_price: 500 }],
   ['500 mein saree', 'saree', { max_price: 500 }],
   ['laptop 30000+', 'laptop', { min_price: 30_000 }],
+  ['saree under 99999999999', 'saree', { max_price: 999_999_999 }],
+  ['flat 50000 lakh se kam', 'flat', { max_price: 999_999_999 }],
+  [`saree under ${'9'.repeat(80)} lakh`, 'saree', { max_price: 999_999_999 }],
+  ['rice under 49.999', 'rice', { max_price: 50 }],
 ])('when %j is read, then the words are %j and the prices %j', (text, words, prices) => {
   expect(readPriceWords(text)).toEqual({ words, cheapestFirst: false, ...prices })
 })

@@ -41,10 +41,15 @@ const leastVague = 100
 /** '2024-2025' are years. */
 const isYear = (value: number) => value >= 1_900 && value <= 2_100
 
-const rupees = (digits = '', multiple = '') => {
-  const value = Number(digits.replaceAll(',', ''))
-  if (/^(k|hazaa?r|thousand|हज़ार|हजार)$/iu.test(multiple)) return value * 1_000
-  return /^(lakhs?|lacs?|लाख)$/iu.test(multiple) ? value * 100_000 : value
+/** The most that an amount of the contract and the database may be. */
+const mostRupees = 999_999_999
+
+const rupees = (digits = '', multiple = '') =>
+  Math.min(mostRupees, Math.round(Number(digits.replaceAll(',', '')) * multipleOf(multiple) * 100) / 100)
+
+function multipleOf(unit: string) {
+  if (/^(k|hazaa?r|thousand|हज़ार|हजार)$/iu.test(unit)) return 1_000
+  return /^(lakhs?|lacs?|लाख)$/iu.test(unit) ? 100_000 : 1
 }
 
 /** 'phone under 10000', '500 tak saree', '2000 se 5000 kurti', 'sasta phone'. Without such words the text comes back as it was. */

@@ -25,9 +25,13 @@ export async function standingSearch(db: Connection, address: string): Promise<S
   const { understood, moved, place } = found
   // Nobody knows the place.
   if (place === null) return
-  const { query, exact, category, subcategory, brand, min_discount, ...prices } = { ...read.data, ...moved }
+  const { query, exact, category, subcategory, brand, min_discount, ends, open, ...given } = { ...read.data, ...moved }
+  // What holds at the moment of looking says nothing of what is to come.
+  if (ends || open) return
+  const min_price = given.min_price ?? understood?.min_price
+  const max_price = given.max_price ?? understood?.max_price
   const words = understood?.words ?? query
-  if (!words && !category && !subcategory && !brand && !place) return
+  if (!words && !place && [category, subcategory, brand, min_price, max_price, min_discount].every(isUndefined)) return
   const understanding = words ? await understand(db, words) : undefined
   const meaning = understanding && (exact ? literalMeaningOf : meaningOf)(understanding)
   if (words && !meaning) return
@@ -36,9 +40,11 @@ export async function standingSearch(db: Connection, address: string): Promise<S
   if (tsquery === null) return
   return {
     query: tsquery,
-    min_price: prices.min_price ?? understood?.min_price,
-    max_price: prices.max_price ?? understood?.max_price,
+    min_price,
+    max_price,
     min_discount,
     where: place,
   }
 }
+
+const isUndefined = (value: unknown) => value === undefined
