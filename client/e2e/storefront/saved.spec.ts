@@ -330,6 +330,10 @@ describe('forget me', () => {
   test('when one is forgotten, then nothing of it is left on the device, in any window, and the screen says so', async () => {
     await save('Brass lamp', 'Kettle')
     await isKept(2)
+    await chowk.services.db.query(sql`UPDATE places SET offers = 11 WHERE name = 'Rajwada'`)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Rajwada', exact: true }).click()
+    await page.getByRole('heading', { name: 'Near Rajwada' }).waitFor()
     const other = await visitor.context.newPage()
     await openShop(other)
     await isPressed('Brass lamp', other).toBe('true')

@@ -12,7 +12,7 @@ import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useNearest } from './home.api.ts'
 import { SeeAll } from './home-section.tsx'
-import { chooseNear, useNearPlace } from './near-place.ts'
+import { chooseNear, useNearPlace } from '../../lib/near-place.ts'
 import styles from './near-row.module.css'
 import { OfferStrip, OfferStripSkeleton } from './offer-strip.tsx'
 

@@ -1,6 +1,7 @@
 import { forgetKept } from '../../lib/forget-kept.ts'
 import { forgetHere } from '../../lib/here.ts'
 import { logFailure } from '../../lib/log.ts'
+import { chooseNear } from '../../lib/near-place.ts'
 import { forgetVisit } from '../../lib/visit-id.ts'
 import { forgetMyThings } from '../../offers/mine/my-things-store.ts'
 import { notices } from '../../offers/mine/notices.ts'
@@ -10,6 +11,7 @@ export async function forgetMe(): Promise<boolean> {
   const areGone = await endNotices()
   await forgetMyThings()
   forgetHere()
+  chooseNear(null)
   forgetVisit()
   await forgetKept()
   if (!areGone) endNoticesLater()
