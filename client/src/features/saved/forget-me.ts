@@ -14,7 +14,6 @@ export async function forgetMe(): Promise<boolean> {
   chooseNear(null)
   forgetVisit()
   await forgetKept()
-  if (!areGone) endNoticesLater()
   return areGone
 }
 
@@ -26,10 +25,4 @@ async function endNotices() {
     logFailure('The notices could not be ended', error)
     return false
   }
-}
-
-/** With the next network; once the tab is closed, the next visit does it. */
-function endNoticesLater() {
-  const tryAgain = async () => (await endNotices()) || endNoticesLater()
-  window.addEventListener('online', () => void tryAgain(), { once: true })
 }

@@ -6,7 +6,7 @@ import { addDays, daysBetween, todayInIndia } from '../../lib/dates.ts'
 import { change } from './device-lists.ts'
 import { type KnownOffer, keyOfFollow, type MyThings, type Reminder } from './my-things.ts'
 
-export { forgetMyThings, isRead } from './device-lists.ts'
+export { forgetMyThings, isRead, written } from './device-lists.ts'
 
 type Answer = AnswerOf<'GET /api/user/offers_now'>
 
