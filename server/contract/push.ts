@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 import { follow } from './follows.ts'
-import { mostReminders } from './push-limits.ts'
-import { mostFollows } from './saved-options.ts'
+import { mostFollows, mostReminders } from './saved-options.ts'
 
 const refusal = 'This is no subscription of a browser.'
 const base64url = (length: number) =>

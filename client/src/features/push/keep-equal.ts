@@ -1,4 +1,4 @@
-import { mostReminders } from 'server/contract/push-limits'
+import { mostReminders } from 'server/contract/saved-options'
 import { callApi } from '../../lib/api-client.ts'
 import { logFailure } from '../../lib/log.ts'
 import { followMyThings, myThings } from '../../offers/mine/my-things.ts'
