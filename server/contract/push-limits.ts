@@ -1,6 +1,3 @@
-/** Offers that one device may want to be reminded of; free of zod for the page. */
-export const mostReminders = 100
-
 /** What a phone is sent: shown as it is. */
 export type PushContent = {
   title: string

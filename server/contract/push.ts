@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 import { follow } from './follows.ts'
-import { mostReminders } from './push-limits.ts'
 import { pushTexts } from './push-texts.ts'
-import { mostFollows } from './saved-options.ts'
+import { mostFollows, mostReminders } from './saved-options.ts'
 
 const refusal = pushTexts.noSubscription
 const base64url = (length: number) =>

@@ -179,6 +179,10 @@ export const texts = {
     reminderOn: (day: string) => `Reminder on ${day}`,
     quoted: (words: string) => `“${words}”`,
     underFollowed: 'Saved under Followed',
+    tooManyFollows: (most: number) =>
+      `You follow ${most} already, as many as can be. Stop following one of them first, under Saved.`,
+    tooManyReminders: (most: number) =>
+      `You have ${most} reminders already, as many as can be. Take one of them away first, under Saved.`,
     notKept: 'This browser keeps nothing just now. What you save goes when you close this page.',
   },
   withoutNetwork: {

@@ -72,10 +72,20 @@ describe('after one visit of home and one offer, without a network', () => {
   test('when home is opened, then it shows the goods, each price with its time', async () => {
     await page.goto('/')
     await notice(page).waitFor()
-    await cards(page).first().waitFor()
+    await cardsIn(page, 'New today').first().waitFor()
+    await todayInNumbers().waitFor()
     for (const card of await wholeCards(page).all()) expect(await card.getByText(asOf).count()).toBe(1)
     await expect.poll(() => loadedPictures(page)).toBe(2)
     expect(await accessibilityFaults(page)).toEqual([])
+  })
+  const todayInNumbers = () => page.getByRole('region', { name: 'Today in numbers' })
+
+  test('when home is opened on a later day, then nothing of then stands there as of today', async () => {
+    await laterBy(2)
+    await page.goto('/')
+    await cardsIn(page, 'Popular Products').first().waitFor()
+    expect(await todayInNumbers().count()).toBe(0)
+    expect(await cardsIn(page, 'New today').count()).toBe(0)
   })
 
   test('when the offer is opened, from home or by its address, then it is shown whole, with its time', async () => {
@@ -141,14 +151,7 @@ describe('after one visit of home and one offer, without a network', () => {
   })
 
   test('when the offer has ended meanwhile, then it is shown as ended', async () => {
-    await visitor.context.addInitScript(() => {
-      const days = 13 * 24 * 60 * 60 * 1000
-      const now = Date.now.bind(Date)
-      Date.now = () => now() + days
-      globalThis.Date = new Proxy(Date, {
-        construct: (clock, given) => (given.length === 0 ? new clock(Date.now()) : Reflect.construct(clock, given)),
-      })
-    })
+    await laterBy(13)
     await page.goto(`/product/${seen}`)
     await page.getByText('Offer ended').first().waitFor()
     await page.goto(`/product/${unseen}`)
@@ -159,12 +162,27 @@ describe('after one visit of home and one offer, without a network', () => {
   })
 })
 
+/** For the pages that are opened from now on. */
+const laterBy = (days: number) =>
+  visitor.context.addInitScript((milliseconds) => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + milliseconds
+    globalThis.Date = new Proxy(Date, {
+      construct: (clock, given) => (given.length === 0 ? new clock(Date.now()) : Reflect.construct(clock, given)),
+    })
+  }, days * 86_400_000)
+
+/** Each once, on however many cards. */
 const loadedPictures = (of: Page) =>
   of
     .locator('main li img')
     .evaluateAll(
       (images: HTMLImageElement[]) =>
-        images.filter(({ currentSrc, naturalWidth }) => naturalWidth > 0 && currentSrc.includes('/uploads/')).length,
+        new Set(
+          images
+            .filter(({ currentSrc, naturalWidth }) => naturalWidth > 0 && currentSrc.includes('/uploads/'))
+            .map(({ currentSrc }) => currentSrc),
+        ).size,
     )
 
 test('when many offers were seen, then their row scrolls, and the page does not', async () => {

@@ -161,6 +161,44 @@ describe('a tap on Follow', () => {
     await toast('Notices are off.')
     expect(await wanted()).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('pushToForget'))).toBeNull()
+
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: lamp }])
+    await page.getByRole('button', { name: 'Turn off' }).waitFor()
+  })
+
+  test('when the browser has taken its yes back, and the subscription with it, then the server forgets all the same', async () => {
+    await browserSays('granted')
+    await openShop()
+    await followButton().click()
+    await sheet().getByRole('button', { name: 'Yes, tell me' }).click()
+    await expect.poll(wanted).toHaveLength(1)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('pushTold'))).toMatch(/"at":[1-9]/)
+    await page.evaluate(() => {
+      sessionStorage.removeItem('asked')
+      localStorage.removeItem('test-subscription')
+    })
+
+    await openShop()
+    await expect.poll(wanted).toEqual([])
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('push')))).toEqual([])
+  })
+
+  test('when notices are turned off without a network, then the server forgets once there is one', async () => {
+    await browserSays('granted')
+    await openShop()
+    await followButton().click()
+    await sheet().getByRole('button', { name: 'Yes, tell me' }).click()
+    await expect.poll(wanted).toHaveLength(1)
+    await page.goto('/saved')
+    await page.getByRole('button', { name: 'Turn off' }).waitFor()
+    await chowk.cutNetwork(page)
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await toast('Notices could not be turned off at our end. We try again when there is a network.')
+    expect(await wanted()).toHaveLength(1)
+
+    await chowk.cutNetwork(page, false)
+    await expect.poll(wanted).toEqual([])
   })
 
   test('when the network is gone, then what was followed meanwhile is told when it is back', async () => {

@@ -146,6 +146,57 @@ describe('the heart', () => {
   })
 })
 
+test('when another list than the one that was refused is written, then both stay on the screen', async () => {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (key === 'saved') throw new DOMException('No room', 'QuotaExceededError')
+      return put.call(this, value, key)
+    }
+  })
+  await openShop()
+  const other = await visitor.context.newPage()
+  await openShop(other)
+  const follow = (on: Page) => on.getByRole('button', { name: /^(Follow|Following): Resham Ghar$/ })
+  const isFollowed = (on: Page) => expect.poll(() => follow(on).getAttribute('aria-pressed'))
+  await heart('Brass lamp').click()
+  await page.getByText(/^This browser keeps nothing just now/).waitFor()
+  await follow(page).click()
+  await isFollowed(other).toBe('true')
+  await follow(other).click()
+  await isFollowed(page).toBe('false')
+  await isPressed('Brass lamp').toBe('true')
+})
+
+test('when one follows as many as can be, then one more is refused, and none of them goes', async () => {
+  await openShop()
+  await page.evaluate(async () => {
+    const store = (name: string) =>
+      new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+      })
+    const database = await store('chowk-mine')
+    const at = new Date().toISOString()
+    const follows = Array.from({ length: 30 }, (_, number) => ({
+      follow: { kind: 'search', search: `query=lamp+${number}` },
+      name: `lamp ${number}`,
+      followed_at: at,
+      looked_at: at,
+    }))
+    const transaction = database.transaction('lists', 'readwrite')
+    transaction.objectStore('lists').put(follows, 'follows')
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve
+    })
+    database.close()
+  })
+  await openShop()
+  await page.getByRole('button', { name: 'Follow: Resham Ghar' }).click()
+  await page.getByText(/^You follow 30 already/).waitFor()
+  await page.getByRole('button', { name: 'Follow: Resham Ghar' }).waitFor()
+})
+
 describe('the saved screen', () => {
   test('when prices have changed and offers ended since, then each line tells what it costs now and one fact', async () => {
     await save('Brass lamp', 'Kettle', 'Cricket bat')
@@ -332,6 +383,10 @@ describe('forget me', () => {
   test('when one is forgotten, then nothing of it is left on the device, in any window, and the screen says so', async () => {
     await save('Brass lamp', 'Kettle')
     await isKept(2)
+    await chowk.services.db.query(sql`UPDATE places SET offers = 11 WHERE name = 'Rajwada'`)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Rajwada', exact: true }).click()
+    await page.getByRole('heading', { name: 'Near Rajwada' }).waitFor()
     const other = await visitor.context.newPage()
     await openShop(other)
     await isPressed('Brass lamp', other).toBe('true')

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from './api-client.ts'
+import { todayInIndia } from './dates.ts'
 import { logIfItFails } from './log.ts'
+import { useHydrating } from './use-came-with-page.ts'
 
 /** How much there is in the city today, by the server's count. */
 export const todayQuery = queryOptions({
@@ -9,4 +11,9 @@ export const todayQuery = queryOptions({
     logIfItFails('Today’s offers could not be counted', callApi('GET /api/user/today', {}, { signal }), signal),
 })
 
-export const useToday = () => useQuery(todayQuery)
+/** Undefined too when what was counted is of another day, as an answer kept on the device may be. */
+export function useToday() {
+  const isHydrating = useHydrating()
+  const { data } = useQuery(todayQuery)
+  return isHydrating || data?.day === todayInIndia() ? data : undefined
+}

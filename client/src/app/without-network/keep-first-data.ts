@@ -4,10 +4,12 @@ import { pageSize } from 'server/contract/search-options'
 import { bannersQuery } from '../../features/banners/banners.api.ts'
 import { popularQuery, productQuery, relatedQuery } from '../../features/catalog/catalog.api.ts'
 import { categoryTreeQuery } from '../../features/categories/categories.api.ts'
+import { homeQuery } from '../../features/home/home.api.ts'
 import { searchQuery } from '../../features/search/search.api.ts'
 import { shopOffersQuery, shopQuery } from '../../features/shop-page/shop-page.api.ts'
 import { siteQuery } from '../../features/site/site.api.ts'
 import { keepFirstAnswers } from '../../lib/kept-answers.ts'
+import { todayQuery } from '../../lib/today-query.ts'
 import { addressOf } from '../../lib/use-address.ts'
 import { type FirstEntry, mayKeepFirstData, readFirstData } from '../first-answers.ts'
 
@@ -26,6 +28,8 @@ const calls: Record<string, (key: QueryKey, data: unknown) => Answers> = {
   [nameOf(categoryTreeQuery)]: (_, data) => [['/api/user/category_tree', data]],
   [nameOf(bannersQuery)]: (_, data) => [['/api/banner/list', data]],
   [nameOf(popularQuery)]: (_, data) => [['/api/user/popularproduct', data]],
+  [nameOf(homeQuery)]: (_, data) => [['/api/user/home', data]],
+  [nameOf(todayQuery)]: (_, data) => [['/api/user/today', data]],
   [nameOf(productQuery(0))]: ([, id], data) => [[`/api/product/${id}`, data]],
   [nameOf(relatedQuery(0))]: ([, id], data) => [[`/api/products/related/${id}`, data]],
   [nameOf(shopQuery(0))]: ([, id], data) => [[`/api/user/shop/${id}`, data]],

@@ -2,7 +2,9 @@ import { formatRupees } from 'server/contract/formats'
 import type { Home } from 'server/contract/home'
 import { fewestInRow, type HomeRow, smallPrice } from 'server/contract/home-options'
 import { texts } from 'server/contract/texts'
+import { todayInIndia } from '../../lib/dates.ts'
 import { paths, type SearchParameters } from '../../lib/paths.ts'
+import { useHydrating } from '../../lib/use-came-with-page.ts'
 import { HomeSection } from './home-section.tsx'
 import { OfferStrip } from './offer-strip.tsx'
 import { PriceWall } from './price-wall.tsx'
@@ -39,9 +41,18 @@ const rows: Record<
   },
 }
 
+/** An answer kept on the device may be of another day. */
+function useStillThere(name: HomeRow, { products }: Row) {
+  const isHydrating = useHydrating()
+  if (isHydrating) return products
+  const today = todayInIndia()
+  return products.filter(({ end_date }) => (name === 'ends_today' ? end_date === today : end_date >= today))
+}
+
 /** One of home's rows; nothing when it would look poor. */
 export function MarketRow({ name, row }: Props) {
-  const { products, total, total_is_at_least } = row
+  const { total, total_is_at_least } = row
+  const products = useStillThere(name, row)
   const { title, note, search, tellsTotal } = rows[name]
   if (products.length < fewestInRow) return null
   return (

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { texts } from 'server/contract/texts'
+import { todayInIndia } from '../../lib/dates.ts'
+import { useKeptAt } from '../../lib/kept-at.ts'
+import { useNearPlace } from '../../lib/near-place.ts'
 import { MeasuredFrom } from '../../offers/distance.ts'
 import { FailedNotice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CategoryArches, CategoryArchesSkeleton } from './category-arches.tsx'
-import { useHome } from './home.api.ts'
+import { homeQuery, useHome } from './home.api.ts'
 import { MarketRow } from './market-rows.tsx'
-import { useNearPlace } from './near-place.ts'
 import { NearRow } from './near-row.tsx'
 import { OfferStripSkeleton } from './offer-strip.tsx'
 import { TodayLine } from './today-line.tsx'
@@ -14,6 +16,8 @@ import { TodayLine } from './today-line.tsx'
 /** The day's offers, row by row, with what is popular among them. */
 export function Market({ popular }: { popular: ReactNode }) {
   const { data, isError, refetch } = useHome()
+  const keptAt = useKeptAt({ queryKey: homeQuery.queryKey })
+  const isOfToday = keptAt === undefined || todayInIndia(new Date(keptAt)) === todayInIndia()
   // What comes above what is popular is there first, or never: nothing is pushed away.
   const isMissing = isError && !data
   return (
@@ -39,7 +43,7 @@ export function Market({ popular }: { popular: ReactNode }) {
       {popular}
       {data && (
         <>
-          <MarketRow name="newest" row={data.rows.newest} />
+          {isOfToday && <MarketRow name="newest" row={data.rows.newest} />}
           <MarketRow name="discounts" row={data.rows.discounts} />
           <MarketRow name="small_prices" row={data.rows.small_prices} />
         </>

@@ -9,9 +9,9 @@ const { home } = texts
 
 /** What there is in the city today. Without the server's count its place stays empty. */
 export function TodayLine() {
-  const { data } = useToday()
-  if (!data) return <div className={styles.today} aria-hidden="true" />
-  const { day, offers, shops, end_today } = data
+  const today = useToday()
+  if (!today) return <div className={styles.today} aria-hidden="true" />
+  const { day, offers, shops, end_today } = today
   return (
     <section className={styles.today} aria-label={home.inNumbers}>
       <p>{home.today(formatWeekday(day, day))}</p>

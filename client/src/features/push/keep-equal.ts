@@ -1,48 +1,36 @@
-import { mostReminders } from 'server/contract/push-limits'
+import { mostReminders } from 'server/contract/saved-options'
 import { callApi } from '../../lib/api-client.ts'
 import { logFailure } from '../../lib/log.ts'
-import { localStore } from '../../lib/storage.ts'
 import { followMyThings, myThings } from '../../offers/mine/my-things.ts'
-import { notePushAnswer } from '../../offers/mine/my-things-store.ts'
-import { subscribe, unsubscribe } from './subscription.ts'
+import { notePushAnswer, written } from '../../offers/mine/my-things-store.ts'
+import { forgetOnServer, isTold, subscribe, tell, unsubscribe } from './subscription.ts'
 
-/** What the server was told last, and when: it is told again after a day, since it may have lost this browser. */
-const told = 'pushTold'
-const day = 24 * 60 * 60_000
+/** One after the other, in all windows: nothing is saved while it is being forgotten. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('push', work) : work()
 
-let last: Promise<unknown> = Promise.resolve()
-/** One after the other: nothing is saved while it is being forgotten. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => {})
-  return turn
-}
-
-const wishes = () => {
-  const { follows = [], reminders = [], push } = myThings() ?? {}
-  if (push?.says !== 'yes') return
+async function wishes() {
+  // Another window may have ended it just now.
+  if ((await written('push'))?.says !== 'yes') return
+  const { follows = [], reminders = [] } = myThings() ?? {}
   return {
     follows: follows.map(({ follow }) => follow),
     reminders: reminders.slice(0, mostReminders).map(({ product_id }) => product_id),
   }
 }
 
-function isTold(text: string) {
-  const { at = 0, text: before = '' } = JSON.parse(localStore.read(told) ?? '{}') as { at?: number; text?: string }
-  return before === text && Date.now() - at < day
-}
-
 /** Tells the server what this device wants to be told, unless it knows. */
 export const save = () =>
   inTurn(async () => {
-    const wanted = wishes()
-    const text = JSON.stringify(wanted)
-    if (!wanted || isTold(text)) return
+    const wanted = await wishes()
+    if (!wanted) return
     // Taken back in the browser's settings: then the answer is no.
-    if (Notification.permission !== 'granted') return notePushAnswer('no')
+    if (Notification.permission !== 'granted') return end()
+    const text = JSON.stringify(wanted)
+    if (await isTold(text)) return
     const subscription = await subscribe()
-    await callApi('POST /api/push/save', { body: { subscription, ...wanted } })
-    localStore.write(told, JSON.stringify({ at: Date.now(), text }))
+    await tell(text, subscription, () => callApi('POST /api/push/save', { body: { subscription, ...wanted } }))
+    await forgetOnServer()
   })
 
 const saveQuietly = () => void save().catch((error: unknown) => logFailure('What you follow could not be told', error))
@@ -57,10 +45,19 @@ export function keepEqual() {
   saveQuietly()
 }
 
-/** Ends the notices, here and on the server; rejects while the server cannot be reached. */
-export const forgetPush = () =>
-  inTurn(async () => {
-    localStore.remove(told)
-    if (myThings()?.push?.says === 'yes') await notePushAnswer('no')
+async function end() {
+  if (myThings()?.push?.says === 'yes') await notePushAnswer('no')
+  try {
     await unsubscribe()
-  })
+  } catch (error) {
+    forgetWhenOnline()
+    throw error
+  }
+}
+
+/** What is left to forget only: notices may be on again by then. Once the tab is closed, the next visit does it. */
+const forgetWhenOnline = () =>
+  window.addEventListener('online', () => void inTurn(forgetOnServer).catch(forgetWhenOnline), { once: true })
+
+/** Ends the notices, here and on the server; rejects while the server cannot be reached, and then goes on by itself. */
+export const forgetPush = () => inTurn(end)

@@ -6,13 +6,15 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { forgetPush } from './keep-equal.ts'
 import styles from './notices-line.module.css'
+import { turnOn } from './offer-push.ts'
 import { pushTexts } from './push-texts.ts'
+import { canPush } from './subscription.ts'
 
-const areOn = ({ push }: MyThings) => push?.says === 'yes'
+const answerOf = ({ push }: MyThings) => push?.says
 
-/** Whether notices are on, with the tap that turns them off; nothing where they never were. */
+/** Whether notices are on, with the tap that turns them off or on; nothing where nobody was asked. */
 export function NoticesLine() {
-  const isOn = useMyThings(areOn)
+  const answer = useMyThings(answerOf)
   const [result, setResult] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const turnOff = async () => {
@@ -26,14 +28,26 @@ export function NoticesLine() {
       setResult(pushTexts.stillOn)
     }
   }
+  const turnOnHere = async () => {
+    status.current?.focus()
+    setResult('')
+    await turnOn()
+  }
   return (
     <p ref={status} className={styles.line} tabIndex={-1} role="status">
-      {isOn ? (
+      {answer === 'yes' ? (
         <>
           <Icon of={Bell} size="small" />
           <span>{pushTexts.areOn}</span>
           <Button variant="plain" size="small" onClick={() => void turnOff()}>
             {pushTexts.turnOff}
+          </Button>
+        </>
+      ) : answer === 'no' && canPush() && Notification.permission !== 'denied' ? (
+        <>
+          <span>{result || pushTexts.areOff}</span>
+          <Button variant="plain" size="small" onClick={() => void turnOnHere()}>
+            {pushTexts.turnOn}
           </Button>
         </>
       ) : (

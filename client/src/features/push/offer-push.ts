@@ -25,6 +25,10 @@ export async function offerPush(name: string, asked: Asked = 'follow') {
   if (isGranted) return keepEqual()
   const isAllowed = await mayTell(name, asked)
   if (!isAllowed) return notifySuccess(asked === 'follow' ? texts.mine.underFollowed : pushTexts.underReminders)
+  await start()
+}
+
+async function start() {
   try {
     await save()
   } catch (error) {
@@ -32,6 +36,13 @@ export async function offerPush(name: string, asked: Asked = 'follow') {
     notifyFailure(pushTexts.notYet)
   }
   keepEqual()
+}
+
+/** After a press on 'Turn on', whatever was answered before; it is the browser's turn to ask. */
+export async function turnOn() {
+  const isAllowed = (await Notification.requestPermission()) === 'granted'
+  await notePushAnswer(isAllowed ? 'yes' : 'no')
+  if (isAllowed) await start()
 }
 
 /** Asks in a sheet, and then has the browser ask. */

@@ -16,6 +16,7 @@ export const pushTexts = {
   notYet: 'Notices could not be switched on just now. We try again when you come back.',
   areOn: 'Notices are on: news at most once a day, a reminder the day before an offer ends, never from 9 pm to 9 am.',
   turnOff: 'Turn off',
+  turnOn: 'Turn on',
   areOff: 'Notices are off.',
   stillOn: 'Notices could not be turned off at our end. We try again when there is a network.',
 }

@@ -3,6 +3,8 @@ import { localStore } from '../../lib/storage.ts'
 import { pushToForget } from './push-to-forget.ts'
 
 export type Sealed = { endpoint: string; keys: { p256dh: string; auth: string } }
+/** What the server forgets a subscription by. */
+type Own = { endpoint: string; auth: string }
 
 /** Browsers without, and Safari on phones outside an installed app, have only the list in the page. */
 export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -24,7 +26,7 @@ export async function subscribe(): Promise<Sealed> {
   const pushManager = await manager()
   const old = await pushManager.getSubscription()
   const isOurs = old && keyOf(old) === key
-  if (old && !isOurs) await old.unsubscribe()
+  if (old && !isOurs) await end(old)
   const subscription = isOurs ? old : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   return subscription.toJSON() as Sealed
 }
@@ -35,22 +37,63 @@ const keyOf = ({ options: { applicationServerKey } }: PushSubscription) =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
+async function end(subscription: PushSubscription) {
+  // Its secret goes with it, and the server is to forget it by that.
+  forgetLater(subscription.toJSON() as Sealed)
+  await subscription.unsubscribe()
+}
+
+/** What the server was told last, and when: it is told again after a day, since it may have lost this browser. */
+const told = 'pushTold'
+const day = 24 * 60 * 60_000
+/** `at`: 0 where the server may not have heard it. Older releases kept no subscription. */
+type Told = { at: number; text: string; subscription?: Sealed }
+const whatIsTold = () => JSON.parse(localStore.read(told) ?? 'null') as Told | null
+
+/** Whether the server knows of these wishes, and of the subscription that the browser has now. */
+export async function isTold(text: string) {
+  const before = whatIsTold()
+  if (before?.text !== text || Date.now() - before.at >= day) return false
+  return (await present())?.endpoint === before.subscription?.endpoint
+}
+
+/** Notes what is told with a subscription, that the server can be had to forget it once the browser has none. */
+export async function tell(text: string, subscription: Sealed, call: () => Promise<unknown>) {
+  const before = whatIsTold()?.subscription
+  if (before && before.endpoint !== subscription.endpoint) forgetLater(before)
+  const note = (at: number) => localStore.write(told, JSON.stringify({ at, text, subscription } satisfies Told))
+  note(0)
+  await call()
+  note(Date.now())
+  // A browser may have made the same one again.
+  keepToForget(toForget().filter(({ endpoint }) => endpoint !== subscription.endpoint))
+}
+
 /** Ends it, first in the browser; rejects while the server cannot be reached. */
 export async function unsubscribe() {
+  const before = whatIsTold()?.subscription
+  if (before) forgetLater(before)
+  localStore.remove(told)
   const subscription = await present()
-  if (subscription) {
-    const { endpoint, keys } = subscription.toJSON() as Sealed
-    // Its secret goes with it, and the server is to forget it by that.
-    localStore.write(pushToForget, JSON.stringify({ endpoint, auth: keys.auth }))
-    await subscription.unsubscribe()
-  }
+  if (subscription) await end(subscription)
   await forgetOnServer()
 }
 
+/** An earlier release kept one alone. */
+const toForget = () => [JSON.parse(localStore.read(pushToForget) ?? '[]') as Own | Own[]].flat()
+
+function keepToForget(left: Own[]) {
+  if (left.length === 0) localStore.remove(pushToForget)
+  else localStore.write(pushToForget, JSON.stringify(left))
+}
+
+const forgetLater = ({ endpoint, keys: { auth } }: Sealed) =>
+  keepToForget([...toForget().filter((one) => one.endpoint !== endpoint), { endpoint, auth }])
+
 /** What the server could not be told before, too. */
 export async function forgetOnServer() {
-  const left = localStore.read(pushToForget)
-  if (!left) return
-  await callApi('POST /api/push/forget', { body: JSON.parse(left) as { endpoint: string; auth: string } })
-  localStore.remove(pushToForget)
+  for (const own of toForget()) {
+    await callApi('POST /api/push/forget', { body: own })
+    keepToForget(toForget().filter(({ endpoint }) => endpoint !== own.endpoint))
+  }
 }

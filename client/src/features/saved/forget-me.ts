@@ -1,6 +1,7 @@
 import { forgetKept } from '../../lib/forget-kept.ts'
 import { forgetHere } from '../../lib/here.ts'
 import { logFailure } from '../../lib/log.ts'
+import { chooseNear } from '../../lib/near-place.ts'
 import { forgetVisit } from '../../lib/visit-id.ts'
 import { forgetMyThings } from '../../offers/mine/my-things-store.ts'
 import { notices } from '../../offers/mine/notices.ts'
@@ -10,9 +11,9 @@ export async function forgetMe(): Promise<boolean> {
   const areGone = await endNotices()
   await forgetMyThings()
   forgetHere()
+  chooseNear(null)
   forgetVisit()
   await forgetKept()
-  if (!areGone) endNoticesLater()
   return areGone
 }
 
@@ -24,10 +25,4 @@ async function endNotices() {
     logFailure('The notices could not be ended', error)
     return false
   }
-}
-
-/** With the next network; once the tab is closed, the next visit does it. */
-function endNoticesLater() {
-  const tryAgain = async () => (await endNotices()) || endNoticesLater()
-  window.addEventListener('online', () => void tryAgain(), { once: true })
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '../../lib/use-address.ts'
-import { allOffersTitle, countFilters, hasSubject, readSearchState, subjectOf, withoutFilters } from './search-state.ts'
+import {
+  allOffersTitle,
+  countFilters,
+  hasSubject,
+  isSameSubject,
+  readSearchState,
+  subjectOf,
+  withoutFilters,
+} from './search-state.ts'
 
 const read = (address: string) => readSearchState(new URLSearchParams(address))
 
@@ -39,6 +47,16 @@ describe('the search in the address', () => {
     expect(subjectOf(state) ?? allOffersTitle(state)).toBe(title)
     expect(countFilters(state)).toBe(filters)
     expect(hasSubject(withoutFilters(state))).toBe(true)
+  })
+
+  it.each([
+    ['query=lamp&max_price=499', 'query=lamp&sort=newest', true],
+    ['ends=today', 'ends=today&open=now', true],
+    ['ends=today', 'max_price=499', false],
+    ['near=Rajwada', 'near=Palasia', false],
+    ['query=lamp', 'query=lamp&near=Rajwada', false],
+  ])('when %s and %s are compared, then their being about the same is %j', (one, other, isSame) => {
+    expect(isSameSubject(read(one), read(other))).toBe(isSame)
   })
 
   it('when only words could be meant, then nothing is looked for', () => {

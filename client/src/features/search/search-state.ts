@@ -116,4 +116,6 @@ export function countFilters(state: SearchState) {
 
 /** Whether two searches are about the same thing and differ in filters and sorting only. */
 export const isSameSubject = (one: SearchState | undefined, other: SearchState) =>
-  one !== undefined && subjectOf(one) === subjectOf(other)
+  one !== undefined && one.near === other.near && wholeSubjectOf(one) === wholeSubjectOf(other)
+
+const wholeSubjectOf = (state: SearchState) => subjectOf(state) ?? allOffersTitle(state)

@@ -52,13 +52,13 @@ function readWhenDone() {
   void inTurn(read)
 }
 
-/** What was changed is in the page's memory only, and goes with it. */
-let isRefused = false
+/** Of these, what was changed is in the page's memory only, and goes with it. */
+const refused = new Set<keyof MyThings>()
 /** One is told once, and only of what one wanted to be kept. */
 let isTold = false
-function refuse(error: unknown, isWanted: boolean) {
+function refuse(name: keyof MyThings, error: unknown, isWanted: boolean) {
   logFailure('The device keeps nothing', error)
-  isRefused = true
+  refused.add(name)
   if (isTold || !isWanted) return
   isTold = true
   notifyFailure(texts.mine.notKept)
@@ -68,11 +68,10 @@ function refuse(error: unknown, isWanted: boolean) {
 let isUnreadable = false
 
 async function read() {
-  if (isRefused) return
   try {
     const requests = await inOneStep('readonly', (store) => names.map((name) => store.get(name)))
     const found = names.flatMap((name, place) => {
-      const value: unknown = requests[place]?.result
+      const value: unknown = refused.has(name) ? myThings()?.[name] : requests[place]?.result
       return value === undefined ? [] : [[name, value]]
     })
     // What was changed meanwhile is shown already, and written next.
@@ -103,13 +102,22 @@ async function write<Name extends keyof MyThings>(name: Name, next: Next<Name>, 
     await inOneStep('readwrite', (store) => {
       const asking: IDBRequest<MyThings[Name] | undefined> = store.get(name)
       // What was refused before goes with it.
-      asking.onsuccess = () => store.put(isRefused ? myThings()?.[name] : next(asking.result ?? nothing[name]), name)
+      asking.onsuccess = () =>
+        store.put(refused.has(name) ? myThings()?.[name] : next(asking.result ?? nothing[name]), name)
     })
-    isRefused = false
+    refused.delete(name)
     channel?.postMessage(name)
   } catch (error) {
-    refuse(error, isWanted)
+    refuse(name, error, isWanted)
   }
+}
+
+/** A list as it is written, whatever this window has heard of that yet. */
+export async function written<Name extends keyof MyThings>(name: Name): Promise<MyThings[Name] | undefined> {
+  await isRead
+  if (isUnreadable || refused.has(name)) return myThings()?.[name]
+  const asking = await inOneStep('readonly', (store): IDBRequest<MyThings[Name] | undefined> => store.get(name))
+  return asking.result
 }
 
 /** All of it, in all windows. */

@@ -24,9 +24,8 @@ export function FollowButton({ follow, name, label = texts.mine.follow, size, cl
     useMyThings(({ follows }: MyThings) => follows.some((one) => keyOfFollow(one.follow) === key)) ?? false
   const words = isFollowed ? texts.mine.following : label
   const press = async () => {
-    if (isFollowed) return keep((store) => store.stopFollowing(follow))
-    await keep((store) => store.startFollowing(follow, name))
-    await (await notices()).offerPush(name)
+    if (isFollowed) await keep((store) => store.stopFollowing(follow))
+    else if (await keep((store) => store.startFollowing(follow, name))) await (await notices()).offerPush(name)
   }
   return (
     <Button

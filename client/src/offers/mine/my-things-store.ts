@@ -1,12 +1,13 @@
 import type { AnswerOf } from 'server/contract/calls'
 import type { Follow } from 'server/contract/follows'
 import type { ProductCard } from 'server/contract/offers'
-import { endedForDays, mostFollows, mostViewed } from 'server/contract/saved-options'
+import { endedForDays, mostFollows, mostReminders, mostViewed } from 'server/contract/saved-options'
+import { texts } from 'server/contract/texts'
 import { addDays, daysBetween, todayInIndia } from '../../lib/dates.ts'
-import { change } from './device-lists.ts'
-import { type KnownOffer, keyOfFollow, type MyThings, type Reminder } from './my-things.ts'
+import { change, isRead } from './device-lists.ts'
+import { type KnownOffer, keyOfFollow, ListIsFull, type MyThings, myThings, type Reminder } from './my-things.ts'
 
-export { forgetMyThings, isRead } from './device-lists.ts'
+export { forgetMyThings, isRead, written } from './device-lists.ts'
 
 type Answer = AnswerOf<'GET /api/user/offers_now'>
 
@@ -51,11 +52,14 @@ export const clearViewed = () => change('viewed', () => [])
 
 const without = <Offer extends KnownOffer>(offers: Offer[], id: number) => offers.filter(({ card }) => card.id !== id)
 
-/** The oldest goes for one too many. */
-export const startFollowing = (follow: Follow, name: string, at = now()) =>
-  change('follows', (follows) =>
-    [{ follow, name, followed_at: at, looked_at: at }, ...withoutFollow(follows, follow)].slice(0, mostFollows),
-  )
+/** Rejects one too many. */
+export async function startFollowing(follow: Follow, name: string, at = now()) {
+  await isRead
+  const follows = withoutFollow(myThings()?.follows ?? [], follow)
+  if (follows.length >= mostFollows) throw new ListIsFull(texts.mine.tooManyFollows(mostFollows))
+  const one = { follow, name, followed_at: at, looked_at: at }
+  await change('follows', (now) => [one, ...withoutFollow(now, follow)].slice(0, mostFollows))
+}
 
 export const stopFollowing = (follow: Follow) => change('follows', (follows) => withoutFollow(follows, follow))
 
@@ -66,8 +70,13 @@ const withoutFollow = (follows: MyThings['follows'], follow: Follow) =>
 export const noteLooked = (at: string) =>
   change('follows', (follows) => follows.map((one) => (one.looked_at < at ? { ...one, looked_at: at } : one)), false)
 
-export const remind = (reminder: Reminder) =>
-  change('reminders', (reminders) => [reminder, ...withoutReminder(reminders, reminder.product_id)])
+/** Rejects one too many. */
+export async function remind(reminder: Reminder) {
+  await isRead
+  const reminders = withoutReminder(myThings()?.reminders ?? [], reminder.product_id)
+  if (reminders.length >= mostReminders) throw new ListIsFull(texts.mine.tooManyReminders(mostReminders))
+  await change('reminders', (now) => [reminder, ...withoutReminder(now, reminder.product_id)])
+}
 
 export const stopReminding = (productId: number) =>
   change('reminders', (reminders) => withoutReminder(reminders, productId))

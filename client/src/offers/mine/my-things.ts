@@ -83,4 +83,7 @@ export function useMyThings<T>(read: (things: MyThings) => T): T | undefined {
   )
 }
 
+/** Its message is for who has tapped. */
+export class ListIsFull extends Error {}
+
 export const keyOfFollow = (follow: Follow) => JSON.stringify(Object.entries(follow).sort())

@@ -15,9 +15,9 @@ export function RemindButton({ product, className }: { product: ProductDetail; c
   if (offer_state !== 'live' || days_left < 1) return null
   const day = addDays(end_date, -1)
   const press = async () => {
-    if (isSet) return keep((store) => store.stopReminding(id))
-    await keep((store) => store.remind({ product_id: id, name, photo_url, day }))
-    await (await notices()).offerPush(name, 'reminder')
+    if (isSet) await keep((store) => store.stopReminding(id))
+    else if (await keep((store) => store.remind({ product_id: id, name, photo_url, day })))
+      await (await notices()).offerPush(name, 'reminder')
   }
   return (
     <Button variant="soft" className={className} aria-pressed={isSet} onClick={() => void press()}>

@@ -13,7 +13,7 @@ import { useAos } from '../../ui/use-aos.ts'
 export function Page() {
   const { brand, cities } = useSite()
   const city = cities[0] ?? ''
-  const { data: today } = useToday()
+  const today = useToday()
   useAos()
   return (
     <>

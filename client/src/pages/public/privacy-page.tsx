@@ -56,8 +56,9 @@ export function Page() {
         <p>
           If you follow something and say yes to notices, your browser gives us an address at its maker’s push service,
           with keys that only it can read our messages by. We keep these with what you follow and want to be reminded
-          of, to send you what you asked for: not your name, number or network address. “Turn off” or “Forget me” under
-          Saved removes all of it at once. When your browser is gone, the push service tells us, and we forget it.
+          of, to send you what you asked for: not your name, number or network address. If you follow a search near you,
+          the square of about 500 m belongs to it. “Turn off” or “Forget me” under Saved removes all of it at once. When
+          your browser is gone, the push service tells us, and we forget it.
         </p>
 
         <h2>How we use it</h2>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { KnownPlace } from 'server/contract/home'
-import { localStore } from '../../lib/storage.ts'
+import { localStore } from './storage.ts'
 
 /** As index.html looks for it. */
 const key = 'nearPlace'
@@ -26,8 +26,16 @@ export function chooseNear(place: KnownPlace | null) {
   for (const listener of listeners) listener()
 }
 
+/** Another window has chosen, or has forgotten. */
+function onStorage({ key: changed }: StorageEvent) {
+  if (changed !== key && changed !== null) return
+  chosen = undefined
+  for (const listener of listeners) listener()
+}
+
 const follow = (listener: () => void) => {
   listeners.add(listener)
+  window.addEventListener('storage', onStorage)
   return () => listeners.delete(listener)
 }
 
