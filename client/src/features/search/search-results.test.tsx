@@ -72,6 +72,16 @@ describe('the results of a search', () => {
     expect(screen.getByRole('option', { name: 'Ahilya' })).toBeInTheDocument()
   })
 
+  it.each([
+    ['/search?query=saree&max_price=500', 1],
+    ['/search?query=saree&open=now', 0],
+    ['/search?query=saree&ends=today', 0],
+  ])('when %s is shown, then what one could be told of later can be followed', async (address, buttons) => {
+    show(address, result())
+    await screen.findByText('Saree 1')
+    expect(screen.queryAllByRole('button', { name: /^Follow/ })).toHaveLength(buttons)
+  })
+
   it('when shops of today’s hours are known near a place, then it says how many are open at this minute', async () => {
     const place = { near: 'rajwada', name: 'Rajwada', name_hi: null, latitude: 22.7184, longitude: 75.8551, within: 2 }
     const steps = [
