@@ -169,7 +169,9 @@ test('when another list than the one that was refused is written, then both stay
 })
 
 test('when one follows as many as can be, then one more is refused, and none of them goes', async () => {
-  await openShop()
+  // The store is there by then.
+  await save('Brass lamp')
+  await isKept(1)
   await page.evaluate(async () => {
     const store = (name: string) =>
       new Promise<IDBDatabase>((resolve) => {
