@@ -254,6 +254,15 @@ describe('the saved screen', () => {
     await line('Kettle').getByText('Ends today').waitFor()
     expect(await page.getByText('Same price').count()).toBe(0)
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    await page.getByRole('link', { name: 'Brass lamp', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Brass lamp' }).waitFor()
+    await page
+      .getByRole('article')
+      .getByText(/^as of \d\d:\d\d$/)
+      .waitFor()
+    await page.getByRole('article').getByText('Resham Ghar').waitFor()
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    await page.goBack()
     await heart('Kettle').click()
     await isKept(1)
 
@@ -261,6 +270,24 @@ describe('the saved screen', () => {
     await line('Brass lamp').getByText('₹650').waitFor()
     await line('Brass lamp').getByText('₹150 less than when you saved it').waitFor()
     expect(await page.getByText(/as of/).count()).toBe(0)
+  })
+
+  test('when the network takes the question and never answers, then the device shows what it knows, as of then', async () => {
+    await save('Brass lamp', 'Kettle')
+    await isKept(2)
+    await page.addInitScript(() => {
+      const { open } = XMLHttpRequest.prototype
+      XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
+        open.call(this, method, url, true)
+        if (String(url).includes('offers_now')) this.send = () => {}
+      }
+    })
+    await page.goto('/saved')
+    await line('Brass lamp').getByText('₹800').waitFor()
+    await line('Brass lamp')
+      .getByText(/^as of \d\d:\d\d$/)
+      .waitFor()
+    expect(await page.getByText('checked just now').count()).toBe(0)
   })
 
   test('when one comes back from an offer, then the screen is where it was', async () => {
@@ -393,6 +420,9 @@ describe('forget me', () => {
     await openShop(other)
     await isPressed('Brass lamp', other).toBe('true')
     await expect.poll(keptShops).toBeGreaterThan(0)
+    const list = await visitor.context.newPage()
+    await list.goto('/saved')
+    await heart('Kettle', list).waitFor()
     await savedLink().click()
     await page.getByRole('button', { name: 'Forget me' }).click()
     const question = page.getByRole('alertdialog', { name: 'Forget everything?' })
@@ -403,6 +433,7 @@ describe('forget me', () => {
     await page.getByText('All of it is forgotten.').waitFor()
     expect(await heading(page).textContent()).toBe('Nothing saved yet')
     await isPressed('Brass lamp', other).toBe('false')
+    await list.getByRole('heading', { level: 1, name: 'Nothing saved yet' }).waitFor()
     await isKept(0)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     expect(await keptShops()).toBe(0)

@@ -11,10 +11,12 @@ type State = {
   isLooking: boolean
   /** Its owner said no: one is not asked again. */
   isRefused: boolean
+  /** And said so since the page was opened. */
+  isJustRefused: boolean
   /** It was looked for in vain. */
   isUnknown: boolean
 }
-const unknown: State = { spot: null, isLooking: false, isRefused: false, isUnknown: false }
+const unknown: State = { spot: null, isLooking: false, isRefused: false, isJustRefused: false, isUnknown: false }
 let state: State | undefined
 const listeners = new Set<() => void>()
 
@@ -53,7 +55,10 @@ export async function findHere(): Promise<Spot | null> {
   if (found === 'refused') localStore.write(keys.refused, 'true')
   if (own !== turn) return null
   if (typeof found === 'string') {
-    show({ isLooking: false, ...(found === 'refused' ? { isRefused: true } : { isUnknown: true }) })
+    show({
+      isLooking: false,
+      ...(found === 'refused' ? { isRefused: true, isJustRefused: true } : { isUnknown: true }),
+    })
     return null
   }
   const spot = { latitude: found.latitude, longitude: found.longitude }

@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { callApi } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api-request.ts'
 import { isCutOff, useIsCutOff } from '../../lib/kept-at.ts'
 
 /** How often a screen without a network looks whether there is one again: a server that was away sends no event. */
@@ -9,7 +10,7 @@ const pause = 15_000
 /** Asks again for what the screen could not get: at once, when the device is online again, and from time to time. */
 export function useAskAgain() {
   const client = useQueryClient()
-  const askAgain = useCallback(() => void client.refetchQueries({ type: 'active', predicate: isCutOff }), [client])
+  const askAgain = useCallback(() => void client.refetchQueries({ type: 'active', predicate: isMissed }), [client])
   const isWaiting = useIsCutOff()
 
   useEffect(() => {
@@ -40,4 +41,7 @@ export function useAskAgain() {
   return askAgain
 }
 
+/** Online again, a call without an answer is no longer one for want of a network: it is asked again all the same. */
+const isMissed = (query: Query) => isCutOff(query) || hadNoAnswer(query)
+const hadNoAnswer = ({ state: { error } }: Query) => error instanceof ApiError && error.status === 0
 const hasData = ({ state }: Query) => state.data !== undefined

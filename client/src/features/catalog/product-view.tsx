@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import type { ProductDetail } from 'server/contract/offers'
-import { isWithoutNetwork, useKeptAtHere } from '../../lib/kept-at.ts'
+import { daysBetween, todayInIndia } from '../../lib/dates.ts'
+import { isWithoutNetwork, KeptAt, useKeptAtHere } from '../../lib/kept-at.ts'
+import { languageOf } from '../../lib/language.ts'
 import { whenUsed } from '../../lib/when-used.ts'
 import { keep } from '../../offers/mine/keep.ts'
 import { RemindButton } from '../../offers/mine/remind-button.tsx'
@@ -42,7 +44,7 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
   if (isNoSuchProduct(error)) return notFound
 
   const retry = () => void refetch()
-  if (!whole && isWithoutNetwork(error)) return <NoNetwork onRetry={retry} />
+  if (!whole && isWithoutNetwork(error)) return <WithoutNetwork linkState={linkState} onRetry={retry} />
 
   const known = whole ?? linkState?.product
   if (!known && error)
@@ -72,6 +74,28 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
       <RelatedProducts id={id} />
       {whole && <ReachBar {...reachOf(whole, url)} />}
     </>
+  )
+}
+
+/** What the list it was tapped in knows of it, as of then. Of one that has ended since, nothing. */
+function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onRetry: () => void }) {
+  const { known_at, product } = linkState ?? {}
+  if (!known_at || !product || daysBetween(todayInIndia(), product.end_date) < 0) return <NoNetwork onRetry={onRetry} />
+  return (
+    <KeptAt value={known_at}>
+      <ProductArticle
+        product={product}
+        details={
+          <>
+            <p lang={languageOf(product.shop_name)}>
+              {[product.shop_name, product.locality].filter(Boolean).join(', ')}
+            </p>
+            <FailedNotice onRetry={onRetry}>The shop’s address could not be loaded.</FailedNotice>
+          </>
+        }
+        description={null}
+      />
+    </KeptAt>
   )
 }
 

@@ -45,7 +45,7 @@ export function NearRow({ places }: { places: readonly KnownPlace[] }) {
 
 /** Asks for the place after a tap only; whoever said no is not asked again. */
 function Places({ places, chosen }: { places: readonly KnownPlace[]; chosen: string | undefined }) {
-  const { spot, isLooking, isRefused, isUnknown } = useHere()
+  const { spot, isLooking, isRefused, isJustRefused, isUnknown } = useHere()
   const look = async () => {
     if (await findHere()) chooseNear(null)
   }
@@ -77,7 +77,7 @@ function Places({ places, chosen }: { places: readonly KnownPlace[]; chosen: str
         })}
       </fieldset>
       <p className={styles.told} role="status">
-        {isLooking ? words.looking : isRefused ? words.refused : isUnknown ? words.notFound : ''}
+        {isLooking ? words.looking : isJustRefused ? words.refused : isUnknown ? words.notFound : ''}
       </p>
     </>
   )

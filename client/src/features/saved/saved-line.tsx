@@ -37,7 +37,11 @@ export function SavedLine({ offer, reminder }: Props) {
   const { pathname, search } = useLocation()
   const fact = factOf(offer, reminder, keptAt !== undefined)
   const isOver = fact?.kind === 'over'
-  const state: OfferLinkState = { product: card, from: pathname + search }
+  const state: OfferLinkState = {
+    product: card,
+    from: pathname + search,
+    known_at: isOver ? undefined : offer.known_at,
+  }
   return (
     <article className={classNames(styles.line, isOver && styles.over)}>
       <div className={styles.photo}>

@@ -2,16 +2,15 @@ import { useState } from 'react'
 import { formatCount } from 'server/contract/formats'
 import { endedForDays } from 'server/contract/saved-options'
 import { daysBetween, todayInIndia } from '../../lib/dates.ts'
-import { useKeptAtHere } from '../../lib/kept-at.ts'
+import { KeptAt, useKeptAtHere } from '../../lib/kept-at.ts'
 import type { MyThings, SavedOffer } from '../../offers/mine/my-things.ts'
 import { ChipLink } from '../../ui/chip.tsx'
 import { FailedNotice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { FollowedList } from './followed-list.tsx'
 import { NothingSaved } from './nothing-saved.tsx'
 import { ReminderList } from './reminder-list.tsx'
-import { useOffersNow } from './saved.api.ts'
+import { oldestOf, useOffersNow } from './saved.api.ts'
 import { SavedLine } from './saved-line.tsx'
 import { savedTexts } from './saved-texts.ts'
 import styles from './saved-view.module.css'
@@ -28,16 +27,17 @@ export function SavedView({ things }: { things: MyThings }) {
   const [viewedFirst] = useState(viewed)
   const ids = [...lines, ...viewedFirst].map(({ card }) => card.id)
   const asked = useOffersNow([...new Set([...ids, ...reminders.map(({ product_id }) => product_id)])].sort())
-  const isKept = useKeptAtHere() !== undefined
-  const isAsking = asked.isPending && asked.isEnabled
+  const keptAt = useKeptAtHere()
+  // The device knows its offers before the network has answered, and should it never answer.
+  const knownAt = keptAt ?? (asked.isPending ? oldestOf([...lines, ...viewed]) : undefined)
   const shown = inOrder(lines)
   const heading = (
-    <Section level={1} title={savedTexts.title} note={asked.data && !isKept ? savedTexts.checked : savedTexts.kept}>
+    <Section level={1} title={savedTexts.title} note={asked.data && !keptAt ? savedTexts.checked : savedTexts.kept}>
       <Tabs saved={shown.length} viewed={viewed.length} followed={follows.length} reminders={reminders.length} />
     </Section>
   )
   return (
-    <>
+    <KeptAt value={knownAt}>
       {shown.length > 0 ? heading : <NothingSaved />}
       {shown.length > 0 && (
         <section className={styles.saved} aria-labelledby="saved">
@@ -50,28 +50,21 @@ export function SavedView({ things }: { things: MyThings }) {
             <ul className={styles.lines}>
               {shown.map((offer) => (
                 <li key={idOf(offer)}>
-                  {isAsking ? (
-                    <Skeleton className={styles.place} />
-                  ) : (
-                    <SavedLine
-                      offer={offer}
-                      reminder={reminders.find(({ product_id }) => product_id === idOf(offer))}
-                    />
-                  )}
+                  <SavedLine offer={offer} reminder={reminders.find(({ product_id }) => product_id === idOf(offer))} />
                 </li>
               ))}
             </ul>
           )}
         </section>
       )}
-      {viewed.length > 0 && !isAsking && !asked.isError && <ViewedOffers offers={viewed} />}
+      {viewed.length > 0 && !asked.isError && <ViewedOffers offers={viewed} />}
       {(follows.length > 0 || reminders.length > 0) && (
         <div className={styles.two}>
           {follows.length > 0 && <FollowedList follows={follows} />}
           {reminders.length > 0 && <ReminderList reminders={reminders} />}
         </div>
       )}
-    </>
+    </KeptAt>
   )
 }
 

@@ -35,7 +35,8 @@ async function askForOffers(ids: number[], signal: AbortSignal): Promise<{ kept_
   }
 }
 
-const oldestOf = (offers: KnownOffer[]) => offers.map(({ known_at }) => known_at).sort()[0]
+/** Since when what is known of the longest unasked one is known. */
+export const oldestOf = (offers: KnownOffer[]) => offers.map(({ known_at }) => known_at).sort()[0]
 
 export const useOffersNow = (ids: number[]) =>
   useQuery({ ...offersNowQuery(ids), enabled: ids.length > 0, placeholderData: (last) => last })

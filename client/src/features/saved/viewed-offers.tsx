@@ -36,7 +36,7 @@ export function ViewedOffers({ offers }: { offers: KnownOffer[] }) {
             <Link
               className={styles.offer}
               to={paths.product(card.id)}
-              state={{ product: card, from: pathname + search }}
+              state={{ product: card, from: pathname + search, known_at }}
             >
               <OfferPhoto {...card} alt="" size={132} sizes="132px" />
               <b className={keptAt ? styles.kept : undefined}>{formatRupees(card.discount_price)}</b>

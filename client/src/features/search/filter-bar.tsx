@@ -22,7 +22,7 @@ const discounts = [10, 20, 30, 40, 50, 70]
 /** Place, open shops, the last day, category, brand, discount and price, and the order; on phones a strip that scrolls, the order first. */
 export function FilterBar({ state, result, onChange }: Props) {
   // Only a part of what was found was counted: no counts are better than wrong ones.
-  const { facets, total_is_at_least: isPartlyCounted, place } = result
+  const { facets, total_is_at_least: isPartlyCounted, place, understood } = result
   const usual = place ? 'nearest' : subjectOf(state) ? 'relevance' : 'popular'
   const sorts = searchSorts.filter(
     (sort) => sort !== usual && (place || sort !== 'nearest') && (subjectOf(state) || sort !== 'relevance'),
@@ -79,7 +79,12 @@ export function FilterBar({ state, result, onChange }: Props) {
         options={discounts.map((percent) => ({ value: String(percent), text: offerFilters.percentOrMore(percent) }))}
         onChoose={(percent) => onChange({ min_discount: percent === undefined ? undefined : Number(percent) })}
       />
-      <PriceRange min={state.min_price} max={state.max_price} found={facets.price} onChange={onChange} />
+      <PriceRange
+        min={state.min_price ?? understood?.min_price}
+        max={state.max_price ?? understood?.max_price}
+        found={facets.price}
+        onChange={(range) => onChange(understood ? inFilters(state, understood, range) : range)}
+      />
       {count > 0 && (
         <Button variant="plain" size="small" onClick={() => onChange(plain)}>
           {offerFilters.remove}
@@ -95,6 +100,14 @@ export function FilterBar({ state, result, onChange }: Props) {
       />
     </div>
   )
+}
+
+type Understood = NonNullable<Props['result']['understood']>
+
+/** A price range, and what was understood from the words as filters, so that no word speaks against a filter that is set by hand. */
+function inFilters(state: SearchState, understood: Understood, range: SearchState): SearchState {
+  const changes = { query: understood.words || undefined, near: understood.near ?? state.near, ...range }
+  return hasSubject({ ...state, ...changes }) ? changes : range
 }
 
 const optionsOf = (values: { value: string; count: number }[], isPartlyCounted: boolean) =>

@@ -143,6 +143,18 @@ describe('the results of a search', () => {
     await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_price: '500' }))
   })
 
+  it('when prices were understood, then the fields show them, and a change by hand takes their place', async () => {
+    const understood = { words: 'saree', max_price: 4000 }
+    const { user, parameters } = show('/search?query=saree+under+4000', ({ query }) =>
+      result(query === 'saree' ? {} : { understood }),
+    )
+    const highest = await screen.findByRole('textbox', { name: 'Highest price' })
+    expect(highest).toHaveValue('4000')
+    await user.clear(highest)
+    await user.type(highest, '3000{Enter}')
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', max_price: '3000' }))
+  })
+
   it('when only a lowest price was understood beside them, then the words stay', async () => {
     show('/search?query=saree+above+500', result({ understood: { words: 'saree', min_price: 500 } }))
     const chips = await screen.findByRole('list', { name: 'Understood as' })

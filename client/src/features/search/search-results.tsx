@@ -117,7 +117,9 @@ export function SearchResults({ city, categories, parent, state, search, onChang
       ) : (
         <>
           {insteadSince && (
-            <FailedNotice onRetry={() => void search.refetch()}>{texts.search.unchangedOffline}</FailedNotice>
+            <div className={styles.unchanged}>
+              <FailedNotice onRetry={() => void search.refetch()}>{texts.search.unchangedOffline}</FailedNotice>
+            </div>
           )}
           <EarlierOffers search={search} />
           <KeptAt value={insteadSince ?? keptAt}>
