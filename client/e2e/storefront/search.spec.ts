@@ -50,6 +50,14 @@ describe.each<Size>(['desktop', 'phone'])('search, on a %s', (size) => {
   const total = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
   const parameters = () => Object.fromEntries(new URL(page.url()).searchParams)
 
+  test.runIf(size === 'desktop')('when all filters are there, then they stand in one line with the order', async () => {
+    await open('/search?sort=discount')
+    await page.getByLabel('Category').waitFor()
+    const bar = page.getByLabel('Sort by').locator('xpath=../..')
+    const tops = await bar.evaluate((own) => [...own.children].map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  })
+
   test('when there are no parameters, then no call is made and categories lead on', async () => {
     const { calls } = await interceptCalls(page, call)
     await page.goto('/search')

@@ -267,6 +267,21 @@ describe('the bar of a phone', () => {
     expect((footer?.y ?? 999) + (footer?.height ?? 0)).toBeLessThanOrEqual(844 - 68 + 1)
   })
 
+  test('when letters are larger on a narrow phone, then every way has its words within it', async () => {
+    await visit('phone', `/product/${saree}`)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '130%'
+    })
+    const tooWide = () =>
+      bar().evaluate((nav) =>
+        [...nav.children].filter((way) => way.scrollWidth > way.clientWidth).map((way) => way.textContent),
+      )
+    await expect.poll(() => bar().locator('> *').count()).toBe(4)
+    expect(await tooWide()).toEqual([])
+    await expectNoSidewaysScroll(page)
+  })
+
   test.each([320, 390])(
     'when it is %i px wide, then axe finds no fault, and nothing scrolls sideways',
     async (width) => {
