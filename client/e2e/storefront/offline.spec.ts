@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { workerServes } from '../helpers/app-shell.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { logIn, signIn } from '../helpers/shop.ts'
@@ -53,7 +54,6 @@ async function visitOnce() {
 }
 
 const openCard = (name: string) => cards(page).filter({ hasText: name }).first().click()
-const workerServes = (of: Page) => of.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 /** The calls whose answers are kept on the device, and what kinds of pictures. */
 const keptPaths = (of: Page) =>

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { workerServes } from '../helpers/app-shell.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { releases } from '../helpers/newer-release.ts'
 import { type OpenChowk, openChowk, sizes, type Visitor } from '../helpers/open-chowk.ts'
@@ -40,7 +41,7 @@ describe.each(Object.keys(sizes) as (keyof typeof sizes)[])('a newer release, on
     visitor = await chowk.visitForTheFirstTime(size, { serviceWorkers: 'allow' })
     page = visitor.page
     await page.goto('/')
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await workerServes(page)
     return async () => {
       await visitor.leave()
       await chowk.close()
