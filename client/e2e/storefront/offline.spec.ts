@@ -190,6 +190,7 @@ test('when many offers were seen, then their row scrolls, and the page does not'
   await workerServes(page)
   for (const id of [seen, unseen, ...more]) {
     await page.goto(`/product/${id}`)
+    await workerServes(page)
     await expect.poll(() => keptPaths(page)).toContain(`/api/product/${id}`)
   }
   await chowk.cutNetwork(page)

@@ -88,6 +88,7 @@ describe.each(Object.keys(sizes) as (keyof typeof sizes)[])('a newer release, on
     await release()
     await page.goto('/privacy')
     await expect.poll(() => isNewer(page)).toBe(true)
+    await workerServes(page)
     await lookForRelease(page)
     await expect.poll(() => isSettled(page)).toBe(true)
     expect(await notice(page).count()).toBe(0)
