@@ -59,6 +59,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'home with suggestions': async (page) => {
     await openHome(page)
     await searchField(page).fill('mo')
+    await page.getByRole('option').first().waitFor()
     await page.keyboard.press('ArrowDown')
   },
   search: async (page) => {
@@ -142,6 +143,7 @@ describe.each<Size>(['desktop', 'phone'])('accessibility, on a %s', (size) => {
     await cards(page).first().waitFor()
     await tabTo(page, page.getByRole('combobox', { name: 'Search for items', exact: true }).first())
     await page.keyboard.type('headph')
+    await page.getByRole('option', { name: 'Headphones' }).first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('/search?subcategory=Headphones')

@@ -178,6 +178,7 @@ describe.each<Size>(['desktop', 'phone'])('the header, on a %s', (size) => {
 
   test('when arrows and Enter are used, then the pointed-at suggestion opens; Escape closes the list', async () => {
     await searchField(page).pressSequentially('mo')
+    await suggestions().first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
