@@ -59,7 +59,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'home with suggestions': async (page) => {
     await openHome(page)
     await searchField(page).fill('mo')
-    await page.getByRole('option').first().waitFor()
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
     await page.keyboard.press('ArrowDown')
   },
   search: async (page) => {

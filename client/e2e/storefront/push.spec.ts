@@ -160,8 +160,8 @@ describe('a tap on Follow', () => {
     await page.goto('/saved')
     await page.getByRole('button', { name: 'Turn off' }).click()
     await toast('Notices are off.')
-    expect(await wanted()).toEqual([])
-    expect(await page.evaluate(() => localStorage.getItem('pushToForget'))).toBeNull()
+    await expect.poll(wanted).toEqual([])
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('pushToForget'))).toBeNull()
 
     await page.getByRole('button', { name: 'Turn on' }).click()
     await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: lamp }])
