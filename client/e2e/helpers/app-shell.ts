@@ -13,9 +13,3 @@ export async function openShell(page: Page, address: string) {
   await page.goto(address)
   await page.unroute(isDocument)
 }
-
-/** Until the service worker answers for the page. It comes once somebody does something. */
-export async function workerServes(page: Page) {
-  await page.keyboard.press('Shift')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}

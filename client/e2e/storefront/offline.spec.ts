@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
-import { workerServes } from '../helpers/app-shell.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { logIn, signIn } from '../helpers/shop.ts'
@@ -54,6 +53,7 @@ async function visitOnce() {
 }
 
 const openCard = (name: string) => cards(page).filter({ hasText: name }).first().click()
+const workerServes = (of: Page) => of.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 /** The calls whose answers are kept on the device, and what kinds of pictures. */
 const keptPaths = (of: Page) =>
@@ -190,7 +190,6 @@ test('when many offers were seen, then their row scrolls, and the page does not'
   await workerServes(page)
   for (const id of [seen, unseen, ...more]) {
     await page.goto(`/product/${id}`)
-    await workerServes(page)
     await expect.poll(() => keptPaths(page)).toContain(`/api/product/${id}`)
   }
   await chowk.cutNetwork(page)

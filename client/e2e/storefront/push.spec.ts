@@ -7,7 +7,6 @@ import { standingSearch } from '../../../server/src/features/search/standing-sea
 import { many } from '../../../server/src/platform/database/query.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
 import { type PushService, startPushService } from '../../../server/test/push-service.ts'
-import { workerServes } from '../helpers/app-shell.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll, givenCategories } from '../helpers/storefront.ts'
@@ -88,7 +87,7 @@ const wanted = () =>
   )
 const openShop = async () => {
   await page.goto(`/shop/${shopId}`)
-  await workerServes(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
 describe('a tap on Follow', () => {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
-import { workerServes } from '../helpers/app-shell.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
@@ -239,7 +238,7 @@ describe('the saved screen', () => {
 
   test('when there is no network, then the device shows it, each price with its time, and no fact of a price', async () => {
     await page.goto('/')
-    await workerServes(page)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await save('Brass lamp', 'Kettle')
     await isKept(2)
     await change(lamp, sql`discount_price = 650`)
@@ -312,7 +311,9 @@ describe('the saved screen', () => {
     await page.getByRole('heading', { level: 1, name: 'Nothing saved yet' }).waitFor()
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
     await page.goto(`/product/${lamp}`)
-    await workerServes(page)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // Who only opens a page has not looked at it.
+    await page.keyboard.press('Tab')
     await expect.poll(() => viewed()).toBe(1)
     await savedLink().click()
     const section = page.getByRole('list').filter({ hasText: 'Brass lamp' })

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { workerServes } from '../helpers/app-shell.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { releases } from '../helpers/newer-release.ts'
 import { type OpenChowk, openChowk, sizes, type Visitor } from '../helpers/open-chowk.ts'
@@ -41,7 +40,7 @@ describe.each(Object.keys(sizes) as (keyof typeof sizes)[])('a newer release, on
     visitor = await chowk.visitForTheFirstTime(size, { serviceWorkers: 'allow' })
     page = visitor.page
     await page.goto('/')
-    await workerServes(page)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     return async () => {
       await visitor.leave()
       await chowk.close()
@@ -88,7 +87,6 @@ describe.each(Object.keys(sizes) as (keyof typeof sizes)[])('a newer release, on
     await release()
     await page.goto('/privacy')
     await expect.poll(() => isNewer(page)).toBe(true)
-    await workerServes(page)
     await lookForRelease(page)
     await expect.poll(() => isSettled(page)).toBe(true)
     expect(await notice(page).count()).toBe(0)

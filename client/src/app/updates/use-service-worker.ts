@@ -1,9 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { logFailure } from '../../lib/log.ts'
-import { whenUsed } from '../../lib/when-used.ts'
 
-/** Brings the service worker and what it needs, once the first screen is complete and the page is used, or looked at for a while. */
+/** Brings the service worker, once the first screen is complete and the browser has nothing better to do. */
 export function useServiceWorker() {
   const client = useQueryClient()
   useEffect(() => {
@@ -11,7 +10,6 @@ export function useServiceWorker() {
     let isLeft = false
     const start = async () => {
       await firstScreenComplete(client)
-      await usedOrLookedAt()
       if (isLeft) return
       const { registerServiceWorker, keepFirstData } = await import('./start-service-worker.ts')
       await keepFirstData().catch((error: unknown) => logFailure('What the page brought could not be kept', error))
@@ -30,14 +28,6 @@ async function firstScreenComplete(client: QueryClient) {
   do await idle()
   while (client.isFetching() > 0 || [...document.images].some(isOnItsWay))
 }
-
-/** Whoever opens a page and leaves again at once needs none of it: 9 kB less on their way. Milliseconds. */
-const aWhile = 10_000
-const usedOrLookedAt = () =>
-  new Promise<void>((resolve) => {
-    whenUsed(resolve)
-    setTimeout(resolve, aWhile)
-  })
 
 /** Not those that wait until they come near the view. */
 const isOnItsWay = ({ complete, loading }: HTMLImageElement) => !complete && loading !== 'lazy'
