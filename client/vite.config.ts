@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './build/compressed.ts'
+import { productionRouter } from './build/production-router.ts'
 import { smallFonts } from './build/small-fonts.ts'
-import { icons, storefront } from './build/storefront.ts'
+import { alsoElsewhere, icons, storefront } from './build/storefront.ts'
+import { terserFirst } from './build/terser-first.ts'
 
 const port = Number(process.env.PORT ?? 3000)
 /** Where `npm run dev` runs the API server behind Vite. */
@@ -22,7 +24,7 @@ const skeletons: Plugin = {
 const inlined = /\/assets\/(?:jali|social-\w+)\.svg$/
 
 export default defineConfig({
-  plugins: [react(), skeletons, smallFonts(), compressed],
+  plugins: [react(), productionRouter, skeletons, smallFonts(), terserFirst, compressed],
   server: {
     port,
     strictPort: true,
@@ -55,6 +57,7 @@ export default defineConfig({
               test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
             },
             { name: storefront, debugName: 'storefront', priority: 2 },
+            { name: alsoElsewhere, debugName: 'also elsewhere', priority: 1 },
             { name: 'icons', test: icons, priority: 1 },
           ],
         },

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
@@ -12,23 +12,39 @@ export const icons = /\/lucide-react\//
 const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
 
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
-let files: Set<string> | undefined
+let names: Map<string, string> | undefined
+
+const nameOf = (id: string, context: Context) => {
+  names ??= fileNames(context)
+  return names.get(id) ?? null
+}
 
 /**
  * Puts what they share, and what all pages begin with, into one file, `storefront`: small files would be a way to the server
  * each. What only one of them needs goes with it, but for its few icons.
  */
-export function storefront(id: string, context: Context) {
-  files ??= sharedFiles(context)
-  return files.has(id) ? 'storefront' : null
-}
+export const storefront = (id: string, context: Context) => (nameOf(id, context) === shared ? shared : null)
 
-function sharedFiles(context: Context): Set<string> {
+/** What one of them needs, and others that come later too, is one file more; it comes after `storefront`, which it builds on. */
+export const alsoElsewhere = (id: string, context: Context) =>
+  nameOf(id, context) === shared ? null : nameOf(id, context)
+
+const shared = 'storefront'
+
+function fileNames(context: Context): Map<string, string> {
   const start = neededBy(`${sources}/app/start.tsx`, context)
   const needs = screens.map((screen) => neededBy(screen, context))
   const all = new Set([...start, ...needs.flatMap((files) => [...files])])
   const isShared = (id: string) => start.has(id) || needs.filter((files) => files.has(id)).length > 1
-  return new Set([...all].filter((id) => isShared(id) || icons.test(id)))
+  const names = new Map([...all].filter((id) => isShared(id) || icons.test(id)).map((id) => [id, shared]))
+  screens.forEach((screen, index) => {
+    const own = new Set(needs[index]).add(screen)
+    const isOthersToo = (id: string) => context.getModuleInfo(id)?.importers.some((importer) => !own.has(importer))
+    for (const id of [...(needs[index] ?? [])].filter(isOthersToo))
+      for (const one of [id, ...neededBy(id, context)])
+        if (!names.has(one)) names.set(one, `${basename(screen, '.tsx')}-parts`)
+  })
+  return names
 }
 
 /** What a file imports for certain, one by way of the other; not the file itself. */

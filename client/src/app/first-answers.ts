@@ -1,32 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { CallName } from 'server/contract/calls'
-import { sendCallsBy } from '../lib/api-client.ts'
-import { ApiError, type ApiRequest } from '../lib/api-request.ts'
 
-/** Makes a call as a visitor would; throws an error with a `statusCode` when it is refused. */
-export type Ask = (name: CallName, input: ApiRequest['input']) => Promise<unknown>
-
-/** Has the server's own answers stand for those of the network. */
-export const answerCallsWith = (ask: Ask) =>
-  sendCallsBy(async ({ name, input }) => {
-    try {
-      return await ask(name, input)
-    } catch (error) {
-      if (error instanceof Error && 'statusCode' in error)
-        throw new ApiError(Number(error.statusCode), { message: error.message })
-      throw error
-    }
-  })
-
-export type FirstEntry = [QueryKey, unknown]
-
-/** What a page was drawn from, as `takeFirstData` reads it. */
-export const entriesOf = (queryClient: QueryClient): FirstEntry[] =>
-  queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.data !== undefined)
-    .map(({ queryKey, state }) => [queryKey, state.data])
+/** What a query knows, and the addresses of the calls that answered it. */
+export type FirstEntry = [key: QueryKey, data: unknown, urls: string[]]
 
 /** What the page brought; nothing when it is the shell. */
 export function readFirstData(): FirstEntry[] {

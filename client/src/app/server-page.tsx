@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { productQuery } from '../features/catalog/catalog.api.ts'
-import { entriesOf } from './first-answers.ts'
 import { fetchFirstData } from './first-data.ts'
 import { Providers } from './providers.tsx'
 import { publicRoutes, withRoot } from './public-routes.tsx'
 import { createQueryClient } from './query-client.ts'
+import { entriesOf } from './server-answers.ts'
 import { structuredData } from './structured-data.ts'
 
-// Only the server loads this file, as `client/dist-server/server-page.js`; what it exports is what the server knows of it.
-export { answerCallsWith } from './first-answers.ts'
 export { pageAddress } from './first-data.ts'
+// Only the server loads this file, as `client/dist-server/server-page.js`; what it exports is what the server knows of it.
+export { answerCallsWith } from './server-answers.ts'
 
 /** A public page as it leaves the server. */
 type ServerPage = {

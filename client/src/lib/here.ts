@@ -21,8 +21,14 @@ let state: State | undefined
 const listeners = new Set<() => void>()
 
 const read = (): State => {
-  state ??= { ...unknown, spot: readSpot(), isRefused: localStore.read(keys.refused) === 'true' }
+  state ??= readKept()
   return state
+}
+
+/** What is not known is the server's `unknown` itself: else each card would be drawn once more. */
+function readKept(): State {
+  const kept = { spot: readSpot(), isRefused: localStore.read(keys.refused) === 'true' }
+  return kept.spot || kept.isRefused ? { ...unknown, ...kept } : unknown
 }
 
 function readSpot(): Spot | null {

@@ -1,6 +1,7 @@
 import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios'
 import { limits } from 'server/contract/limits'
 import { ApiError, type ApiRequest } from './api-request.ts'
+import { fillIn } from './call-path.ts'
 import { keptAtHeader } from './keeping.ts'
 import { watchForStall } from './stall.ts'
 import { reasonOf, wrongPlace } from './wordless-answers.ts'
@@ -22,7 +23,7 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
   try {
     const response: AxiosResponse<unknown> = await http.request({
       method,
-      url: fillIn(path, params ?? {}),
+      url: fillIn(path, params),
       params: query,
       data: form ?? body,
       signal: stall?.signal ?? signal,
@@ -49,9 +50,6 @@ function withTime({ data, headers }: AxiosResponse<unknown>) {
   const keptAt: unknown = headers[keptAtHeader]
   return typeof keptAt === 'string' && isObject(data) ? { ...data, kept_at: keptAt } : data
 }
-
-const fillIn = (path: string, params: Record<string, unknown>) =>
-  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
 
 const hasFile = (body: object) => Object.values(body).some((value) => value instanceof Blob)
 

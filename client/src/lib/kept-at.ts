@@ -23,10 +23,10 @@ export function keptAtOf({ state }: Pick<Query, 'state'>): string | undefined {
     : undefined
 }
 
-type Answer = { kept_at?: string }
+type Answer = object & { kept_at?: string }
 
 /** The answers that are a query's data: one, or the pages of a list. */
-function answersIn(data: unknown): Answer[] {
+export function answersIn(data: unknown): Answer[] {
   if (typeof data !== 'object' || data === null) return []
   return 'pages' in data && Array.isArray(data.pages) ? data.pages : [data]
 }

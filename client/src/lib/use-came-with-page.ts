@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** On the server always; in the browser while React takes over what the server drew. */
 let isTakingOver = globalThis.document === undefined
@@ -17,10 +17,11 @@ export const useCameWithPage = () => useState(isTakingOver)[0]
 
 /**
  * True on the server, and in the browser until this part is taken over: the time for saying what the server said. Not a store with
- * a server's snapshot, which would have React draw the whole page once more, in one piece.
+ * a server's snapshot, which would have React draw the whole page once more, in one piece; and in slices, so that a slow phone
+ * answers a touch meanwhile.
  */
 export function useHydrating() {
   const [isHydrating, setHydrating] = useState(isTakingOver)
-  useEffect(() => setHydrating(false), [])
+  useEffect(() => startTransition(() => setHydrating(false)), [])
   return isHydrating
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useCameWithPage } from './use-came-with-page.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -19,7 +19,10 @@ const pause = 300
 function check() {
   if (document.documentElement.dataset.firstVisit !== undefined) return void setTimeout(check, pause)
   isComplete = true
-  for (const tell of waiting) tell()
+  // In one transition: all pictures of a page at once would take a slow phone long.
+  startTransition(() => {
+    for (const tell of waiting) tell()
+  })
 }
 
 /**
@@ -28,10 +31,12 @@ function check() {
  */
 export function useWaitsForFirstScreen() {
   const cameWithPage = useCameWithPage()
-  const isThere = useSyncExternalStore(
-    follow,
-    () => isComplete,
-    () => false,
-  )
-  return cameWithPage && !isThere
+  const [waits, setWaits] = useState(cameWithPage && !isComplete)
+  useEffect(() => {
+    if (!waits) return
+    const end = () => setWaits(false)
+    if (!isComplete) return follow(end)
+    end()
+  }, [waits])
+  return waits
 }

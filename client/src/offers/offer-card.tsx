@@ -1,4 +1,5 @@
 import { Clock, Store } from 'lucide-react'
+import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { ProductCard } from 'server/contract/offers'
 import { classNames } from '../lib/class-names.ts'
@@ -30,8 +31,8 @@ type Props = {
   withoutShop?: boolean
 }
 
-/** One offer of a grid. Its name is the link that covers it, and hands the product over to its page. */
-export function OfferCard({ product, photoTurn, mark, withoutShop = false }: Props) {
+/** One offer of a grid. Its name is the link that covers it, and hands the product over to its page. Pages have up to a hundred. */
+export const OfferCard = memo(function OfferCard({ product, photoTurn, mark, withoutShop = false }: Props) {
   const keptAt = useKeptAtHere()
   const { pathname, search } = useLocation()
   const state: OfferLinkState = { product, from: pathname + search }
@@ -74,7 +75,7 @@ export function OfferCard({ product, photoTurn, mark, withoutShop = false }: Pro
       {!withoutShop && product.shop_name && <ShopLine {...product} from={state.from} />}
     </article>
   )
-}
+})
 
 type ShopLineProps = Pick<ProductCard, 'shop_id' | 'shop_name' | 'locality' | 'place'> & { from: string }
 

@@ -1,15 +1,21 @@
 import { useState } from 'react'
-import { ShareSheet } from './share-sheet.tsx'
+import { useSheet } from '../ui/use-sheet.ts'
 import type { Handover } from './share-text.ts'
+
+// Few need it: phones have their own.
+const shareSheet = async () => (await import('./share-sheet.tsx')).ShareSheet
 
 /** Hands something over: on phones by the device's own sheet, elsewhere, and where that fails, by ours, which is `sheet`. */
 export function useSharing(sheetTitle: string) {
   const [shared, setShared] = useState<Handover>()
+  const { OpenSheet, open, close } = useSheet(shareSheet)
   return {
     async share(handover: Handover) {
-      if (!(await shareByDevice(handover))) setShared(handover)
+      if (await shareByDevice(handover)) return
+      setShared(handover)
+      await open()
     },
-    sheet: shared && <ShareSheet {...shared} title={sheetTitle} onClose={() => setShared(undefined)} />,
+    sheet: OpenSheet && shared && <OpenSheet {...shared} title={sheetTitle} onClose={close} />,
   }
 }
 

@@ -10,16 +10,21 @@ type Props = {
   note?: ReactNode
   /** More air above: on pages that one reads. */
   roomy?: boolean
+  /** Below most first screens, of a page that fills several: it is laid out when one comes near. A row of cards, or a grid. */
+  late?: 'row' | 'grid'
   /** At the right of the title. */
   aside?: ReactNode
   children?: ReactNode
 }
 
 /** A titled part of a screen. */
-export function Section({ title, level = 2, note, roomy = false, aside, children }: Props) {
+export function Section({ title, level = 2, note, roomy = false, late, aside, children }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <section className={classNames(styles.section, level === 1 && styles.first, roomy && styles.roomy)}>
+    <section
+      className={classNames(styles.section, level === 1 && styles.first, roomy && styles.roomy)}
+      data-late={late}
+    >
       <div className={styles.head}>
         <div>
           <Heading>{title}</Heading>

@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { logFailure } from '../../lib/log.ts'
+import { keepFirstData } from '../without-network/keep-first-data.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 
 /** Brings the service worker, once the first screen is complete and the browser has nothing better to do. */
 export function useServiceWorker() {
@@ -11,7 +13,6 @@ export function useServiceWorker() {
     const start = async () => {
       await firstScreenComplete(client)
       if (isLeft) return
-      const { registerServiceWorker, keepFirstData } = await import('./start-service-worker.ts')
       await keepFirstData().catch((error: unknown) => logFailure('What the page brought could not be kept', error))
       await registerServiceWorker()
     }

@@ -13,7 +13,7 @@ type Visit = {
 }
 
 export const PopularProducts = ({ note, aside, ...visit }: Visit & { note: string; aside: ReactNode }) => (
-  <Section title={texts.popularProducts} note={note} aside={aside}>
+  <Section title={texts.popularProducts} note={note} aside={aside} late="grid">
     <Goods {...visit} />
   </Section>
 )

@@ -1,4 +1,5 @@
 import { LayoutGrid } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Home } from 'server/contract/home'
 import { pages } from 'server/contract/pages'
@@ -20,7 +21,7 @@ const indexes = Array.from({ length: places }, (_, place) => place)
 const sizes = '(max-width: 767.98px) 21vw, (max-width: 1199.98px) 17vw, 108px'
 
 /** The way into each category by its picture; the last one leads to those that have no place here. */
-export function CategoryArches({ categories }: Pick<Home, 'categories'>) {
+export const CategoryArches = memo(function CategoryArches({ categories }: Pick<Home, 'categories'>) {
   const hasMore = categories.length > places
   const shown = hasMore ? categories.slice(0, places - 1) : categories
   return (
@@ -51,7 +52,7 @@ export function CategoryArches({ categories }: Pick<Home, 'categories'>) {
       )}
     </nav>
   )
-}
+})
 
 /** Their place while they are on their way. */
 export const CategoryArchesSkeleton = () => (

@@ -18,7 +18,7 @@ type Props = {
 
 /** A part of the home page with the way to all of it. */
 export const HomeSection = ({ title, note, to, total, children }: Props) => (
-  <Section title={title} note={note} aside={<SeeAll {...{ title, to, total }} />}>
+  <Section title={title} note={note} late="row" aside={<SeeAll {...{ title, to, total }} />}>
     {children}
   </Section>
 )

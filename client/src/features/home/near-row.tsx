@@ -28,6 +28,7 @@ export function NearRow({ places }: { places: readonly KnownPlace[] }) {
   const title = near === undefined ? words.question : words.button(chosen?.name ?? null)
   return (
     <Section
+      late="row"
       title={title}
       note={data ? home.nearest(data.total, data.total_is_at_least, usualRadius) : home.nearHint}
       aside={near !== undefined && <SeeAll title={title} to={paths.search({ near, sort: 'nearest' })} />}

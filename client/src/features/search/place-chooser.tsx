@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Where the search looks: where one is, if one says so, or a place that one knows. */
-export default function PlaceChooser({ chosen, isHere, onChoose, onClose }: Props) {
+export function PlaceChooser({ chosen, isHere, onChoose, onClose }: Props) {
   const { data: places, error, refetch } = usePlaces()
   const close = () => {
     stopLooking()

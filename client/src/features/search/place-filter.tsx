@@ -1,5 +1,4 @@
 import { ChevronDown, MapPin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { gridCell, radii, usualRadius } from 'server/contract/near'
 import type { SearchResults } from 'server/contract/search'
 import { texts } from 'server/contract/texts'
@@ -7,12 +6,13 @@ import { useHere } from '../../lib/here.ts'
 import { languageOf } from '../../lib/language.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSheet } from '../../ui/use-sheet.ts'
 import styles from './filter-bar.module.css'
 import { FilterSelect } from './filter-select.tsx'
 import type { SearchState } from './search-state.ts'
 
 // Most shoppers take the place as it is.
-const PlaceChooser = lazy(() => import('./place-chooser.tsx'))
+const placeChooser = async () => (await import('./place-chooser.tsx')).PlaceChooser
 
 type Props = {
   result: Pick<SearchResults, 'place' | 'understood'>
@@ -21,12 +21,12 @@ type Props = {
 
 /** Near which place, and how far from it. */
 export function PlaceFilter({ result: { place, understood }, onChange }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const { OpenSheet, open, close } = useSheet(placeChooser)
   const { spot } = useHere()
   // What the words said goes into the address with the first choice, so that only one place stands there.
   const words = understood?.near === undefined ? {} : { query: understood.words || undefined }
   const choose = (near: string | undefined) => {
-    setOpen(false)
+    close()
     onChange({ ...words, near, within: near === undefined ? undefined : radiusOf(place?.within) })
   }
   return (
@@ -36,7 +36,7 @@ export function PlaceFilter({ result: { place, understood }, onChange }: Props) 
         data-on={place !== undefined && place !== null}
         aria-haspopup="dialog"
         lang={languageOf(place?.name ?? '')}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Icon of={MapPin} size="small" />
         {place ? texts.near.button(place.name) : texts.near.anywhere}
@@ -55,15 +55,13 @@ export function PlaceFilter({ result: { place, understood }, onChange }: Props) 
           }
         />
       )}
-      {isOpen && (
-        <Suspense>
-          <PlaceChooser
-            chosen={place?.near}
-            isHere={spot !== null && place?.near === gridCell(spot)}
-            onChoose={choose}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {OpenSheet && (
+        <OpenSheet
+          chosen={place?.near}
+          isHere={spot !== null && place?.near === gridCell(spot)}
+          onChoose={choose}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -1,0 +1,20 @@
+import { type ComponentType, useState } from 'react'
+import { texts } from 'server/contract/texts'
+import { notifyFailure } from './toasts.tsx'
+
+/**
+ * A sheet that comes in a file of its own with the tap that opens it; it is open while `OpenSheet` is there. A tap for which
+ * the file is not to be had says so, and the screen stays.
+ */
+export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [opened, setOpened] = useState<{ OpenSheet: ComponentType<Props> }>()
+  return {
+    OpenSheet: opened?.OpenSheet,
+    open: () =>
+      load().then(
+        (OpenSheet) => setOpened({ OpenSheet }),
+        () => notifyFailure(texts.networkFailure),
+      ),
+    close: () => setOpened(undefined),
+  }
+}
