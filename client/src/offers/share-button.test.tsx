@@ -53,7 +53,9 @@ function show() {
   )
   return { user, button: screen.getByRole('button', { name: 'Share' }) }
 }
-const sheet = () => screen.queryByRole('dialog', { name: 'Share this offer' })
+const name = 'Share this offer'
+const sheet = () => screen.queryByRole('dialog', { name })
+const openedSheet = () => screen.findByRole('dialog', { name })
 
 function onDevice(share: (data: ShareData) => Promise<void>, pointer: 'coarse' | 'fine' = 'coarse') {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
@@ -89,14 +91,14 @@ describe('sharing an offer', () => {
     onDevice(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
     const { user, button } = show()
     await user.click(button)
-    expect(sheet()).toBeVisible()
+    expect(await openedSheet()).toBeVisible()
   })
 
   it('when it is a desktop, then WhatsApp opens in a new tab with text and address', async () => {
     onDevice(async () => {}, 'fine')
     const { user, button } = show()
     await user.click(button)
-    expect(sheet()).toHaveTextContent(text)
+    expect(await openedSheet()).toHaveTextContent(text)
     const link = screen.getByRole('link', { name: 'WhatsApp' })
     const href = new URL(link.getAttribute('href') ?? '')
     expect([href.origin, href.pathname, href.searchParams.get('text')]).toEqual([
@@ -111,7 +113,7 @@ describe('sharing an offer', () => {
   it('when the link is copied, then the sheet goes and a toast says so', async () => {
     const { user, button } = show()
     await user.click(button)
-    await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+    await user.click(await screen.findByRole('button', { name: 'Copy the link' }))
     expect(await screen.findByText('Link copied')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(url)
     expect(sheet()).not.toBeInTheDocument()
@@ -121,7 +123,7 @@ describe('sharing an offer', () => {
     const { user, button } = show()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'))
     await user.click(button)
-    await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+    await user.click(await screen.findByRole('button', { name: 'Copy the link' }))
     expect(await screen.findByText(/could not be copied/)).toBeVisible()
   })
 })

@@ -13,7 +13,7 @@ const [top, bottom] = [10, 49]
 export function PriceSteps({ truth: { from, until, steps } }: { truth: PriceTruth }) {
   const day = (date: string) => formatDateShortly(date, until)
   const all = stepsOf(steps, from, until)
-  const low = all.findLast(({ y }) => y === bottom)
+  const low = all.filter(({ y }) => y === bottom).at(-1)
   return (
     <figure className={styles.figure}>
       <svg
