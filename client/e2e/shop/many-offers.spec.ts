@@ -86,7 +86,7 @@ test('when twenty photos of a phone become offers, then it takes far fewer than 
   // Each photo is a tap in the gallery, and 'Done' is one.
   const inGallery = 21
   await (await chooser).setFiles(roll)
-  await page.getByText('20 kept').waitFor({ timeout: 120_000 })
+  await page.getByText('20 kept').waitFor({ timeout: 240_000 })
   const takenAt = Date.now()
   await button('30%').tap()
   await button(/^\+30 days/).tap()
@@ -94,7 +94,7 @@ test('when twenty photos of a phone become offers, then it takes far fewer than 
   for (let place = 0; place < 20; place++) await write(String(1000 + place))
   const writtenAt = Date.now()
   await button('Publish 20 now').tap()
-  await heading('20 offers are live').waitFor({ timeout: 120_000 })
+  await heading('20 offers are live').waitFor({ timeout: 240_000 })
   const seconds = (from: number, to: number) => Math.round((to - from) / 1000)
   const { taps, keys } = await counted()
   process.stderr.write(
@@ -115,7 +115,7 @@ test('when twenty photos of a phone become offers, then it takes far fewer than 
   expect(visitor.complaints).toEqual([])
   await rm(folder, { recursive: true })
   await visitor.leave()
-}, 300_000)
+}, 420_000)
 
 test('when the page ends in the middle, then photos, texts and what is published are there again', async () => {
   await open()

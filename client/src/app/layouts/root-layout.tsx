@@ -19,9 +19,6 @@ export function RootLayout() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each other page
   useEffect(clearToasts, [pathname])
-  // Who comes back is to find the page as high as it was (ui/section.module.css).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the first page is left
-  useEffect(() => () => void delete document.documentElement.dataset.opened, [pathname])
   return (
     <>
       <NavigationProgress />

@@ -68,16 +68,18 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
           {hasSubject(state) && result?.place !== null && (
             <FollowSearch state={state} place={place?.name} parent={parent} label={texts.mine.tellWhenOneComes} />
           )}
-          {place && place.within < furthest && (
-            <Button variant="soft" onClick={() => onChange({ ...placeWords, near: place.near, within: furthest })}>
-              {texts.near.further(furthest)}
-            </Button>
-          )}
-          {isFiltered && (
-            <Button variant="soft" onClick={() => onChange(withoutFilters(state))}>
-              Remove the filters
-            </Button>
-          )}
+          <div className={styles.ways}>
+            {place && place.within < furthest && (
+              <Button variant="soft" onClick={() => onChange({ ...placeWords, near: place.near, within: furthest })}>
+                {texts.near.further(furthest)}
+              </Button>
+            )}
+            {isFiltered && (
+              <Button variant="soft" onClick={() => onChange(withoutFilters(state))}>
+                Remove the filters
+              </Button>
+            )}
+          </div>
         </div>
       </div>
       {near.length > 0 && (
@@ -135,6 +137,7 @@ function adviceFor(state: SearchState, isFiltered: boolean, result: Result | und
   if (result?.understood?.words === '' && !result.place)
     return 'Type what it should be as well, for example “saree under 500”.'
   if (result?.place === null) return texts.near.unknown
+  if (state.open) return texts.offerFilters.nothingOpen
   if (result?.place) return texts.near.nothing(result.place.within)
   if (isFiltered) return 'Nothing fits all the filters.'
   if (result?.understood && !result.did_you_mean) return 'Nothing at this price. Take the price away to see more.'

@@ -13,6 +13,7 @@ import { useSite } from '../../features/site/site.api.ts'
 import { isWithoutNetwork } from '../../lib/kept-at.ts'
 import { paths } from '../../lib/paths.ts'
 import { useHeldFirstVisit } from '../../lib/use-first-visit.ts'
+import { useLateParts } from '../../lib/use-late-parts.ts'
 import { useWayBack } from '../../lib/use-way-back.ts'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { useAos } from '../../ui/use-aos.ts'
@@ -21,6 +22,7 @@ export function Page() {
   const visit = useHeldFirstVisit('homePageVisited', limits.skeleton.home)
   const { cities } = useSite()
   useAos()
+  useLateParts()
   const popular = usePopularProducts()
   const home = useHome()
   const part = useRef<HTMLDivElement>(null)
