@@ -173,6 +173,7 @@ test('when a shopper leaves by Directions and shares, then both are counted', as
     )
   await expect.poll(counted).toMatchObject({ views: 1 })
   await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('dialog', { name: 'Share this offer' }).waitFor()
   await page.keyboard.press('Escape')
   // In this very page, as a telephone's link or an app would: what is told at that moment must arrive all the same.
   const directions = page.getByRole('link', { name: 'Get directions' })

@@ -28,6 +28,8 @@ describe.each<Size>(['desktop', 'phone'])('the habits of every screen, on a %s',
   test('when another screen opens, then it starts at the top; back and forward find the place again', async () => {
     await page.goto('/')
     await cards(page).last().waitFor()
+    // Late parts have their height (lib/use-late-parts.ts).
+    await page.waitForFunction(() => document.documentElement.dataset.opened === undefined)
     await footerLink('Privacy Policy').scrollIntoViewIfNeeded()
     const place = await scrolled()
     expect(place).toBeGreaterThan(200)
