@@ -2,7 +2,7 @@ import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 /** The files that shoppers wait for first, by their names in the build. */
-const waitedFor = /^(storefront|(home|search|product)-page)$/
+const waitedFor = /^(storefront|(home|search|product)-page(-parts)?)$/
 
 /**
  * Terser makes these 4 % smaller than Vite's own minifier does alone; for all files it would take as long as the rest of the

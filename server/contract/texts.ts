@@ -77,7 +77,7 @@ export const texts = {
     discount: 'Discount',
     anyDiscount: 'Any discount',
     openNow: 'Open now',
-    nothingOpen: 'No shop that has it is open now. Remove the filter to see who opens later.',
+    nothingOpen: 'Nothing in a shop that is open now. Remove the filter to see who opens later.',
     endsToday: 'Ends today',
     percentOrMore: (percent: number) => `${percent}% or more`,
     sortBy: 'Sort by',

@@ -9,8 +9,8 @@ import { createQueryClient } from './query-client.ts'
 import { entriesOf } from './server-answers.ts'
 import { structuredData } from './structured-data.ts'
 
-export { pageAddress } from './first-data.ts'
 // Only the server loads this file, as `client/dist-server/server-page.js`; what it exports is what the server knows of it.
+export { pageAddress } from './first-data.ts'
 export { answerCallsWith } from './server-answers.ts'
 
 /** A public page as it leaves the server. */

@@ -9,11 +9,10 @@ import { whenIdle } from './when-idle.ts'
 export function useLateParts() {
   useEffect(() => {
     const page = document.documentElement
-    const parts = [...document.querySelectorAll<HTMLElement>('[data-late]')]
     let isLeft = false
     let callOff = () => {}
     const layOutNext = () => {
-      const part = parts.shift()
+      const part = document.querySelector<HTMLElement>('[data-late]:not([style])')
       if (!part) return void delete page.dataset.opened
       part.style.contentVisibility = 'visible'
       callOff = whenIdle(layOutNext)

@@ -13,14 +13,14 @@ type Props = {
 }
 
 export function ShareButton({ title, handover, onTap }: Props) {
-  const { share, sheet } = useSharing(title)
+  const { share, isOpening, sheet } = useSharing(title)
   const press = () => {
     onTap?.()
     void share(handover())
   }
   return (
     <>
-      <Button variant="line" aria-haspopup="dialog" onClick={press}>
+      <Button variant="line" aria-haspopup="dialog" busy={isOpening} onClick={press}>
         <Icon of={Share2} />
         {texts.reach.share}
       </Button>

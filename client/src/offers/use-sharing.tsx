@@ -8,8 +8,9 @@ const shareSheet = async () => (await import('./share-sheet.tsx')).ShareSheet
 /** Hands something over: on phones by the device's own sheet, elsewhere, and where that fails, by ours, which is `sheet`. */
 export function useSharing(sheetTitle: string) {
   const [shared, setShared] = useState<Handover>()
-  const { OpenSheet, open, close } = useSheet(shareSheet)
+  const { OpenSheet, isOpening, open, close } = useSheet(shareSheet)
   return {
+    isOpening,
     async share(handover: Handover) {
       if (await shareByDevice(handover)) return
       setShared(handover)

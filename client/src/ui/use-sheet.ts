@@ -8,13 +8,18 @@ import { notifyFailure } from './toasts.tsx'
  */
 export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
   const [opened, setOpened] = useState<{ OpenSheet: ComponentType<Props> }>()
-  return {
-    OpenSheet: opened?.OpenSheet,
-    open: () =>
-      load().then(
-        (OpenSheet) => setOpened({ OpenSheet }),
-        () => notifyFailure(texts.networkFailure),
-      ),
-    close: () => setOpened(undefined),
+  const [isOpening, setOpening] = useState(false)
+  async function open() {
+    if (isOpening) return
+    setOpening(true)
+    try {
+      const OpenSheet = await load()
+      setOpened({ OpenSheet })
+    } catch {
+      notifyFailure(texts.networkFailure)
+    } finally {
+      setOpening(false)
+    }
   }
+  return { OpenSheet: opened?.OpenSheet, isOpening, open, close: () => setOpened(undefined) }
 }

@@ -61,15 +61,18 @@ export function offer(id: number, count: number): Offer {
     description: [0, 1, 2].map(() => pick(sentences, chance())).join(' '),
     price,
     discountPrice: Math.max(1, Math.round(price * (1 - 0.6 * chance() * chance()))),
-    start: state < 0.03 ? 5 : -1 - Math.floor(30 * chance()),
-    end: state >= 0.03 && state < 0.1 ? -1 : endOf(id, chance()),
+    start: state < scheduled ? 5 : -1 - Math.floor(30 * chance()),
+    end: state >= scheduled && state < 0.1 ? -1 : endOf(state < scheduled ? undefined : id, chance()),
     status: state >= 0.1 && state < 0.13 ? 'out of stock' : 'active',
     ageInMinutes: Math.floor(chance() * 60 * 24 * 90),
   }
 }
 
-/** Days from today; one in 150 ends with it. */
-const endOf = (id: number, chance: number) => (id % 150 === 0 ? 0 : 60 + Math.floor(120 * chance))
+/** The share of those that are yet to begin. */
+const scheduled = 0.03
+/** Days from today; of those that have begun one in 150 ends with it. */
+const endOf = (id: number | undefined, chance: number) =>
+  id !== undefined && id % 150 === 0 ? 0 : 60 + Math.floor(120 * chance)
 
 /** The admin is user number 1. */
 export const firstShop = 2

@@ -72,7 +72,7 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
         description={whole ? <Description text={whole.description} /> : !error && <DescriptionSkeleton />}
       />
       <RelatedProducts id={id} />
-      {whole && <ReachBar {...reachOf(whole, url)} />}
+      {whole && <ReachBar key={whole.id} {...reachOf(whole, url)} />}
     </>
   )
 }
@@ -112,8 +112,9 @@ const Details = ({ product, url }: { product: ProductDetail; url: string }) => (
       <RemindButton product={product} />
     </div>
     {product.offer_state === 'expired' && <OwnOfferRenewal id={product.id} />}
-    <ShopBox product={product} reach={reachOf(product, url)} />
-    <ReportOffer id={product.id} />
+    {/* What is opened for one offer is not opened over another. */}
+    <ShopBox key={`shop ${product.id}`} product={product} reach={reachOf(product, url)} />
+    <ReportOffer key={product.id} id={product.id} />
   </>
 )
 

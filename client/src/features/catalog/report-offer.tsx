@@ -9,10 +9,10 @@ const reportSheet = async () => (await import('./report-sheet.tsx')).ReportSheet
 
 /** A quiet way to say that something is wrong with an offer. */
 export function ReportOffer({ id }: { id: number }) {
-  const { OpenSheet, open, close } = useSheet(reportSheet)
+  const { OpenSheet, isOpening, open, close } = useSheet(reportSheet)
   return (
     <p className={styles.report}>
-      <Button variant="plain" size="small" aria-haspopup="dialog" onClick={open}>
+      <Button variant="plain" size="small" aria-haspopup="dialog" busy={isOpening} onClick={open}>
         <Icon of={Flag} size="small" />
         Report
       </Button>

@@ -137,8 +137,8 @@ function adviceFor(state: SearchState, isFiltered: boolean, result: Result | und
   if (result?.understood?.words === '' && !result.place)
     return 'Type what it should be as well, for example “saree under 500”.'
   if (result?.place === null) return texts.near.unknown
-  if (state.open) return texts.offerFilters.nothingOpen
   if (result?.place) return texts.near.nothing(result.place.within)
+  if (state.open && countFilters(state) === 1 && !result?.did_you_mean) return texts.offerFilters.nothingOpen
   if (isFiltered) return 'Nothing fits all the filters.'
   if (result?.understood && !result.did_you_mean) return 'Nothing at this price. Take the price away to see more.'
   return state.query

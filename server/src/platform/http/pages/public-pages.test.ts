@@ -257,6 +257,24 @@ describe('a kept page', () => {
     expect((await request(service.app).head('/aboutus').expect(200)).text).toBeUndefined()
   })
 
+  test('when it is kept on a device, then it says by which calls each part of it was answered', async () => {
+    const pages = [
+      '/',
+      `/product/${offer}`,
+      '/search?query=saree&sort=newest',
+      `/shop/${await mainShopOf(service, shop.id)}`,
+    ]
+    for (const path of pages) {
+      const [entries] = jsonIn(await source(path), 'type="application/json" id="first-data" data-kept-by="public"')
+      for (const [key, data, urls] of entries) {
+        const answers = data.pages ?? [data]
+        expect(urls, `${path}: ${key[0]}`).toHaveLength(answers.length)
+        for (const [index, url] of urls.entries())
+          expect((await get(url).expect(200)).body, `${path}: ${url}`).toEqual(answers[index])
+      }
+    }
+  })
+
   test('when somebody with a session asks, then it is theirs alone', async () => {
     const { text, headers } = await shop.agent.get('/').expect(200)
     expect(headers['cache-control']).toBe('private, no-cache')
