@@ -26,8 +26,10 @@ const nameOf = (id: string, context: Context) => {
 export const storefront = (id: string, context: Context) => (nameOf(id, context) === shared ? shared : null)
 
 /** What one of them needs, and others that come later too, is one file more; it comes after `storefront`, which it builds on. */
-export const alsoElsewhere = (id: string, context: Context) =>
-  nameOf(id, context) === shared ? null : nameOf(id, context)
+export function alsoElsewhere(id: string, context: Context) {
+  const name = nameOf(id, context)
+  return name === shared ? null : name
+}
 
 const shared = 'storefront'
 

@@ -1,13 +1,12 @@
 import { notifyManager, type Query, type QueryFilters, useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import { ApiError } from './api-request.ts'
+import { isWithoutServer } from './api-request.ts'
 
 /**
  * Whether a call failed because there is no network, on a device that could do without: the service worker is there, and
  * had nothing kept. Where it is not (a first visit, an old browser), a server that is away is a failure like others.
  */
-export const isWithoutNetwork = (error: unknown) =>
-  error instanceof ApiError && error.status === 0 && (!navigator.onLine || hasServiceWorker())
+export const isWithoutNetwork = (error: unknown) => isWithoutServer(error) && (!navigator.onLine || hasServiceWorker())
 
 const hasServiceWorker = () => Boolean(navigator.serviceWorker?.controller)
 
@@ -31,7 +30,8 @@ export function answersIn(data: unknown): Answer[] {
   return 'pages' in data && Array.isArray(data.pages) ? data.pages : [data]
 }
 
-const oldestOf = (times: (string | undefined)[]) => times.filter((time) => time !== undefined).sort()[0]
+/** The first of some times, ISO 8601. */
+export const oldestOf = (times: (string | undefined)[]) => times.filter((time) => time !== undefined).sort()[0]
 
 /** What a query on the screen shows is not current, or missing, for want of a network. */
 export const isCutOff = (query: Query) => keptAtOf(query) !== undefined || isWithoutNetwork(query.state.error)

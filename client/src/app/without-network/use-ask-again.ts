@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { callApi } from '../../lib/api-client.ts'
-import { ApiError } from '../../lib/api-request.ts'
+import { isWithoutServer } from '../../lib/api-request.ts'
 import { isCutOff, useIsCutOff } from '../../lib/kept-at.ts'
 
 /** How often a screen without a network looks whether there is one again: a server that was away sends no event. */
@@ -42,6 +42,5 @@ export function useAskAgain() {
 }
 
 /** Online again, a call without an answer is no longer one for want of a network: it is asked again all the same. */
-const isMissed = (query: Query) => isCutOff(query) || hadNoAnswer(query)
-const hadNoAnswer = ({ state: { error } }: Query) => error instanceof ApiError && error.status === 0
+const isMissed = (query: Query) => isCutOff(query) || isWithoutServer(query.state.error)
 const hasData = ({ state }: Query) => state.data !== undefined

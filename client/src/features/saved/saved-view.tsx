@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { FollowedList } from './followed-list.tsx'
 import { NothingSaved } from './nothing-saved.tsx'
 import { ReminderList } from './reminder-list.tsx'
-import { oldestOf, useOffersNow } from './saved.api.ts'
+import { knownSince, useOffersNow } from './saved.api.ts'
 import { SavedLine } from './saved-line.tsx'
 import { savedTexts } from './saved-texts.ts'
 import styles from './saved-view.module.css'
@@ -29,7 +29,7 @@ export function SavedView({ things }: { things: MyThings }) {
   const asked = useOffersNow([...new Set([...ids, ...reminders.map(({ product_id }) => product_id)])].sort())
   const keptAt = useKeptAtHere()
   // The device knows its offers before the network has answered, and should it never answer.
-  const knownAt = keptAt ?? (asked.isPending ? oldestOf([...lines, ...viewed]) : undefined)
+  const knownAt = keptAt ?? (asked.isPending ? knownSince([...lines, ...viewed]) : undefined)
   const shown = inOrder(lines)
   const heading = (
     <Section level={1} title={savedTexts.title} note={asked.data && !keptAt ? savedTexts.checked : savedTexts.kept}>

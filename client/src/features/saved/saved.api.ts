@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { mostFollows, mostOffersNow } from 'server/contract/saved-options'
 import { callApi } from '../../lib/api-client.ts'
 import { justAnswered } from '../../lib/just-answered.ts'
-import { isWithoutNetwork, showsPrices } from '../../lib/kept-at.ts'
+import { isWithoutNetwork, oldestOf, showsPrices } from '../../lib/kept-at.ts'
 import { logIfItFails } from '../../lib/log.ts'
 import { type Followed, type KnownOffer, keyOfFollow, myThings } from '../../offers/mine/my-things.ts'
 import { learn, noteLooked } from '../../offers/mine/my-things-store.ts'
@@ -29,14 +29,14 @@ async function askForOffers(ids: number[], signal: AbortSignal): Promise<{ kept_
     await learn({ offers, gone }, asked)
     return {}
   } catch (error) {
-    const kept_at = oldestOf([...(myThings()?.saved ?? []), ...(myThings()?.viewed ?? [])])
+    const kept_at = knownSince([...(myThings()?.saved ?? []), ...(myThings()?.viewed ?? [])])
     if (!isWithoutNetwork(error) || !kept_at) throw error
     return { kept_at }
   }
 }
 
 /** Since when what is known of the longest unasked one is known. */
-export const oldestOf = (offers: KnownOffer[]) => offers.map(({ known_at }) => known_at).sort()[0]
+export const knownSince = (offers: KnownOffer[]) => oldestOf(offers.map(({ known_at }) => known_at))
 
 export const useOffersNow = (ids: number[]) =>
   useQuery({ ...offersNowQuery(ids), enabled: ids.length > 0, placeholderData: (last) => last })

@@ -21,7 +21,7 @@ type Props = {
 
 /** Near which place, and how far from it. */
 export function PlaceFilter({ result: { place, understood }, onChange }: Props) {
-  const { OpenSheet, open, close } = useSheet(placeChooser)
+  const { OpenSheet, isOpening, open, close } = useSheet(placeChooser)
   const { spot } = useHere()
   // What the words said goes into the address with the first choice, so that only one place stands there.
   const words = understood?.near === undefined ? {} : { query: understood.words || undefined }
@@ -35,6 +35,7 @@ export function PlaceFilter({ result: { place, understood }, onChange }: Props) 
         className={styles.place}
         data-on={place !== undefined && place !== null}
         aria-haspopup="dialog"
+        aria-busy={isOpening || undefined}
         lang={languageOf(place?.name ?? '')}
         onClick={open}
       >
