@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { productionRouter } from './build/production-router.ts'
 import { smallFonts } from './build/small-fonts.ts'
+import { spokenTexts } from './build/spoken-texts.ts'
 import { alsoElsewhere, icons, storefront } from './build/storefront.ts'
 import { terserFirst } from './build/terser-first.ts'
 
@@ -24,7 +25,7 @@ const skeletons: Plugin = {
 const inlined = /\/assets\/(?:jali|social-\w+)\.svg$/
 
 export default defineConfig({
-  plugins: [react(), productionRouter, skeletons, smallFonts(), terserFirst, compressed],
+  plugins: [spokenTexts(), react(), productionRouter, skeletons, smallFonts(), terserFirst, compressed],
   server: {
     port,
     strictPort: true,

@@ -3,7 +3,6 @@ import { contactNo, email, line, newPassword } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
 import { languages, secondFactors, userTypes } from './people.ts'
 import { looksLikePhone } from './phone-numbers.ts'
-import { shopTexts } from './shop-texts.ts'
 import { texts } from './texts.ts'
 
 export const registration = z.object({
@@ -40,14 +39,14 @@ export const credentials = z.object({
 })
 
 export const signedIn = z.strictObject({
-  message: z.literal(shopTexts.login.success),
+  message: z.literal(texts.login.success),
   user_id: z.int(),
   user_type: z.enum(userTypes),
 })
 
 /** The password was right, and the account has a second step: this is no session yet. */
 export const oneMoreStep = z.strictObject({
-  message: z.literal(shopTexts.secondStep.next),
+  message: z.literal(texts.secondStep.next),
   second_factor: z.array(z.enum(secondFactors)),
 })
 
@@ -84,4 +83,4 @@ export const profile = z.strictObject({
 export type Profile = z.output<typeof profile>
 
 export const forgottenAccount = z.object({ email: email(texts.missing.email) })
-export const resetPassword = z.object({ password: newPassword(shopTexts.passwords.newPasswordMissing) })
+export const resetPassword = z.object({ password: newPassword(texts.passwords.newPasswordMissing) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { deskTexts } from './desk-texts.ts'
 import { id, line, optional, wholeNumber } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
+import { texts } from './texts.ts'
 
 export const subjectTypes = [
   'user',
@@ -46,7 +46,7 @@ export const auditFilter = z.object({
   email: optional(line(maxLengths.email, 'Please enter an email address.')),
   action: optional(line(60, 'Please choose an action.')),
   /** Part of the name of who did it or of what was changed, regardless of case. */
-  text: optional(line(maxLengths.searchText, deskTexts.categories.nameMissing)),
+  text: optional(line(maxLengths.searchText, texts.categories.nameMissing)),
   page: optional(wholeNumber(1, 100_000)),
 })
 export type AuditFilter = z.output<typeof auditFilter>

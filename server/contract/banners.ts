@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { undoable } from './audit-trail.ts'
-import { deskTexts } from './desk-texts.ts'
 import { calendarDate, id, line, message, optional, wholeNumber } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
 import { texts } from './texts.ts'
@@ -32,7 +31,7 @@ export const bannerSlot = z
   .object({
     type: z.enum(['slider', 'fixed'], { error: 'Please choose slider or fixed.' }),
     position: wholeNumber(1, bannerSlots.slider),
-    alt: optional(line(maxLengths.bannerAlt, deskTexts.banners.altMissing)),
+    alt: optional(line(maxLengths.bannerAlt, texts.banners.altMissing)),
   })
   .refine(({ type, position }) => position <= bannerSlots[type], {
     path: ['position'],
@@ -73,25 +72,25 @@ const oneOf = (missing: string) => optional(id(missing))
 export const bannerChange = z
   .object({
     ...seen,
-    alt: line(maxLengths.bannerAlt, deskTexts.banners.altMissing),
+    alt: line(maxLengths.bannerAlt, texts.banners.altMissing),
     opens: z.enum(bannerTargets, { error: `Please choose one of: ${bannerTargets.join(', ')}.` }),
-    query: optional(line(maxLengths.searchText, deskTexts.banners.queryMissing)),
+    query: optional(line(maxLengths.searchText, texts.banners.queryMissing)),
     category_id: oneOf(texts.missing.category),
     subcategory_id: oneOf(texts.missing.category),
-    product_id: oneOf(deskTexts.banners.offerMissing),
-    shop_id: oneOf(deskTexts.banners.shopMissing),
+    product_id: oneOf(texts.banners.offerMissing),
+    shop_id: oneOf(texts.banners.shopMissing),
     from_date: day,
     to_date: day,
   })
   .superRefine(({ opens, query, category_id, subcategory_id, product_id, shop_id, from_date, to_date }, context) => {
     const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (opens === 'search' && query === undefined) wrong('query', deskTexts.banners.queryMissing)
+    if (opens === 'search' && query === undefined) wrong('query', texts.banners.queryMissing)
     if (opens === 'category' && category_id === undefined) wrong('category_id', texts.missing.category)
     if (opens === 'subcategory' && subcategory_id === undefined) wrong('subcategory_id', texts.missing.category)
-    if (opens === 'offer' && product_id === undefined) wrong('product_id', deskTexts.banners.offerMissing)
-    if (opens === 'shop' && shop_id === undefined) wrong('shop_id', deskTexts.banners.shopMissing)
+    if (opens === 'offer' && product_id === undefined) wrong('product_id', texts.banners.offerMissing)
+    if (opens === 'shop' && shop_id === undefined) wrong('shop_id', texts.banners.shopMissing)
     if (from_date !== undefined && to_date !== undefined && to_date < from_date)
-      wrong('to_date', deskTexts.banners.endsBefore)
+      wrong('to_date', texts.banners.endsBefore)
   })
 export type BannerChange = z.output<typeof bannerChange>
 

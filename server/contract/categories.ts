@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { undoable } from './audit-trail.ts'
-import { deskTexts } from './desk-texts.ts'
 import { id, line, message, photo } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
+import { texts } from './texts.ts'
 
 export const namedItem = z.strictObject({ id: z.int(), name: z.string() })
 
@@ -15,7 +15,7 @@ export const listedCategory = listedSubcategory.extend({
 
 export const categoryWithSubcategories = listedCategory.extend({ subcategories: z.array(listedSubcategory) })
 
-export const newCategory = z.object({ name: line(maxLengths.categoryName, deskTexts.category.missing) })
+export const newCategory = z.object({ name: line(maxLengths.categoryName, texts.category.missing) })
 
 export const newSubcategory = z.object({
   name: line(maxLengths.categoryName, 'Please enter a subcategory name.'),
@@ -38,7 +38,7 @@ const hindi = z
 /** `name_hi` is left as it is when it is not sent, and removed when it is empty. */
 export const categoryChange = z.object({
   ...seen,
-  name: line(maxLengths.categoryName, deskTexts.categories.nameMissing),
+  name: line(maxLengths.categoryName, texts.categories.nameMissing),
   name_hi: hindi,
 })
 export type CategoryChange = z.output<typeof categoryChange>

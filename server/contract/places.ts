@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { deskTexts } from './desk-texts.ts'
 import { id, line } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
 import { placeKey } from './near.ts'
+import { texts } from './texts.ts'
 
 export const placeKinds = ['quarter', 'landmark'] as const
 
@@ -27,18 +27,18 @@ export const adminPlace = z.strictObject({ ...place, version: z.int() })
 export type AdminPlace = z.output<typeof adminPlace>
 
 const called = (missing: string) =>
-  line(maxLengths.quarter, missing).refine((name) => placeKey(name) !== '', deskTexts.places.signsOnly)
+  line(maxLengths.quarter, missing).refine((name) => placeKey(name) !== '', texts.places.signsOnly)
 const degrees = (most: number) =>
-  z.number({ error: deskTexts.places.noPlace }).min(-most, deskTexts.places.noPlace).max(most, deskTexts.places.noPlace)
+  z.number({ error: texts.places.noPlace }).min(-most, texts.places.noPlace).max(most, texts.places.noPlace)
 
 /** A place that is added, or with its id and the version that was read, changed. */
 export const savedPlace = z
   .object({
-    name: called(deskTexts.places.nameMissing).refine((name) => /[a-z0-9]/i.test(name), deskTexts.places.inLatin),
-    name_hi: called(deskTexts.places.nameMissing).nullable(),
+    name: called(texts.places.nameMissing).refine((name) => /[a-z0-9]/i.test(name), texts.places.inLatin),
+    name_hi: called(texts.places.nameMissing).nullable(),
     aliases: z
-      .array(called(deskTexts.places.nameMissing), { error: deskTexts.places.nameMissing })
-      .max(20, deskTexts.places.tooMany),
+      .array(called(texts.places.nameMissing), { error: texts.places.nameMissing })
+      .max(20, texts.places.tooMany),
     kind: z.enum(placeKinds, { error: 'Please choose Quarter or Landmark.' }),
     latitude: degrees(90),
     longitude: degrees(180),

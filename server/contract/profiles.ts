@@ -3,7 +3,6 @@ import { contactNo, id, line, newPassword } from './fields.ts'
 import { knownHours } from './known-hours.ts'
 import { maxLengths } from './max-lengths.ts'
 import { languages } from './people.ts'
-import { shopTexts } from './shop-texts.ts'
 import { openingHours } from './shops.ts'
 import { texts } from './texts.ts'
 
@@ -67,7 +66,7 @@ export type ShopProfile = z.output<typeof shopProfile>
 
 export const passwordChange = z.object({
   old_password: z.string({ error: texts.missing.password }).min(1, texts.missing.password),
-  password: newPassword(shopTexts.passwords.newPasswordMissing),
+  password: newPassword(texts.passwords.newPasswordMissing),
 })
 
 export const closing = z.strictObject({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 import { follow } from './follows.ts'
-import { pushTexts } from './push-texts.ts'
 import { mostFollows, mostReminders } from './saved-options.ts'
+import { texts } from './texts.ts'
 
-const refusal = pushTexts.noSubscription
+const refusal = texts.pushMessages.noSubscription
 const base64url = (length: number) =>
   z.string({ error: refusal }).regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), refusal)
 const endpoint = z.url({ protocol: /^https?$/, error: refusal }).max(1000, refusal)

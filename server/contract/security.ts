@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { id, line, message } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
-import { shopTexts } from './shop-texts.ts'
 import { texts } from './texts.ts'
-
-const { secondStep } = shopTexts
 
 const base64url = z.string().regex(/^[\w-]{1,8192}$/)
 const transports = z.array(z.string().max(20)).max(10)
@@ -52,19 +49,19 @@ export const passkeyOrder = z.strictObject({
 })
 
 const sixFigures = z
-  .string({ error: secondStep.sixFigures })
+  .string({ error: texts.secondStep.sixFigures })
   .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^[0-9]{6}$/, secondStep.sixFigures))
+  .pipe(z.string().regex(/^[0-9]{6}$/, texts.secondStep.sixFigures))
 
 /** In any letter case, with or without its dash and blanks. */
 const recoveryCode = z
-  .string({ error: secondStep.recoveryCode })
+  .string({ error: texts.secondStep.recoveryCode })
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[0-9A-Z]{8}$/, secondStep.recoveryCode))
+  .pipe(z.string().regex(/^[0-9A-Z]{8}$/, texts.secondStep.recoveryCode))
 
 export const secondStepProof = z
   .object({ passkey: usedCredential.optional(), code: sixFigures.optional(), recovery_code: recoveryCode.optional() })
-  .refine((proof) => Object.values(proof).filter(Boolean).length === 1, secondStep.sixFigures)
+  .refine((proof) => Object.values(proof).filter(Boolean).length === 1, texts.secondStep.sixFigures)
 
 const password = z.string({ error: texts.missing.password }).min(1, texts.missing.password)
 

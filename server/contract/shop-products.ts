@@ -5,7 +5,6 @@ import { mostAtOnce, productSorts } from './list-options.ts'
 import { listPlace, listQuery, oneOf } from './lists.ts'
 import { maxLengths } from './max-lengths.ts'
 import { type OfferState, offerStates, productStatuses } from './offers.ts'
-import { shopTexts } from './shop-texts.ts'
 import { texts } from './texts.ts'
 
 const discountPercent = z
@@ -51,7 +50,7 @@ export const productFields = z
         context.addIssue({
           code: 'custom',
           path: ['end_date'],
-          message: shopTexts.products.endBeforeStart,
+          message: texts.products.endBeforeStart,
         })
     }),
   )

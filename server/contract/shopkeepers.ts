@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { deskTexts } from './desk-texts.ts'
 import { email, paragraphs } from './fields.ts'
 import { previewedMail } from './hidden-offers.ts'
 import { userSorts } from './list-options.ts'
 import { listPlace, listQuery, oneOf } from './lists.ts'
 import { userStatuses } from './people.ts'
 import { isKnownReason, reasonLength } from './status-reasons.ts'
+import { texts } from './texts.ts'
 
 /** Positional, as the specification has it: name, shop name, type, address, city, phone, status, email. */
 export const userRow = z.tuple([
@@ -49,7 +49,7 @@ const reason = paragraphs(reasonLength.max, tooShort).refine(
 )
 
 export const statusChange = z.object({
-  email: email(deskTexts.shopkeepers.detailsMissing),
+  email: email(texts.shopkeepers.detailsMissing),
   action: z.enum(statusActions, { error: `The action must be one of: ${statusActions.join(', ')}.` }),
   /** The status that the person who acts has seen; any other in the database is 409 (decisions 7). */
   expected_status: z.enum(userStatuses, { error: 'This is no status of a user.' }).optional(),

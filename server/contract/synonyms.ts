@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { deskTexts } from './desk-texts.ts'
 import { id, line, optional, wholeNumber } from './fields.ts'
 import { listPlace, listQuery } from './lists.ts'
 import { maxLengths } from './max-lengths.ts'
@@ -11,18 +10,18 @@ const phrases = (missing: string) =>
   z
     .array(
       line(maxLengths.phrase, missing)
-        .refine((phrase) => /[\p{L}\p{N}]/u.test(phrase), deskTexts.synonyms.signsOnly)
-        .refine((phrase) => phrase.split(' ').length <= wordsPerPhrase, deskTexts.synonyms.tooManyWords)
+        .refine((phrase) => /[\p{L}\p{N}]/u.test(phrase), texts.synonyms.signsOnly)
+        .refine((phrase) => phrase.split(' ').length <= wordsPerPhrase, texts.synonyms.tooManyWords)
         .transform((phrase) => phrase.toLowerCase()),
       { error: missing },
     )
     .min(1, missing)
-    .max(phrasesPerSide, deskTexts.synonyms.tooMany)
+    .max(phrasesPerSide, texts.synonyms.tooMany)
     .transform((all) => [...new Set(all)])
 
 const pair = z.object({
-  words: phrases(deskTexts.synonyms.wordsMissing),
-  finds: phrases(deskTexts.synonyms.findsMissing),
+  words: phrases(texts.synonyms.wordsMissing),
+  finds: phrases(texts.synonyms.findsMissing),
   both_ways: z.boolean({ error: 'Please choose one way or both ways.' }),
   /** Of whose offers alone it holds; without it, of all. */
   category_id: optional(id(texts.missing.category)),
@@ -33,7 +32,7 @@ const pair = z.object({
 
 const isOneSided = ({ words, finds }: { words: string[]; finds: string[] }) =>
   !words.some((phrase) => finds.includes(phrase))
-const onBothSides = { path: ['finds'], error: deskTexts.synonyms.onBothSides }
+const onBothSides = { path: ['finds'], error: texts.synonyms.onBothSides }
 const hasVersion = (sent: { id?: number; version?: number }) => (sent.id === undefined) === (sent.version === undefined)
 const versionMissing = { path: ['version'], error: 'Please send the version of the pair that was read.' }
 

@@ -1,304 +1,68 @@
-/**
- * What the specification has the product say (sections 2, 4, 5 and 8), letter for letter, once. Names of single buttons
- * and links, and our own words, live beside the component that says them.
+import MessageFormat from '@messageformat/core'
+import {
+  aboutLanguage,
+  languageCodes,
+  localeOf,
+  type Messages,
+  messagesOf,
+  partAt,
+  plainText,
+  sourceLanguage,
+  valuesOf,
+} from '../texts/catalogue.ts'
+import { spokenLanguage } from '../texts/spoken-language.ts'
+import type { Texts } from '../texts/texts.generated.ts'
+
+/*
+ * The texts of screens, mails and answers, as the files in server/texts/languages have them. In the browser this file is
+ * another one: there each text stands where it is used, in the one language of the build (client/build/spoken-texts.ts).
  */
-export const texts = {
-  tagline: 'Offers and discounts from shops in your city',
-  search: {
-    placeholder: 'Search for items...',
-    failed: 'Failed to fetch search results. Please try again later.',
-    tooLongTitle: 'Too long a search',
-    tooLong: (letters: number) => `Please search with at most ${letters} letters.`,
-    unchangedOffline: 'No network: these are the results as they were, not as you have just chosen.',
-  },
-  nav: { more: 'More+', categories: 'Categories', homeCategory: 'Home & living', myProducts: 'My Products' },
-  /** Beside a banner: where it leads. */
-  see: (what: string) => `See ${what}`,
-  popularProducts: 'Popular Products',
-  off: (percent: number) => `${percent}% OFF`,
-  product: {
-    name: 'Name',
-    brand: 'Brand',
-    wholePhoto: (name: string) => `Show the whole photo of ${name}`,
-    currentPrice: 'Current Price',
-    originalPrice: 'Original Price',
-    discount: 'Discount (%)',
-    shopName: 'Shop Name',
-    address: 'Address',
-    city: 'City',
-    state: 'State',
-    priceTruth: {
-      title: 'Price over time',
-      lowest: (price: string, day: string) => `Lowest here in 30 days: ${price} (${day})`,
-      isLowest: 'The lowest price here in 30 days',
-      was: (price: string, days: number) =>
-        days === 1 ? `Was ${price} for 1 day before` : `Was ${price} for ${days} days before`,
-      isNew: 'New here, first price put up today. Nothing to compare with yet.',
-      sinceToday: (price: string) => `${price} since today`,
-      same: (price: string, day: string, days: number) =>
-        days === 1
-          ? `${price} since ${day}, the same price for 1 day`
-          : `${price} since ${day}, the same price for ${days} days`,
-      from: (price: string, day: string) => `${price} from ${day}`,
-      notToBeHad: (day: string) => `not to be had from ${day}`,
-      today: 'today',
-    },
-    isStillThere: (name: string, price: string, link: string) => `Is this still there? ${name}, ${price}, ${link}`,
-    related: 'Related Products',
-    noRelated: 'No related products found.',
-  },
-  reach: {
-    bar: 'Reach the shop',
-    getDirections: 'Get directions',
-    directions: 'Directions',
-    call: 'Call',
-    callShop: (shop: string, phone: string) => `Call ${shop}, ${phone}`,
-    whatsApp: 'WhatsApp',
-    whatsAppShop: (shop: string) => `WhatsApp ${shop}`,
-    share: 'Share',
-  },
-  openState: {
-    closesAt: (time: string) => `Open now, closes ${time}`,
-    closesIn: (minutes: number) => (minutes === 1 ? 'Closes in 1 minute' : `Closes in ${minutes} minutes`),
-    opensToday: (time: string) => `Closed, opens at ${time}`,
-    opensTomorrow: (time: string) => `Closed, opens tomorrow at ${time}`,
-    opensOn: (day: string, time: string) => `Closed, opens ${day} ${time}`,
-    weeklyOff: (today: string, day: string, time: string) => `Closed on ${today}s, opens ${day} ${time}`,
-    holiday: 'Closed for the holiday',
-    shopIsAway: (until: string) => `The shop is on holiday until ${until}`,
-  },
-  /** In the status column and filter of My Products; 'Active' means live (decisions 4). */
-  offerStates: { live: 'Active', 'out of stock': 'Out of stock', scheduled: 'Scheduled', expired: 'Ended' },
-  offerFilters: {
-    remove: 'Remove filters',
-    allOf: (category: string) => `All of ${category}`,
-    apply: 'Apply',
-    priceWrong: 'Please enter rupees, for example 500.',
-    discount: 'Discount',
-    anyDiscount: 'Any discount',
-    openNow: 'Open now',
-    nothingOpen: 'Nothing in a shop that is open now. Remove the filter to see who opens later.',
-    endsToday: 'Ends today',
-    percentOrMore: (percent: number) => `${percent}% or more`,
-    sortBy: 'Sort by',
-    sorts: {
-      relevance: 'Best match',
-      popular: 'Most popular',
-      ends: 'Ends soonest',
-      newest: 'Newest first',
-      price_asc: 'Price: low to high',
-      price_desc: 'Price: high to low',
-      discount: 'Biggest discount',
-      nearest: 'Nearest first',
-    },
-    more: 'Show more offers',
-  },
-  home: {
-    inNumbers: 'Today in numbers',
-    today: (day: string) => `Today, ${day}`,
-    offers: (count: number) => (count === 1 ? 'offer' : 'offers'),
-    shops: (count: number) => (count === 1 ? 'shop' : 'shops'),
-    endToday: (count: number) => (count === 1 ? 'ends today' : 'end today'),
-    byCategory: 'Shop by category',
-    inCategory: (count: number) => (count === 1 ? '1 offer' : `${count.toLocaleString('en-IN')} offers`),
-    allCategories: (count: number) => `All ${count}`,
-    categories: 'categories',
-    seeAll: 'See all',
-    seeAllOf: (count: number) => `See all ${count.toLocaleString('en-IN')}`,
-    /** The same for who hears the link alone. */
-    seeAllIn: (seeAll: string, title: string) => `${seeAll}: ${title}`,
-    untilTonight: 'Until the shop closes tonight',
-    newToday: 'New today',
-    sinceMorning: (count: number, isAtLeast: boolean) =>
-      `${count.toLocaleString('en-IN')}${isAtLeast ? '+' : ''} offers put up since this morning`,
-    byPriceNow: 'By the price asked today',
-    smallChange: 'Small change, good buys',
-    nearest: (count: number, isAtLeast: boolean, kilometres: number) =>
-      count === 1 && !isAtLeast
-        ? `1 offer within ${kilometres} km`
-        : `Nearest first, ${count.toLocaleString('en-IN')}${isAtLeast ? '+' : ''} offers within ${kilometres} km`,
-    failed: 'What is on today could not be loaded.',
-    nearHint: 'Offers a few steps from where you are',
-    nearFailed: 'What is near could not be loaded.',
-  },
-  /** Where one looks through all offers of the day, without words. */
-  allOffers: {
-    endToday: 'Ends today',
-    newest: 'Newest offers',
-    discount: 'Biggest discounts',
-    under: (price: string) => `Under ${price}`,
-    offAtLeast: (percent: number) => `${percent}% off or more`,
-    all: 'All offers',
-    describe: (title: string, city: string) =>
-      `${title}: what is on offer in the shops of ${city}, with prices and dates.`,
-  },
-  shopPage: {
-    title: (shop: string, place: string) => `${shop}, ${place}`,
-    describe: (shop: string, address: string, wares: string) =>
-      `What ${shop}, ${address}, has on offer today: ${wares}. Prices, until when, and the way there.`,
-    describeEmpty: (shop: string, address: string) => `${shop}, ${address}: opening hours and the way there.`,
-    waresIn: (wares: string, place: string) => `${wares} · ${place}`,
-    onHolidayUntil: (day: string) => `On holiday until ${day}`,
-    openAgain: (day: string) => `Open again on ${day}. Offers that end before then are not shown.`,
-    openAgainAt: (day: string, time: string) =>
-      `Open again on ${day} at ${time}. Offers that end before then are not shown.`,
-    openingHours: 'Opening hours',
-    week: 'Opening hours of the week',
-    today: (day: string) => `${day}, today`,
-    hours: (opens: string, closes: string) => `${opens} to ${closes}`,
-    closed: 'Closed',
-    holiday: 'Holiday',
-    offers: 'Offers',
-    offersOnReturn: (count: string) => (count === '1' ? '1 offer' : `${count} offers`),
-    endToday: (count: string) => (count === '1' ? '1 ends today' : `${count} end today`),
-    validOn: (day: string) => `All valid on ${day}`,
-    noOffers: 'No offers just now.',
-    noneFit: 'Nothing here for this choice.',
-    all: 'All',
-    subcategories: 'Kinds of offers',
-    priceAndDiscount: 'Price and discount',
-    shown: (shown: string, total: string) => `${shown} of ${total} shown`,
-    offersFailed: 'The offers of this shop could not be loaded.',
-    failed: 'This shop could not be loaded.',
-    notFound: 'This shop is not here',
-    notFoundHint: 'It has closed its page, or the address is misspelt. Look through a category instead.',
-    shareSheet: 'Share this shop',
-    share: (shop: string, place: string) => `${shop}, ${place}: what is on offer there.`,
-    ask: (link: string) => `Hello, I have a question. I found your shop here: ${link}`,
-  },
-  /** What a shopper keeps on a device; the words of its screen are `saved-texts.ts` of the client. */
-  mine: {
-    title: 'Saved',
-    savedOffers: (count: number) => (count === 0 ? 'Saved' : count === 1 ? 'Saved, 1 offer' : `Saved, ${count} offers`),
-    save: (offer: string) => `Save: ${offer}`,
-    about: (action: string, name: string) => `${action}: ${name}`,
-    follow: 'Follow',
-    following: 'Following',
-    tellWhenOneComes: 'Tell me when one comes',
-    tellWhenOpen: 'Tell me when it opens',
-    remind: 'Remind me the day before',
-    reminderOn: (day: string) => `Reminder on ${day}`,
-    quoted: (words: string) => `“${words}”`,
-    underFollowed: 'Saved under Followed',
-    tooManyFollows: (most: number) =>
-      `You follow ${most} already, as many as can be. Stop following one of them first, under Saved.`,
-    tooManyReminders: (most: number) =>
-      `You have ${most} reminders already, as many as can be. Take one of them away first, under Saved.`,
-    notKept: 'This browser keeps nothing just now. What you save goes when you close this page.',
-  },
-  withoutNetwork: {
-    notice: (asOf: string) => `No network: ${asOf}`,
-    mayHaveChanged: 'Prices may have changed',
-    title: 'No network just now',
-    whatIsHere: 'This page has not been opened on this device before. What you last looked at is here.',
-    nothingHere: 'This page has not been opened on this device before.',
-    lastSeen: 'You looked at these',
-    tryAgain: 'Try again',
-  },
-  update: {
-    ready: (brand: string) => `A newer ${brand} is ready`,
-    nothingLost: 'Nothing you saved is lost.',
-    use: 'Use it',
-    later: 'Later',
-  },
-  /** What a shopper tells others of an offer, and how. */
-  shareOffer: {
-    sheet: 'Share this offer',
-    whatsApp: 'WhatsApp',
-    copy: 'Copy the link',
-    copied: 'Link copied',
-    notCopied: 'The link could not be copied. Please copy it from the address bar.',
-    price: (name: string, price: string, shop: string) => `${name}, ${price} at ${shop}.`,
-    discounted: (name: string, price: string, original: string, shop: string) =>
-      `${name}, ${price} instead of ${original} at ${shop}.`,
-    until: (day: string) => `Until ${day}.`,
-    fromUntil: (first: string, last: string) => `From ${first} until ${last}.`,
-  },
-  networkFailure: 'Something went wrong. Please try again.',
-  near: {
-    unknown: 'We know no place of this name. Please choose one.',
-    chip: (place: string) => `near ${place}`,
-    button: (place: string | null) => (place === null ? 'Near me' : `Near ${place}`),
-    anywhere: 'Near …',
-    title: (subject: string | undefined, place: string | null) =>
-      subject === undefined
-        ? place === null
-          ? 'Offers near you'
-          : `Offers near ${place}`
-        : place === null
-          ? `${subject} near you`
-          : `${subject} near ${place}`,
-    found: (offers: string, kilometres: number) => `${offers} within ${kilometres} km`,
-    foundAndOpen: (offers: string, kilometres: number, shops: number) =>
-      `${offers} within ${kilometres} km, ${shops === 1 ? '1 shop' : `${shops} shops`} open now`,
-    within: (kilometres: number) => `Within ${kilometres} km`,
-    nothing: (kilometres: number) => `Nothing within ${kilometres} km. Look further, or take the place away.`,
-    empty: (place: string) => (/\d,/.test(place) ? 'No offers near you' : `No offers near ${place}`),
-    further: (kilometres: number) => `Look within ${kilometres} km`,
-    question: 'Near which place?',
-    me: 'Near me',
-    looking: 'Finding your place',
-    onlyPart: 'Only the part of town is sent, a square of about 500 m.',
-    stop: 'Stop',
-    refused: 'Your place is not shared',
-    refusedHow:
-      'That is fine, choose a place you know. To change it later: the lock beside the address, then Location.',
-    notFound: 'Your place was not found',
-    notFoundHow: 'Choose a place you know, or try again under the open sky.',
-    search: 'Find a place',
-    example: 'Rajwada, राजवाड़ा, 56 Dukan…',
-    known: 'Known to everyone',
-    all: 'All places',
-    showAll: (count: number) => `All ${count} places`,
-    none: 'No place of this name.',
-    clear: 'Anywhere in the city',
-    choose: (place: string) => `Show offers near ${place}`,
-    failed: 'The places could not be loaded.',
-  },
-  about: {
-    stats: [
-      { figure: '100K+', of: 'offers' },
-      { figure: '150%', of: 'YoY growth' },
-      { figure: '0%', of: 'commission' },
-    ],
-    today: (day: string, offers: number, shops: number) =>
-      `Today, ${day}: ${offers === 1 ? '1 offer' : `${offers.toLocaleString('en-IN')} offers`} from ${shops === 1 ? '1 shop' : `${shops.toLocaleString('en-IN')} shops`}`,
-  },
-  contact: { done: 'Thank you! Your message has been sent.' },
-  /** What a form says of a field that was left empty. */
-  missing: {
-    name: 'Please enter your name.',
-    email: 'Please enter your email.',
-    password: 'Please enter your password.',
-    subject: 'Please enter a subject.',
-    category: 'Please choose a category.',
-    message: 'Please enter your message.',
-  },
-  footer: {
-    about: 'About',
-    aboutUs: 'About Us',
-    contactUs: 'Contact Us',
-    privacyPolicy: 'Privacy Policy',
-    support: 'Support',
-    helpCenter: 'Help Center',
-    faqs: 'FAQs',
-    terms: 'Terms',
-    contact: 'Contact',
-  },
-  /** On the pictures that stand for an offer, a shop and the home page where a link to them is shown. */
-  share: {
-    until: (date: string) => `Until ${date}`,
-    from: (date: string) => `From ${date}`,
-    ended: (date: string) => `Ended ${date}`,
-    back: (date: string) => `Shop is back on ${date}`,
-    youSave: (amount: string) => `You save ${amount}`,
-    offersToday: (count: string) => `${count} ${count === '1' ? 'offer' : 'offers'} today`,
-    onToday: (city: string) => `What's on in ${city} today`,
-    yourCity: 'your city',
-    tagline: 'Offers from shops in your city',
-    offers: (count: number) => (count === 1 ? 'offer' : 'offers'),
-    shops: (count: number) => (count === 1 ? 'shop' : 'shops'),
-  },
-  all: 'All',
-  notAvailable: 'N/A',
-} as const
+
+export { spokenLanguage }
+
+/** Code and own name of every language of the product, English first. */
+export const languages = languageCodes.map((code) => ({ code, name: aboutLanguage(code).name }))
+
+const formats = new Map<string, MessageFormat>()
+const compiled = new Map<string, (values?: object) => string>()
+
+function textOf(code: string, path: readonly string[]) {
+  const key = `${code} ${path.join('.')}`
+  let text = compiled.get(key)
+  if (!text) {
+    text = compile(code, path)
+    compiled.set(key, text)
+  }
+  return text
+}
+
+function compile(code: string, path: readonly string[]) {
+  const message = partAt(messagesOf(code), path)
+  if (typeof message !== 'string') throw new Error(`No ${path.join('.')} in ${code}`)
+  if (valuesOf(message).size === 0) {
+    const text = plainText(message)
+    return () => text
+  }
+  const format = formats.get(code) ?? new MessageFormat(localeOf(code))
+  formats.set(code, format)
+  return format.compile(message) as (values?: object) => string
+}
+
+/** The catalogue as an object whose texts are those of the language that is spoken when they are read. */
+function spokenTexts(messages: Messages, before: readonly string[] = []) {
+  const texts = Array.isArray(messages) ? [] : {}
+  for (const [name, part] of Object.entries(messages)) {
+    const path = [...before, name]
+    if (typeof part !== 'string')
+      Object.defineProperty(texts, name, { value: spokenTexts(part, path), enumerable: true })
+    else if (valuesOf(part).size === 0)
+      Object.defineProperty(texts, name, { get: () => textOf(spokenLanguage(), path)(), enumerable: true })
+    else {
+      const value = (values: object) => textOf(spokenLanguage(), path)(values)
+      Object.defineProperty(texts, name, { value, enumerable: true })
+    }
+  }
+  return texts
+}
+
+export const texts = spokenTexts(messagesOf(sourceLanguage)) as Texts

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import { deskTexts } from '../contract/desk-texts.ts'
-import { shopTexts } from '../contract/shop-texts.ts'
+import { describe, expect, test } from 'vitest'
+import { usesOf } from '../../client/build/text-uses.ts'
 import { texts } from '../contract/texts.ts'
+import { eachMessage, languageCodes, messagesOf, sourceLanguage, valuesOf } from '../texts/catalogue.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -12,30 +12,62 @@ const sources = ['server/contract', 'server/src', 'client/src']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
-  .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !/contract.(?:shop-|desk-)?texts\.ts$/.test(path))
+  .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
   .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 
-/** All sentences and longer labels of the catalogue; a single word may well be another word elsewhere. */
-function sentencesIn(part: unknown): string[] {
-  if (typeof part === 'string') return part.length >= 10 && part.includes(' ') ? [part] : []
-  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(sentencesIn) : []
-}
+const english = messagesOf(sourceLanguage)
+const names = [...eachMessage(english)].map(([path]) => path)
 
-/** Where it stands as a text of its own: in quotes, or alone between two tags. */
-const whereElse = (sentence: string, files = sources) => {
-  const itself = new RegExp(`['"\`>]\\s*${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*['"\`<]`)
-  return files.filter(({ source }) => itself.test(source)).map(({ path }) => `${path}: ${sentence}`)
-}
+describe('a text that the specification fixes', () => {
+  /** A single word may well be another word elsewhere. */
+  const sentences = [...new Set([...eachMessage(english)].map(([, message]) => message))].filter(
+    (message) => message.length >= 10 && message.includes(' ') && !/[{}]/.test(message),
+  )
 
-test('when the specification fixes a text, then it stands once, in the catalogue', () => {
-  const sentences = [...new Set(sentencesIn([texts, shopTexts, deskTexts]))]
-  expect(sentences.length).toBeGreaterThan(50)
-  expect(sentences.flatMap((sentence) => whereElse(sentence))).toEqual([])
+  /** Where it stands as a text of its own: in quotes, or alone between two tags. */
+  const whereElse = (sentence: string, files = sources) => {
+    const itself = new RegExp(`['"\`>]\\s*${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*['"\`<]`)
+    return files.filter(({ source }) => itself.test(source)).map(({ path }) => `${path}: ${sentence}`)
+  }
+
+  test('when it is read, then it stands once, in the catalogue', () => {
+    expect(sentences.length).toBeGreaterThan(50)
+    expect(sentences.flatMap((sentence) => whereElse(sentence))).toEqual([])
+  })
+
+  test('when it is written a second time, then the check above finds it', () => {
+    const copy = { path: 'client/src/planted.tsx', source: `<p>${texts.register.incomplete}</p>` }
+    expect(whereElse(texts.register.incomplete, [...sources, copy])).toEqual([
+      `${copy.path}: ${texts.register.incomplete}`,
+    ])
+  })
 })
 
-test('when a fixed text is written a second time, then the check above finds it', () => {
-  const copy = { path: 'client/src/planted.tsx', source: `<p>${shopTexts.register.incomplete}</p>` }
-  expect(whereElse(shopTexts.register.incomplete, [...sources, copy])).toEqual([
-    `${copy.path}: ${shopTexts.register.incomplete}`,
-  ])
+describe('the catalogue', () => {
+  const others = languageCodes.filter((code) => code !== sourceLanguage)
+
+  test.each(others)('when the language is %s, then it has every text of the English file and no other', (code) => {
+    expect([...eachMessage(messagesOf(code))].map(([path]) => path).sort()).toEqual([...names].sort())
+  })
+
+  test.each(others)('when the language is %s, then each text asks for the same values as the English one', (code) => {
+    const valuesIn = (language: string) =>
+      [...eachMessage(messagesOf(language))]
+        .map(([path, message]) => `${path}: ${[...valuesOf(message)].map(([name, type]) => `${name} ${type}`).sort()}`)
+        .sort()
+    expect(valuesIn(code)).toEqual(valuesIn(sourceLanguage))
+  })
+
+  test('when no source reads a text, then it is not in the catalogue', () => {
+    const read = sources.flatMap(({ path, source }) =>
+      usesOf(path, source, english).uses.map((use) => use.path.join('.')),
+    )
+    const used = new Set(read)
+    const isUsed = (name: string) => {
+      const parts = name.split('.')
+      return parts.some((_, end) => used.has(parts.slice(0, end + 1).join('.')))
+    }
+    const ofLanguage = /^language\./
+    expect(names.filter((name) => !ofLanguage.test(name) && !isUsed(name))).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { shopTexts } from '../../../server/contract/shop-texts.ts'
+import { texts } from '../../../server/contract/texts.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-const { taken } = shopTexts.register
 const filledIn = {
   Name: 'Meena Soni',
   'Shop name': 'Malwa Sound House',
@@ -95,8 +94,8 @@ describe.each<Size>(['desktop', 'phone'])('registering on a %s', (size) => {
     const { email } = await givenUser(chowk)
     await fill({ Email: email.toUpperCase() })
     await send()
-    await toast(page, taken).waitFor()
-    expect(await told('Email')).toContain(taken)
+    await toast(page, texts.register.taken).waitFor()
+    expect(await told('Email')).toContain(texts.register.taken)
     expect(await field(page, 'Email').evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await typed()).toEqual(Object.entries({ ...filledIn, Email: email.toUpperCase() }))
     expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('409')])

@@ -10,8 +10,6 @@ import { OfferCard } from './offer-card.tsx'
 import { type SeenOffer, useLastSeen } from './use-last-seen.ts'
 import { validityOf } from './validity.ts'
 
-const words = texts.withoutNetwork
-
 export function NoNetworkPage({ onRetry }: { onRetry: () => void }) {
   const seen = useLastSeen()
   if (!seen) return null
@@ -19,15 +17,15 @@ export function NoNetworkPage({ onRetry }: { onRetry: () => void }) {
     <>
       <section className={styles.page}>
         <img src={stall} alt="" width={300} height={210} />
-        <h1>{words.title}</h1>
-        <p>{seen.length > 0 ? words.whatIsHere : words.nothingHere}</p>
+        <h1>{texts.withoutNetwork.title}</h1>
+        <p>{seen.length > 0 ? texts.withoutNetwork.whatIsHere : texts.withoutNetwork.nothingHere}</p>
         <Button className={styles.retry} onClick={onRetry}>
           <Icon of={RotateCcw} />
-          {words.tryAgain}
+          {texts.withoutNetwork.tryAgain}
         </Button>
       </section>
       {seen.length > 0 && (
-        <Section title={words.lastSeen} note={words.mayHaveChanged}>
+        <Section title={texts.withoutNetwork.lastSeen} note={texts.withoutNetwork.mayHaveChanged}>
           <ul className={styles.row}>
             {seen.map((offer) => (
               <li key={offer.product.id}>

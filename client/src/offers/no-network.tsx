@@ -5,17 +5,15 @@ import { EmptyNotice } from '../ui/notice.tsx'
 
 type Props = { onRetry: () => void }
 
-const words = texts.withoutNetwork
-
 /** Where the page's own file could not be had either: on a first visit, or in a browser that keeps nothing. */
 const PlainPage = ({ onRetry }: Props) => (
   <EmptyNotice
     level={1}
     picture={false}
-    title={words.title}
-    actions={<Button onClick={onRetry}>{words.tryAgain}</Button>}
+    title={texts.withoutNetwork.title}
+    actions={<Button onClick={onRetry}>{texts.withoutNetwork.tryAgain}</Button>}
   >
-    {words.nothingHere}
+    {texts.withoutNetwork.nothingHere}
   </EmptyNotice>
 )
 

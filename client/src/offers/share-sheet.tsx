@@ -11,16 +11,14 @@ type Props = { title: string; text: string; url: string; onClose: () => void }
 
 /** What is handed over, and the ways: WhatsApp, or the link alone for anywhere else. */
 export function ShareSheet({ title, text, url, onClose }: Props) {
-  const { shareOffer } = texts
-
   async function copy() {
     // The sheet goes first: it would cover the toast.
     onClose()
     try {
       await navigator.clipboard.writeText(url)
-      notifySuccess(shareOffer.copied)
+      notifySuccess(texts.shareOffer.copied)
     } catch {
-      notifyFailure(shareOffer.notCopied)
+      notifyFailure(texts.shareOffer.notCopied)
     }
   }
 
@@ -33,11 +31,11 @@ export function ShareSheet({ title, text, url, onClose }: Props) {
       <div className={styles.ways}>
         <ButtonAnchor href={whatsAppAddress(text, url)} target="_blank" rel="noopener noreferrer" onClick={onClose}>
           <Icon of={MessageCircle} />
-          {shareOffer.whatsApp}
+          {texts.shareOffer.whatsApp}
         </ButtonAnchor>
         <Button variant="line" onClick={() => void copy()}>
           <Icon of={Link2} />
-          {shareOffer.copy}
+          {texts.shareOffer.copy}
         </Button>
       </div>
     </Sheet>

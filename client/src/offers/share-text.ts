@@ -29,16 +29,15 @@ export const whatsAppAddress = (text: string, url: string) =>
 /** What a shopper tells others of an offer. No price is promised of one that is over, sold out, or of a shop on holiday. */
 export function shareTextOf(product: Told, today: string): string {
   const { name, offer_state, away_until, price, discount_price, shop_name, start_date, end_date } = product
-  const { shareOffer } = texts
   if (offer_state !== 'live' && offer_state !== 'scheduled') return name
-  if (away_until) return `${name}. ${texts.share.back(formatDateShortly(away_until, today))}.`
+  if (away_until) return `${name}. ${texts.share.back({ date: formatDateShortly(away_until, today) })}.`
   const shop = [shop_name, localityOf(product)].filter(Boolean).join(', ')
   const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
   return [
     discount_price < price
-      ? shareOffer.discounted(name, formatRupees(discount_price), formatRupees(price), shop)
-      : shareOffer.price(name, formatRupees(price), shop),
-    offer_state === 'scheduled' ? shareOffer.fromUntil(first, last) : shareOffer.until(last),
+      ? texts.shareOffer.discounted({ name, price: formatRupees(discount_price), original: formatRupees(price), shop })
+      : texts.shareOffer.price({ name, price: formatRupees(price), shop }),
+    offer_state === 'scheduled' ? texts.shareOffer.fromUntil({ first, last }) : texts.shareOffer.until({ day: last }),
   ].join(' ')
 }
 

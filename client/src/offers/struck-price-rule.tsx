@@ -1,5 +1,5 @@
 import { CircleAlert, CircleHelp } from 'lucide-react'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './struck-price-rule.module.css'
@@ -15,8 +15,8 @@ export const StruckPriceRule = ({ isUnproven, className }: Props) => (
   <details className={classNames(styles.rule, isUnproven && styles.unproven, className)}>
     <summary>
       <Icon of={isUnproven ? CircleAlert : CircleHelp} size="small" />
-      {isUnproven ? shopTexts.unproven.mark : shopTexts.unproven.question}
+      {isUnproven ? texts.unproven.mark : texts.unproven.question}
     </summary>
-    <p>{shopTexts.unproven.rule}</p>
+    <p>{texts.unproven.rule}</p>
   </details>
 )

@@ -9,7 +9,7 @@ type Dates = Pick<ProductDetail, 'offer_state' | 'days_left' | 'start_date' | 'e
 export function validityOf({ offer_state, days_left, start_date, end_date, away_until }: Dates) {
   const until = `Valid until ${formatDate(end_date)}`
   if (away_until && (offer_state === 'live' || offer_state === 'scheduled'))
-    return { state: texts.openState.shopIsAway(formatDate(away_until)), text: until }
+    return { state: texts.openState.shopIsAway({ until: formatDate(away_until) }), text: until }
   switch (offer_state) {
     case 'expired':
       return { state: 'Offer ended', text: `It was valid until ${formatDate(end_date)}` }

@@ -1,5 +1,5 @@
 import { limits } from 'server/contract/limits'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { randomHex } from '../lib/random-id.ts'
 import { previewSize, type Size, uploadSize } from './cropper-geometry.ts'
 
@@ -41,7 +41,7 @@ export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPictur
 /** The canvas as an uploadable JPEG. */
 export async function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
-  if (!jpeg) throw new Error(shopTexts.cropper.noCanvas)
+  if (!jpeg) throw new Error(texts.cropper.noCanvas)
   return jpeg
 }
 
@@ -49,7 +49,7 @@ function drawn(source: CanvasImageSource, part: Size & { x: number; y: number },
   const canvas = document.createElement('canvas')
   Object.assign(canvas, size)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error(shopTexts.cropper.noCanvas)
+  if (!context) throw new Error(texts.cropper.noCanvas)
   fillWhite(context)
   context.imageSmoothingQuality = 'high'
   context.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { limits } from 'server/contract/limits'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import {
   centred,
   isUsable,
@@ -144,7 +144,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
 
   useImperativeHandle(ref, () => ({
     crop: async () => {
-      if (!parts.current) throw new Error(shopTexts.cropper.notInitialized)
+      if (!parts.current) throw new Error(texts.cropper.notInitialized)
       return cropToJpeg(parts.current.image, parts.current.selection)
     },
   }))

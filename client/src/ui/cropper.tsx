@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { Button } from './button.tsx'
 import styles from './cropper.module.css'
 import { type CroppedPicture, photoFaults, pictureFrom } from './cropper-picture.ts'
@@ -87,17 +87,17 @@ export function PictureCropper({ ref, what, aspect = 1, picture, onChange, onCho
     },
   }))
   const saveCrop = async () => {
-    if (!stage.current) return notifyFailure(shopTexts.cropper.notInitialized)
+    if (!stage.current) return notifyFailure(texts.cropper.notInitialized)
     setCropping(true)
     try {
       await takeCrop(stage.current)
       // Save Crop is about to go.
       chooseAnother.current?.focus({ preventScroll: true })
-      notifySuccess(shopTexts.cropper.done)
+      notifySuccess(texts.cropper.done)
     } catch (failure) {
-      const known: string[] = Object.values(shopTexts.cropper)
+      const known: string[] = Object.values(texts.cropper)
       const reason = failure instanceof Error ? failure.message : ''
-      notifyFailure(known.includes(reason) ? reason : shopTexts.cropper.failed)
+      notifyFailure(known.includes(reason) ? reason : texts.cropper.failed)
     } finally {
       setCropping(false)
     }

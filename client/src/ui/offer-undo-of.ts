@@ -1,4 +1,4 @@
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { callApi } from '../lib/api-client.ts'
 import { ApiError } from '../lib/api-request.ts'
 import { notifyFailure } from './toasts.tsx'
@@ -13,7 +13,7 @@ export function offerUndoOf(text: string, entryIds: number[], refresh: () => unk
     try {
       await callApi('POST /api/shop/undo', { body: { entry_ids: entryIds } })
     } catch (error) {
-      notifyFailure(error instanceof ApiError && error.status === 409 ? error.message : shopTexts.undo.failed)
+      notifyFailure(error instanceof ApiError && error.status === 409 ? error.message : texts.undo.failed)
     } finally {
       refresh()
     }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { limits } from 'server/contract/limits'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './undo-bar.module.css'
@@ -67,7 +67,7 @@ function Offered({ text, undo }: Undoable) {
       <Icon of={Check} />
       <span className={styles.text}>{text}</span>
       <Button variant="plain" className={styles.undo} onClick={take}>
-        {shopTexts.undo.button}
+        {texts.undo.button}
       </Button>
       <span className={styles.clock} style={{ animationDuration: `${limits.undoDuration}ms` }} />
     </div>

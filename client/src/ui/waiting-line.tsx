@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { Button, ButtonLink } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { NoticeLine } from './notice-line.tsx'
@@ -31,7 +31,7 @@ export function WaitingLine({ name, to, onDelete, deleted, children }: Props) {
             <span className="visually-hidden"> with {name}</span>
           </ButtonLink>
           <Button variant="dangerText" size="small" onClick={() => setAsking(true)}>
-            {shopTexts.myProducts.delete}
+            {texts.myProducts.delete}
             <span className="visually-hidden"> {name}</span>
           </Button>
         </>
@@ -41,7 +41,7 @@ export function WaitingLine({ name, to, onDelete, deleted, children }: Props) {
       {isAsking && (
         <ConfirmDialog
           title={`Delete ${name}?`}
-          confirmLabel={shopTexts.myProducts.delete}
+          confirmLabel={texts.myProducts.delete}
           onConfirm={onDelete}
           onCancel={() => setAsking(false)}
           focusAfter={place}

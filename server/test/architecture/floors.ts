@@ -16,6 +16,7 @@ const houses: string[][][] = [
       ['assets'],
     ]),
     ['server/contract'],
+    ['server/texts'],
   ],
   [
     ...under('server/src', [
@@ -32,6 +33,7 @@ const houses: string[][][] = [
       ['platform/config.ts', 'platform/derived-key.ts', 'platform/logger.ts', 'platform/http/errors.ts'],
     ]),
     ['server/contract'],
+    ['server/texts'],
   ],
   [['client/src/service-worker'], ['client/src/lib'], ['server/contract']],
   [['server/src/start'], ['db/seed']],
@@ -45,6 +47,7 @@ const houses: string[][][] = [
       'server/draw-icons.mjs',
     ],
     ['client/build'],
+    ['server/texts'],
   ],
 ]
 

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { UserType } from 'server/contract/people'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { useOutboxCount } from '../../features/shops/outbox/use-outbox.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { readStoredSession } from '../../session/stored-session.ts'
@@ -20,7 +20,7 @@ export const SignboardLinks = (props: Props) => <OwnLinks {...props} className={
 function OwnLinks({ userType, ...rest }: Props & { className?: string; 'data-tabs'?: boolean }) {
   const inOutbox = useOutboxCount(userType === 'executive' ? readStoredSession()?.userId : undefined)
   return (
-    <nav aria-label={shopTexts.tabs.label} {...rest}>
+    <nav aria-label={texts.tabs.label} {...rest}>
       {ownPages[userType].map(({ to, label, icon, isMain }) => {
         const count = to === pages.outbox ? inOutbox : 0
         return (
@@ -30,7 +30,7 @@ function OwnLinks({ userType, ...rest }: Props & { className?: string; 'data-tab
             {count > 0 && (
               <b>
                 {count}
-                <span className="visually-hidden"> {shopTexts.tabs.waiting}</span>
+                <span className="visually-hidden"> {texts.tabs.waiting}</span>
               </b>
             )}
           </NavLink>

@@ -1,14 +1,12 @@
 import { ChartColumn, ClipboardList, Flag, type LucideIcon, Plus, Send, Shapes, Store, User } from 'lucide-react'
 import { pages } from 'server/contract/pages'
 import type { UserType } from 'server/contract/people'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 
 export type OwnPage = { to: string; label: string; icon: LucideIcon; isMain?: boolean }
 
-const { tabs } = shopTexts
-const newOffer: OwnPage = { to: pages.newOffer, label: tabs.newOffer, icon: Plus, isMain: true }
-const numbers: OwnPage = { to: pages.numbers, label: tabs.numbers, icon: ChartColumn }
+const newOffer: OwnPage = { to: pages.newOffer, label: texts.tabs.newOffer, icon: Plus, isMain: true }
+const numbers: OwnPage = { to: pages.numbers, label: texts.tabs.numbers, icon: ChartColumn }
 
 /** The four pages that somebody who is signed in comes back to, always in view. */
 export const ownPages: Record<UserType, readonly OwnPage[]> = {
@@ -16,18 +14,18 @@ export const ownPages: Record<UserType, readonly OwnPage[]> = {
     { to: pages.myProducts, label: texts.nav.myProducts, icon: Store },
     newOffer,
     numbers,
-    { to: pages.profile, label: tabs.shop, icon: User },
+    { to: pages.profile, label: texts.tabs.shop, icon: User },
   ],
   executive: [
-    { to: pages.shops, label: tabs.shops, icon: Store },
+    { to: pages.shops, label: texts.tabs.shops, icon: Store },
     newOffer,
-    { to: pages.outbox, label: tabs.outbox, icon: Send },
-    { to: pages.profile, label: tabs.me, icon: User },
+    { to: pages.outbox, label: texts.tabs.outbox, icon: Send },
+    { to: pages.profile, label: texts.tabs.me, icon: User },
   ],
   admin: [
-    { to: pages.desk, label: tabs.desk, icon: ClipboardList },
-    { to: pages.reports, label: tabs.reports, icon: Flag },
-    { to: pages.categories, label: tabs.categories, icon: Shapes },
+    { to: pages.desk, label: texts.tabs.desk, icon: ClipboardList },
+    { to: pages.reports, label: texts.tabs.reports, icon: Flag },
+    { to: pages.categories, label: texts.tabs.categories, icon: Shapes },
     numbers,
   ],
 }

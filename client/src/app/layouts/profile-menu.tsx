@@ -1,7 +1,6 @@
 import { Lock, LogOut, Store, User } from 'lucide-react'
 import { pages } from 'server/contract/pages'
 import type { UserType } from 'server/contract/people'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { initialsOf } from '../../lib/initials.ts'
@@ -54,7 +53,7 @@ export function ProfileMenu() {
       </MenuLink>
       <MenuLink to={pages.security}>
         <Icon of={Lock} />
-        {shopTexts.security.title}
+        {texts.security.title}
       </MenuLink>
       <MenuButton onClick={() => void leave()}>
         <Icon of={LogOut} />

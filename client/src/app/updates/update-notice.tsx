@@ -26,7 +26,7 @@ export function UpdateNotice() {
     <div className={styles.notice} role="status">
       <Icon of={RotateCcw} />
       <span>
-        <b>{texts.update.ready(brand)}</b>
+        <b>{texts.update.ready({ brand })}</b>
         <small>{texts.update.nothingLost}</small>
       </span>
       <Button variant="marigold" size="small" onClick={takeNewerRelease}>

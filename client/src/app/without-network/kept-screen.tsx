@@ -22,7 +22,8 @@ export function KeptScreen({ children }: { children: ReactNode }) {
           <div className={styles.notice}>
             <Icon of={CloudOff} />
             <p>
-              <b>{texts.withoutNetwork.notice(asOf(keptAt))}</b> <span>{texts.withoutNetwork.mayHaveChanged}</span>
+              <b>{texts.withoutNetwork.notice({ asOf: asOf(keptAt) })}</b>{' '}
+              <span>{texts.withoutNetwork.mayHaveChanged}</span>
             </p>
             <Button variant="line" size="small" className={styles.again} onClick={askAgain}>
               <Icon of={RotateCcw} size="small" />

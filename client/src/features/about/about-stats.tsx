@@ -15,7 +15,8 @@ export const AboutStats = ({ today }: { today: CityToday | undefined }) => (
       ))}
     </dl>
     <p className={styles.today}>
-      {today && texts.about.today(formatWeekday(today.day, today.day), today.offers, today.shops)}
+      {today &&
+        texts.about.today({ day: formatWeekday(today.day, today.day), offers: today.offers, shops: today.shops })}
     </p>
   </div>
 )

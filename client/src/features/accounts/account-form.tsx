@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
@@ -23,10 +23,10 @@ export const WaitingNote = () => (
   <section className={styles.waiting} aria-labelledby="what-is-next">
     <h2 id="what-is-next">
       <Icon of={Clock} />
-      {shopTexts.register.nextTitle}
+      {texts.register.nextTitle}
     </h2>
     <ol>
-      {shopTexts.register.next.map((step) => (
+      {texts.register.next.map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { callApi } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-request.ts'
 import { forgetKept } from '../../lib/forget-kept.ts'
@@ -18,7 +18,7 @@ export const useLogin = () =>
     mutationFn: async (body) => {
       const answer = await callApi('POST /api/shop/login', { body })
       // Specification 7: only this message means that one is signed in.
-      if (answer.message !== shopTexts.login.success && !('second_factor' in answer)) throw new ApiError(200, answer)
+      if (answer.message !== texts.login.success && !('second_factor' in answer)) throw new ApiError(200, answer)
       await forgetKept()
       return answer
     },
@@ -54,6 +54,4 @@ export const failureText = (error: ApiError, refused: string, unreachable: strin
 
 /** What to tell of a failed password call: a refusal's own words, else the one text of the specification. */
 export const passwordFailureText = (error: ApiError) =>
-  error.status >= 400 && error.status < 500
-    ? (error.answer.message ?? shopTexts.passwords.failed)
-    : shopTexts.passwords.failed
+  error.status >= 400 && error.status < 500 ? (error.answer.message ?? texts.passwords.failed) : texts.passwords.failed

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { forgottenAccount } from 'server/contract/accounts'
 import { maxLengths } from 'server/contract/max-lengths'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -29,7 +28,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       setProblem(undefined)
       ask.mutate(body, {
         onSuccess: () => {
-          notifySuccess(shopTexts.passwords.linkSent)
+          notifySuccess(texts.passwords.linkSent)
           onSent(body.email)
         },
         onError: (error) => tell(passwordFailureText(error)),
@@ -52,7 +51,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       }
     >
       <TextField
-        label={shopTexts.person.email}
+        label={texts.person.email}
         type="email"
         inputMode="email"
         autoComplete="username"

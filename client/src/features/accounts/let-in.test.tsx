@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../test-answers.ts'
@@ -16,12 +15,12 @@ function show(answer: Answer<'POST /api/shop/let_in/:token'>) {
 
 describe('the screen of a mailed sign-in link', () => {
   it('when it is only opened, then the link is not used up', () => {
-    const { sent } = show({ body: { message: shopTexts.login.letIn } })
+    const { sent } = show({ body: { message: texts.login.letIn } })
     expect(sent()).toEqual([])
   })
 
   it('when the button is pressed, then one goes on', async () => {
-    const { press, onLetIn } = show({ body: { message: shopTexts.login.letIn } })
+    const { press, onLetIn } = show({ body: { message: texts.login.letIn } })
     await press()
     await vi.waitFor(() => expect(onLetIn).toHaveBeenCalledOnce())
   })

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
@@ -21,14 +20,14 @@ export function LetIn({ token, onLetIn, newLink }: Props) {
   const letIn = () =>
     mutate(undefined, {
       onSuccess: () => {
-        notifySuccess(shopTexts.login.letIn)
+        notifySuccess(texts.login.letIn)
         onLetIn()
       },
     })
   return (
     <>
       <div className={styles.form}>
-        {error && <ErrorLine>{failureText(error, shopTexts.login.failed, texts.networkFailure)}</ErrorLine>}
+        {error && <ErrorLine>{failureText(error, texts.login.failed, texts.networkFailure)}</ErrorLine>}
         <Button size="large" block busy={isPending || isSuccess} onClick={letIn}>
           Let this browser in
         </Button>

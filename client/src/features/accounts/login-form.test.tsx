@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../test-answers.ts'
@@ -36,7 +35,7 @@ describe('the login form', () => {
   it('when something is missing, then the toast and the field tell it, and nothing is sent', async () => {
     const { logIn, sent } = show()
     await logIn('meena@example.com', '')
-    expect(await toast()).toBe(shopTexts.login.incomplete)
+    expect(await toast()).toBe(texts.login.incomplete)
     expect(screen.getByText('Please enter your password.')).toBeInTheDocument()
     expect(screen.getByLabelText('Password')).toHaveFocus()
     expect(sent()).toEqual([])
@@ -74,7 +73,7 @@ describe('the login form', () => {
       { status: 403, body: { message: 'Your account is waiting for approval.' } },
       'Your account is waiting for approval.',
     ],
-    ['no message', { status: 500 }, shopTexts.login.failed],
+    ['no message', { status: 500 }, texts.login.failed],
     ['another message than success', { body: notOurs as AnswerOf<'POST /api/shop/login'> }, 'Come back later'],
   ])('when the server refuses with %s, then that is told', async (_, answer, told) => {
     const { logIn, onSignedIn } = show(answer)
@@ -93,7 +92,7 @@ describe('the login form', () => {
   it('when the account has to wait, then a link by mail is offered for the email as typed, until the next try', async () => {
     const { sentTo } = answerCalls({
       'POST /api/shop/login': { status: 429, body: { message: 'Please try again in 4 minutes.', sign_in_link: true } },
-      'POST /api/shop/sign_in_link': { body: { message: shopTexts.login.linkSent } },
+      'POST /api/shop/sign_in_link': { body: { message: texts.login.linkSent } },
     })
     const { user } = showScreen(
       <LoginForm

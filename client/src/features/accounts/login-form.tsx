@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SecondFactor } from 'server/contract/people'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -46,13 +45,13 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
         onError: (error) => {
           // The link goes by mail: who typed a phone number is not known to have one.
           setSlowed(error.answer.sign_in_link && values.email.includes('@') ? values.email.trim() : undefined)
-          tell(failureText(error, shopTexts.login.failed, texts.networkFailure))
+          tell(failureText(error, texts.login.failed, texts.networkFailure))
           const standing = standingIn(error)
           if (standing) onRefused(standing, values.email)
         },
       })
     },
-    () => tell(shopTexts.login.incomplete),
+    () => tell(texts.login.incomplete),
   )
 
   return (
@@ -69,8 +68,8 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
         }
       >
         <TextField
-          label={shopTexts.person.email}
-          hint={shopTexts.login.phoneToo}
+          label={texts.person.email}
+          hint={texts.login.phoneToo}
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -80,7 +79,7 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
           {...register('email', { validate: isFilled(texts.missing.email) })}
         />
         <PasswordField
-          label={shopTexts.person.password}
+          label={texts.person.password}
           autoComplete="current-password"
           required
           error={errors.password?.message}

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
@@ -30,7 +30,7 @@ describe('the registration form', () => {
   it('when a field is empty or blank, then the toast of the specification, its sentence and the focus tell it', async () => {
     const { register, sent } = show()
     await register({ ...typed, Name: '   ' })
-    expect(await toast()).toBe(shopTexts.register.incomplete)
+    expect(await toast()).toBe(texts.register.incomplete)
     expect(screen.getByText('Please enter your name.')).toBeInTheDocument()
     expect(screen.getByLabelText('Name')).toHaveFocus()
     expect(sent()).toEqual([])

@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form'
 import { registration } from 'server/contract/accounts'
 import { maxLengths } from 'server/contract/max-lengths'
 import { passwordLength } from 'server/contract/password-length'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -70,13 +69,13 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
         onError: (error) => {
           showServerErrors(setError, fieldNames, error.fields)
           if (error.status === 409) onTaken(values.email)
-          tell(failureText(error, shopTexts.register.failed, texts.networkFailure))
+          tell(failureText(error, texts.register.failed, texts.networkFailure))
         },
       })
     },
     () => {
       const somethingIsEmpty = Object.values(getValues()).some((value) => value.trim() === '')
-      if (somethingIsEmpty) tell(shopTexts.register.incomplete)
+      if (somethingIsEmpty) tell(texts.register.incomplete)
       else setProblem('Please correct the fields marked in red.')
     },
   )
@@ -100,7 +99,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
       />
       <FieldGrid>
         <TextField
-          label={shopTexts.person.name}
+          label={texts.person.name}
           autoComplete="name"
           maxLength={maxLengths.personName}
           required
@@ -108,7 +107,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
           {...register('name')}
         />
         <TextField
-          label={shopTexts.person.shopName}
+          label={texts.person.shopName}
           autoComplete="organization"
           maxLength={maxLengths.shopName}
           required
@@ -116,7 +115,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
           {...register('shop_name')}
         />
         <TextField
-          label={shopTexts.person.email}
+          label={texts.person.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -128,7 +127,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
           {...register('email')}
         />
         <PasswordField
-          label={shopTexts.person.password}
+          label={texts.person.password}
           autoComplete="new-password"
           hint={`At least ${passwordLength.minLetters} characters.`}
           required
@@ -136,7 +135,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
           {...register('password')}
         />
         <TextField
-          label={shopTexts.person.contactNumber}
+          label={texts.person.contactNumber}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -146,7 +145,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
           {...register('contact_no')}
         />
         <SelectField
-          label={shopTexts.person.state}
+          label={texts.person.state}
           autoComplete="address-level1"
           fieldClassName={place.half}
           required
@@ -158,7 +157,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
           ))}
         </SelectField>
         <TextField
-          label={shopTexts.person.city}
+          label={texts.person.city}
           autoComplete="address-level2"
           fieldClassName={place.half}
           maxLength={maxLengths.city}
@@ -167,7 +166,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
           {...register('city')}
         />
         <TextField
-          label={shopTexts.person.address}
+          label={texts.person.address}
           autoComplete="street-address"
           maxLength={maxLengths.address}
           required

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { resetPassword } from 'server/contract/accounts'
 import { passwordLength } from 'server/contract/password-length'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { showServerErrors } from '../../ui/field-server-errors.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
       setProblem(undefined)
       reset.mutate(body, {
         onSuccess: () => {
-          notifySuccess(shopTexts.passwords.resetDone)
+          notifySuccess(texts.passwords.resetDone)
           onReset()
         },
         onError: (error) => {
@@ -46,7 +46,7 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
       })
     },
     () => {
-      if (getValues('password') === '') notifyFailure(shopTexts.passwords.newPasswordMissing)
+      if (getValues('password') === '') notifyFailure(texts.passwords.newPasswordMissing)
     },
   )
 

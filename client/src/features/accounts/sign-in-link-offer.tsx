@@ -1,4 +1,3 @@
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
@@ -17,15 +16,14 @@ export function SignInLinkOffer({ email }: { email: string }) {
       </p>
       {isSuccess ? (
         <p role="status">
-          {shopTexts.login.linkSent} It is valid for 15 minutes. Open it in this browser, then log in with your
-          password.
+          {texts.login.linkSent} It is valid for 15 minutes. Open it in this browser, then log in with your password.
         </p>
       ) : (
         <Button variant="line" busy={isPending} onClick={() => mutate({ email })}>
           Mail me a link
         </Button>
       )}
-      {error && <ErrorLine>{failureText(error, shopTexts.login.failed, texts.networkFailure)}</ErrorLine>}
+      {error && <ErrorLine>{failureText(error, texts.login.failed, texts.networkFailure)}</ErrorLine>}
     </section>
   )
 }

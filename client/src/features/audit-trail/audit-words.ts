@@ -1,5 +1,5 @@
 import type { AuditEntry, SubjectType } from 'server/contract/audit-trail'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { capitalised } from '../../lib/capitalised.ts'
 
 export const kindNames: Record<SubjectType, { one: string; many: string }> = {
@@ -36,7 +36,7 @@ const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field)
 /** Fields whose name alone says too little. */
 const fieldNames: Record<string, string> = {
   name_hi: 'Hindi name',
-  discount_price: shopTexts.myProducts.columns.discount_price,
+  discount_price: texts.myProducts.columns.discount_price,
   product_status: 'Status',
   email: 'E-mail',
   user_type: 'Type',

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import type { AuditEntry } from 'server/contract/audit-trail'
 import { formatIndianTime } from 'server/contract/formats'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
@@ -22,7 +22,7 @@ export function RestoreButton({ entry }: { entry: AuditEntry }) {
       notifySuccess((await mutateAsync(id)).message)
     } catch (error) {
       if (signInAgain(error)) return
-      notifyFailure(error instanceof ApiError && error.status === 409 ? error.message : shopTexts.undo.failed)
+      notifyFailure(error instanceof ApiError && error.status === 409 ? error.message : texts.undo.failed)
     }
   })
   if (undone_at) return <span className={styles.left}>Brought back {formatIndianTime(undone_at)}</span>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
@@ -23,7 +23,7 @@ export function BannerDesk({ categories }: { categories: readonly Category[] }) 
   if (data.banners.length === 0)
     return (
       <NothingHere>
-        There are no banners. <ButtonLink to={pages.addBanner}>{deskTexts.banner.title}</ButtonLink>
+        There are no banners. <ButtonLink to={pages.addBanner}>{texts.banner.title}</ButtonLink>
       </NothingHere>
     )
   return (

@@ -1,5 +1,4 @@
 import type { Banner } from 'server/contract/banners'
-import { deskTexts } from 'server/contract/desk-texts'
 import { formatDate } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 import type { StatusTone } from '../../ui/status.tsx'
@@ -56,10 +55,10 @@ export function readDraft(draft: BannerDraft, { id, version }: ArrangedBanner): 
   const { alt, from_date, to_date } = draft
   const target = readTarget(draft)
   const problems: DraftProblem[] = []
-  if (alt.trim() === '') problems.push({ field: 'alt', message: deskTexts.banners.altMissing })
+  if (alt.trim() === '') problems.push({ field: 'alt', message: texts.banners.altMissing })
   if ('field' in target) problems.push(target)
   if (from_date && to_date && to_date < from_date)
-    problems.push({ field: 'to_date', message: deskTexts.banners.endsBefore })
+    problems.push({ field: 'to_date', message: texts.banners.endsBefore })
   return 'field' in target || problems.length > 0 ? problems : { id, version, alt, from_date, to_date, ...target }
 }
 
@@ -68,7 +67,7 @@ type Target = Omit<BannerContent, 'id' | 'version' | 'alt' | 'from_date' | 'to_d
 function readTarget({ opens, query, kind, offer, shop }: BannerDraft): Target | DraftProblem {
   switch (opens) {
     case 'search':
-      return query.trim() ? { opens, query } : { field: 'query', message: deskTexts.banners.queryMissing }
+      return query.trim() ? { opens, query } : { field: 'query', message: texts.banners.queryMissing }
     case 'category': {
       const [which, number] = kind.split(' ')
       if (which === 'category') return { opens: which, category_id: Number(number) }
@@ -77,11 +76,11 @@ function readTarget({ opens, query, kind, offer, shop }: BannerDraft): Target | 
     }
     case 'offer': {
       const number = numberIn(offer, 'product')
-      return number ? { opens, product_id: number } : { field: 'offer', message: deskTexts.banners.offerMissing }
+      return number ? { opens, product_id: number } : { field: 'offer', message: texts.banners.offerMissing }
     }
     case 'shop': {
       const number = numberIn(shop, 'shop')
-      return number ? { opens, shop_id: number } : { field: 'shop', message: deskTexts.banners.shopMissing }
+      return number ? { opens, shop_id: number } : { field: 'shop', message: texts.banners.shopMissing }
     }
     default:
       return { opens }

@@ -1,8 +1,8 @@
 import { ChevronUp, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { type FieldPath, useForm, useWatch } from 'react-hook-form'
-import { deskTexts } from 'server/contract/desk-texts'
 import { maxLengths } from 'server/contract/max-lengths'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
@@ -40,7 +40,7 @@ type Props = {
 /** One banner: its picture and state, what it shows, what it opens and when, and its place. */
 export function BannerEditor({ banner, categories, onUnsaved }: Props) {
   const { id, version, type, position } = banner
-  const slot = deskTexts.banner.slots[type][position - 1] ?? ''
+  const slot = texts.banner.slots[type][position - 1] ?? ''
   const save = useArrangingBanner('POST /api/banner/savebanner')
   const move = useArrangingBanner('POST /api/banner/movebanner')
   const remove = useArrangingBanner('POST /api/banner/removebanner')
@@ -113,7 +113,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
       </div>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label={deskTexts.banners.alt}
+          label={texts.banners.alt}
           required
           maxLength={maxLengths.bannerAlt}
           autoComplete="off"

@@ -12,6 +12,6 @@ export const BannerLink = ({ to: { link, link_name }, className, children }: Pro
   ) : (
     <Link to={link} className={className}>
       {children}
-      <span className="visually-hidden">{texts.see(link_name)}</span>
+      <span className="visually-hidden">{texts.see({ what: link_name })}</span>
     </Link>
   )

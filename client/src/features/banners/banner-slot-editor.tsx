@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Banner } from 'server/contract/banners'
-import { deskTexts } from 'server/contract/desk-texts'
 import { maxLengths } from 'server/contract/max-lengths'
+import { texts } from 'server/contract/texts'
 import type { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,7 @@ export function BannerSlotEditor({ slot, present }: Props) {
     notifyFailure(text)
   }
   const send = () => {
-    if (!picture) return tell(deskTexts.banner.notCropped)
+    if (!picture) return tell(texts.banner.notCropped)
     setProblem(undefined)
     const begun = beginSending(Date.now(), picture.file.size)
     setSending(begun)
@@ -50,8 +50,8 @@ export function BannerSlotEditor({ slot, present }: Props) {
       { slot, photo: picture.file, alt, signal, onProgress },
       {
         onSuccess: ({ undo }) => {
-          notifySuccess(deskTexts.banner.done(slot.label))
-          offerUndoOf(deskTexts.banners.replaced(slot.label), [undo], refresh)
+          notifySuccess(texts.banner.done({ slot: slot.label }))
+          offerUndoOf(texts.banners.replaced({ slot: slot.label }), [undo], refresh)
           setPicture(null)
           setAlt('')
         },
@@ -59,7 +59,7 @@ export function BannerSlotEditor({ slot, present }: Props) {
           if (signal.aborted)
             return setProblem('You stopped it. The picture may be there all the same: look at the home page.')
           if (signInAgain(error)) return
-          tell(error.status === 0 ? deskTexts.banner.networkFailure : deskTexts.banner.failed(error.message))
+          tell(error.status === 0 ? texts.banner.networkFailure : texts.banner.failed({ reason: error.message }))
         },
       },
     )
@@ -87,7 +87,7 @@ export function BannerSlotEditor({ slot, present }: Props) {
       />
       {picture && (
         <TextField
-          label={deskTexts.banners.alt}
+          label={texts.banners.alt}
           maxLength={maxLengths.bannerAlt}
           autoComplete="off"
           value={alt}

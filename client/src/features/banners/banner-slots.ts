@@ -1,21 +1,21 @@
-import { deskTexts } from 'server/contract/desk-texts'
 import { limits } from 'server/contract/limits'
+import { texts } from 'server/contract/texts'
 
 const wide = limits.sliderBanner.width / limits.sliderBanner.height
 
 /** The five places of the home page, in the order of the screen; `aspect` is width by height of the crop. */
 export const bannerSlots = [
-  { type: 'slider', position: 1, label: deskTexts.banner.slots.slider[0], place: 'Moving banner, first', aspect: wide },
+  { type: 'slider', position: 1, label: texts.banner.slots.slider[0], place: 'Moving banner, first', aspect: wide },
   {
     type: 'slider',
     position: 2,
-    label: deskTexts.banner.slots.slider[1],
+    label: texts.banner.slots.slider[1],
     place: 'Moving banner, second',
     aspect: wide,
   },
-  { type: 'slider', position: 3, label: deskTexts.banner.slots.slider[2], place: 'Moving banner, third', aspect: wide },
-  { type: 'fixed', position: 1, label: deskTexts.banner.slots.fixed[0], place: 'Right side, upper', aspect: 1 },
-  { type: 'fixed', position: 2, label: deskTexts.banner.slots.fixed[1], place: 'Right side, lower', aspect: 1 },
+  { type: 'slider', position: 3, label: texts.banner.slots.slider[2], place: 'Moving banner, third', aspect: wide },
+  { type: 'fixed', position: 1, label: texts.banner.slots.fixed[0], place: 'Right side, upper', aspect: 1 },
+  { type: 'fixed', position: 2, label: texts.banner.slots.fixed[1], place: 'Right side, lower', aspect: 1 },
 ] as const
 
 export type BannerSlot = (typeof bannerSlots)[number]

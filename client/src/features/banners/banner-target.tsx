@@ -9,7 +9,7 @@ import styles from './banner-target.module.css'
 export const BannerTarget = ({ link, link_name }: Pick<Banner, 'link' | 'link_name'>) =>
   link === null || link_name === null ? null : (
     <Link to={link} className={styles.target} tabIndex={-1} aria-hidden="true">
-      <span>{texts.see(link_name)}</span>
+      <span>{texts.see({ what: link_name })}</span>
       <Icon of={ChevronRight} size="small" />
     </Link>
   )

@@ -4,7 +4,6 @@ import { texts } from 'server/contract/texts'
 import { daysBetween, formatDateShortly } from '../../lib/dates.ts'
 import styles from './price-steps.module.css'
 
-const words = texts.product.priceTruth
 const [width, height] = [250, 62]
 /** Where the highest and the lowest price are drawn. */
 const [top, bottom] = [10, 49]
@@ -22,7 +21,9 @@ export function PriceSteps({ truth: { from, until, steps } }: { truth: PriceTrut
         role="img"
         aria-label={steps
           .map((step) =>
-            step.price === null ? words.notToBeHad(day(step.day)) : words.from(formatRupees(step.price), day(step.day)),
+            step.price === null
+              ? texts.product.priceTruth.notToBeHad({ day: day(step.day) })
+              : texts.product.priceTruth.from({ price: formatRupees(step.price), day: day(step.day) }),
           )
           .join(', ')}
       >
@@ -39,7 +40,7 @@ export function PriceSteps({ truth: { from, until, steps } }: { truth: PriceTrut
       </svg>
       <figcaption aria-hidden="true">
         <span>{day(from)}</span>
-        <span>{words.today}</span>
+        <span>{texts.product.priceTruth.today}</span>
       </figcaption>
     </figure>
   )

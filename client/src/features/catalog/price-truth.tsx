@@ -8,14 +8,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { PriceSteps } from './price-steps.tsx'
 import styles from './price-truth.module.css'
 
-const words = texts.product.priceTruth
-
 /** What the present price is worth, from the history of prices; nothing for an offer that is kept: its facts are of another day. */
 export function PriceTruth({ product: { price_truth: truth, discount_price } }: { product: ProductDetail }) {
   const isKept = useKeptAtHere() !== undefined
   if (!truth || isKept) return null
   return (
-    <section className={styles.truth} aria-label={words.title} data-joined="">
+    <section className={styles.truth} aria-label={texts.product.priceTruth.title} data-joined="">
       <ul>
         {factsOf(truth, discount_price).map(({ icon, text, price }) => (
           <li key={text} className={icon === TrendingDown ? styles.low : undefined}>
@@ -36,14 +34,28 @@ function factsOf({ since, until, days, is_new, is_only, lowest, was }: Truth, pr
   const facts: Fact[] = []
   if (lowest) {
     const low = formatRupees(lowest.price)
-    facts.push({ icon: TrendingDown, text: words.lowest(low, formatDateShortly(lowest.day, until)), price: low })
-  } else if (!is_only) facts.push({ icon: TrendingDown, text: words.isLowest, price: words.isLowest })
-  else if (is_new) facts.push({ icon: Clock, text: words.isNew, price })
-  else if (days === 0) facts.push({ icon: Clock, text: words.sinceToday(price), price })
-  else facts.push({ icon: History, text: words.same(price, formatDateShortly(since, until), days), price })
+    facts.push({
+      icon: TrendingDown,
+      text: texts.product.priceTruth.lowest({ price: low, day: formatDateShortly(lowest.day, until) }),
+      price: low,
+    })
+  } else if (!is_only)
+    facts.push({
+      icon: TrendingDown,
+      text: texts.product.priceTruth.isLowest,
+      price: texts.product.priceTruth.isLowest,
+    })
+  else if (is_new) facts.push({ icon: Clock, text: texts.product.priceTruth.isNew, price })
+  else if (days === 0) facts.push({ icon: Clock, text: texts.product.priceTruth.sinceToday({ price }), price })
+  else
+    facts.push({
+      icon: History,
+      text: texts.product.priceTruth.same({ price, day: formatDateShortly(since, until), days }),
+      price,
+    })
   if (was) {
     const before = formatRupees(was.price)
-    facts.push({ icon: History, text: words.was(before, was.days), price: before })
+    facts.push({ icon: History, text: texts.product.priceTruth.was({ price: before, days: was.days }), price: before })
   }
   return facts
 }

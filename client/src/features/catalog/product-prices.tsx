@@ -33,7 +33,7 @@ export function ProductPrices({ product, isOnOffer }: { product: ProductCard; is
         )}
       </dl>
       {isReduced && isOnOffer && (
-        <p className={styles.saving}>{texts.share.youSave(formatRupees(roundToPaise(price - current)))}</p>
+        <p className={styles.saving}>{texts.share.youSave({ amount: formatRupees(roundToPaise(price - current)) })}</p>
       )}
       {keptAt && <AsOf at={keptAt} />}
     </div>

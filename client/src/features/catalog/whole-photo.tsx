@@ -16,7 +16,7 @@ export function WholePhoto({ product }: Props) {
       <button
         type="button"
         className={styles.press}
-        aria-label={texts.product.wholePhoto(product.name)}
+        aria-label={texts.product.wholePhoto({ name: product.name })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />

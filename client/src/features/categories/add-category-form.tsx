@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { newCategory } from 'server/contract/categories'
-import { deskTexts } from 'server/contract/desk-texts'
 import { maxLengths } from 'server/contract/max-lengths'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
@@ -24,18 +24,18 @@ export function AddCategoryForm() {
   const save = async (body: Parameters<typeof add.mutateAsync>[0]) => {
     try {
       await add.mutateAsync(body)
-      notifySuccess(deskTexts.category.done)
+      notifySuccess(texts.category.done)
       reset()
       setFocus('name')
     } catch (error) {
       if (signInAgain(error) || !(error instanceof ApiError)) return
-      notifyFailure(error.status === 0 ? deskTexts.category.networkFailure : deskTexts.category.failed)
+      notifyFailure(error.status === 0 ? texts.category.networkFailure : texts.category.failed)
       if (error.status !== 0) setError('name', { message: error.message }, { shouldFocus: true })
     }
   }
   const [submit, isBusy] = useOneAtATime((event: FormEvent) =>
     handleSubmit(save, () => {
-      if (getValues('name').trim() === '') notifyFailure(deskTexts.category.missing)
+      if (getValues('name').trim() === '') notifyFailure(texts.category.missing)
     })(event),
   )
 
@@ -50,7 +50,7 @@ export function AddCategoryForm() {
         {...register('name')}
       />
       <Button type="submit" busy={isBusy}>
-        {deskTexts.category.title}
+        {texts.category.title}
       </Button>
     </form>
   )

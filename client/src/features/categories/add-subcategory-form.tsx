@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { newSubcategory } from 'server/contract/categories'
-import { deskTexts } from 'server/contract/desk-texts'
 import { maxLengths } from 'server/contract/max-lengths'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
@@ -34,12 +34,12 @@ export function AddSubcategoryForm({ categories, categoryId, onCategory }: Props
   const save = async (body: Parameters<typeof add.mutateAsync>[0]) => {
     try {
       await add.mutateAsync(body)
-      notifySuccess(deskTexts.subcategory.done)
+      notifySuccess(texts.subcategory.done)
       resetField('name')
       setFocus('name')
     } catch (error) {
       if (signInAgain(error) || !(error instanceof ApiError)) return
-      notifyFailure(error.status === 0 ? deskTexts.subcategory.networkFailure : deskTexts.subcategory.failed)
+      notifyFailure(error.status === 0 ? texts.subcategory.networkFailure : texts.subcategory.failed)
       const field = error.fields.category_id ? 'category_id' : 'name'
       if (error.status !== 0) setError(field, { message: error.message }, { shouldFocus: true })
     }
@@ -47,7 +47,7 @@ export function AddSubcategoryForm({ categories, categoryId, onCategory }: Props
   const [submit, isBusy] = useOneAtATime((event: FormEvent) =>
     handleSubmit(save, () => {
       const { category_id, name } = getValues()
-      if (category_id === '' || name.trim() === '') notifyFailure(deskTexts.subcategory.missing)
+      if (category_id === '' || name.trim() === '') notifyFailure(texts.subcategory.missing)
     })(event),
   )
 
@@ -75,7 +75,7 @@ export function AddSubcategoryForm({ categories, categoryId, onCategory }: Props
         {...register('name')}
       />
       <Button type="submit" busy={isBusy}>
-        {deskTexts.subcategory.title}
+        {texts.subcategory.title}
       </Button>
     </form>
   )

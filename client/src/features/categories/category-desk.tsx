@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { ChipLink, ChipRow } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -49,11 +49,11 @@ export function CategoryDesk({ view, onView }: Props) {
         />
         <ChipRow>
           <ChipLink to={pages.synonyms}>
-            {deskTexts.synonyms.title}
+            {texts.synonyms.title}
             <Icon of={ChevronRight} size="small" />
           </ChipLink>
           <ChipLink to={pages.banners}>
-            {deskTexts.banners.title}
+            {texts.banners.title}
             <Icon of={ChevronRight} size="small" />
           </ChipLink>
         </ChipRow>

@@ -1,6 +1,6 @@
 import { ChevronRight, Link2, Merge, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
@@ -41,7 +41,7 @@ export function MergeForm({ asked: { kind, one, wanted }, categories, onClose }:
   const needsTarget = !isDeletion || !isEmpty
   const [submit, isBusy] = useOneAtATime(async () => {
     if (needsTarget && !target)
-      return setProblem(isDeletion ? deskTexts.categories.hasOffers(one.name) : 'Please choose one.')
+      return setProblem(isDeletion ? texts.categories.hasOffers({ name: one.name }) : 'Please choose one.')
     const seen = { kind, id: one.id, version: one.version }
     try {
       const { message, undo } =

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { deskTexts } from 'server/contract/desk-texts'
 import { maxLengths } from 'server/contract/max-lengths'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
@@ -27,8 +27,7 @@ export function RenameForm({ asked: { kind, one, wanted }, onClose }: Props) {
   useEffect(() => setFocus(first, { shouldSelect: true }), [first, setFocus])
 
   const send = async ({ name, name_hi }: { name: string; name_hi: string }) => {
-    if (name.trim() === '')
-      return setError('name', { message: deskTexts.categories.nameMissing }, { shouldFocus: true })
+    if (name.trim() === '') return setError('name', { message: texts.categories.nameMissing }, { shouldFocus: true })
     try {
       const { message, undo } = await change.mutateAsync({ kind, id: one.id, version: one.version, name, name_hi })
       if (undo !== undefined) offerUndoOf(message, [undo], refresh)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,14 +44,14 @@ export function ContactForm() {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
-        label={shopTexts.person.name}
+        label={texts.person.name}
         autoComplete="name"
         required
         error={errors.name?.message}
         {...register('name', isFilled(texts.missing.name))}
       />
       <TextField
-        label={shopTexts.person.email}
+        label={texts.person.email}
         type="email"
         inputMode="email"
         autoComplete="email"

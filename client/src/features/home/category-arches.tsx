@@ -11,8 +11,6 @@ import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './category-arches.module.css'
 
-const { home } = texts
-
 /** Two full rows of five, or one of ten. */
 const places = 10
 /** A phone's; the first screen ends there. */
@@ -25,7 +23,7 @@ export const CategoryArches = memo(function CategoryArches({ categories }: Pick<
   const hasMore = categories.length > places
   const shown = hasMore ? categories.slice(0, places - 1) : categories
   return (
-    <nav className={styles.arches} aria-label={home.byCategory} data-has-more={hasMore}>
+    <nav className={styles.arches} aria-label={texts.home.byCategory} data-has-more={hasMore}>
       {shown.map(({ id, name, offers, photo_url = null, photo_srcset = null }, place) => (
         <Link key={id} className={styles.category} to={paths.search({ category: name })}>
           <span className={styles.arch}>
@@ -38,7 +36,7 @@ export const CategoryArches = memo(function CategoryArches({ categories }: Pick<
             />
           </span>
           <b lang={languageOf(name)}>{labelOf(name)}</b>
-          <small>{home.inCategory(offers)}</small>
+          <small>{texts.home.inCategory({ count: offers })}</small>
         </Link>
       ))}
       {hasMore && (
@@ -46,8 +44,8 @@ export const CategoryArches = memo(function CategoryArches({ categories }: Pick<
           <span className={styles.all}>
             <Icon of={LayoutGrid} />
           </span>
-          <b>{home.allCategories(categories.length)}</b>
-          <small>{home.categories}</small>
+          <b>{texts.home.allCategories({ count: categories.length })}</b>
+          <small>{texts.home.categories}</small>
         </Link>
       )}
     </nav>

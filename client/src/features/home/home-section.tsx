@@ -24,10 +24,9 @@ export const HomeSection = ({ title, note, to, total, children }: Props) => (
 )
 
 export function SeeAll({ title, to, total }: Pick<Props, 'title' | 'to' | 'total'>) {
-  const { seeAll, seeAllOf, seeAllIn } = texts.home
-  const text = total === undefined ? seeAll : seeAllOf(total)
+  const text = total === undefined ? texts.home.seeAll : texts.home.seeAllOf({ count: total })
   return (
-    <Link className={styles.all} to={to} aria-label={seeAllIn(text, title)}>
+    <Link className={styles.all} to={to} aria-label={texts.home.seeAllIn({ seeAll: text, title })}>
       {text}
       <Icon of={ChevronRight} size="small" />
     </Link>

@@ -9,8 +9,6 @@ import { HomeSection } from './home-section.tsx'
 import { OfferStrip } from './offer-strip.tsx'
 import { PriceWall } from './price-wall.tsx'
 
-const { home, allOffers } = texts
-
 type Row = Home['rows'][HomeRow]
 type Props = {
   name: HomeRow
@@ -22,20 +20,20 @@ const rows: Record<
   { title: string; note: (row: Row) => string; search: SearchParameters; tellsTotal?: true }
 > = {
   ends_today: {
-    title: allOffers.endToday,
-    note: () => home.untilTonight,
+    title: texts.allOffers.endToday,
+    note: () => texts.home.untilTonight,
     search: { ends: 'today' },
     tellsTotal: true,
   },
   newest: {
-    title: home.newToday,
-    note: ({ total, total_is_at_least }) => home.sinceMorning(total, total_is_at_least),
+    title: texts.home.newToday,
+    note: ({ total, total_is_at_least }) => texts.home.sinceMorning({ count: total, isAtLeast: total_is_at_least }),
     search: { sort: 'newest' },
   },
-  discounts: { title: allOffers.discount, note: () => home.byPriceNow, search: { sort: 'discount' } },
+  discounts: { title: texts.allOffers.discount, note: () => texts.home.byPriceNow, search: { sort: 'discount' } },
   small_prices: {
-    title: allOffers.under(formatRupees(smallPrice)),
-    note: () => home.smallChange,
+    title: texts.allOffers.under({ price: formatRupees(smallPrice) }),
+    note: () => texts.home.smallChange,
     search: { max_price: String(smallPrice) },
     tellsTotal: true,
   },

@@ -16,8 +16,6 @@ import { SeeAll } from './home-section.tsx'
 import styles from './near-row.module.css'
 import { OfferStrip, OfferStripSkeleton } from './offer-strip.tsx'
 
-const { near: words, home } = texts
-
 /** Offers near the place that this device knows; before it knows one, the ways to choose one stand there. */
 export function NearRow({ places }: { places: readonly KnownPlace[] }) {
   const isHydrating = useHydrating()
@@ -25,12 +23,21 @@ export function NearRow({ places }: { places: readonly KnownPlace[] }) {
   const chosen = useNearPlace()
   const near = isHydrating ? undefined : (chosen?.near ?? (spot ? gridCell(spot) : undefined))
   const { data } = useNearest(near, spot)
-  const title = near === undefined ? words.question : words.button(chosen?.name ?? null)
+  const title =
+    near === undefined
+      ? texts.near.question
+      : chosen?.name
+        ? texts.near.nearPlace({ place: chosen.name })
+        : texts.near.me
   return (
     <Section
       late="row"
       title={title}
-      note={data ? home.nearest(data.total, data.total_is_at_least, usualRadius) : home.nearHint}
+      note={
+        data
+          ? texts.home.nearest({ count: data.total, isAtLeast: data.total_is_at_least, kilometres: usualRadius })
+          : texts.home.nearHint
+      }
       aside={near !== undefined && <SeeAll title={title} to={paths.search({ near, sort: 'nearest' })} />}
     >
       <Places places={places} chosen={near} />
@@ -52,14 +59,14 @@ function Places({ places, chosen }: { places: readonly KnownPlace[]; chosen: str
   }
   return (
     <>
-      <fieldset className={styles.places} aria-label={words.question}>
+      <fieldset className={styles.places} aria-label={texts.near.question}>
         {isLooking ? (
-          <Chip onClick={stopLooking}>{words.stop}</Chip>
+          <Chip onClick={stopLooking}>{texts.near.stop}</Chip>
         ) : (
           !isRefused && (
             <Chip aria-pressed={spot !== null && chosen === gridCell(spot)} onClick={() => void look()}>
               <Icon of={LocateFixed} size="small" />
-              {words.me}
+              {texts.near.me}
             </Chip>
           )
         )}
@@ -78,7 +85,7 @@ function Places({ places, chosen }: { places: readonly KnownPlace[]; chosen: str
         })}
       </fieldset>
       <p className={styles.told} role="status">
-        {isLooking ? words.looking : isJustRefused ? words.refused : isUnknown ? words.notFound : ''}
+        {isLooking ? texts.near.looking : isJustRefused ? texts.near.refused : isUnknown ? texts.near.notFound : ''}
       </p>
     </>
   )
@@ -91,9 +98,9 @@ function Nearest({ near }: { near: string }) {
       {data && data.products.length > 0 ? (
         <OfferStrip name="near" products={data.products} />
       ) : data ? (
-        <NothingHere>{words.nothing(usualRadius)}</NothingHere>
+        <NothingHere>{texts.near.nothing({ kilometres: usualRadius })}</NothingHere>
       ) : isError ? (
-        <FailedNotice onRetry={() => void refetch()}>{home.nearFailed}</FailedNotice>
+        <FailedNotice onRetry={() => void refetch()}>{texts.home.nearFailed}</FailedNotice>
       ) : (
         <OfferStripSkeleton />
       )}

@@ -5,24 +5,22 @@ import { paths } from '../../lib/paths.ts'
 import { useToday } from '../../lib/today-query.ts'
 import styles from './today-line.module.css'
 
-const { home } = texts
-
 /** What there is in the city today. Without the server's count its place stays empty. */
 export function TodayLine() {
   const today = useToday()
   if (!today) return <div className={styles.today} aria-hidden="true" />
   const { day, offers, shops, end_today } = today
   return (
-    <section className={styles.today} aria-label={home.inNumbers}>
-      <p>{home.today(formatWeekday(day, day))}</p>
+    <section className={styles.today} aria-label={texts.home.inNumbers}>
+      <p>{texts.home.today({ day: formatWeekday(day, day) })}</p>
       <p>
-        <b>{offers.toLocaleString('en-IN')}</b> <span>{home.offers(offers)}</span>
+        <b>{offers.toLocaleString('en-IN')}</b> <span>{texts.home.offers({ count: offers })}</span>
       </p>
       <p>
-        <b>{shops.toLocaleString('en-IN')}</b> <span>{home.shops(shops)}</span>
+        <b>{shops.toLocaleString('en-IN')}</b> <span>{texts.home.shops({ count: shops })}</span>
       </p>
       <Link to={paths.search({ ends: 'today' })}>
-        <b>{end_today.toLocaleString('en-IN')}</b> <span>{home.endToday(end_today)}</span>
+        <b>{end_today.toLocaleString('en-IN')}</b> <span>{texts.home.endToday({ count: end_today })}</span>
       </Link>
     </section>
   )

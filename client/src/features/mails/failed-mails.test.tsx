@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
-import { deskTexts } from 'server/contract/desk-texts'
 import type { UnsentMail } from 'server/contract/mails'
+import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
@@ -44,7 +44,7 @@ const listOf = (...mails: UnsentMail[]): AnswerOf<'GET /api/admin/mails'> => ({
 function show(list: Answer<'GET /api/admin/mails'>, retried?: Answer<'POST /api/admin/retry_mail'>) {
   const { sentTo } = answerCalls({
     'GET /api/admin/mails': list,
-    'POST /api/admin/retry_mail': retried ?? { body: { message: deskTexts.mails.tried } },
+    'POST /api/admin/retry_mail': retried ?? { body: { message: texts.mails.tried } },
   })
   return { ...showScreen(<FailedMails />), sentTo }
 }
@@ -70,13 +70,13 @@ describe('Mails that have not arrived', () => {
 
     await user.click(await tryNow('ravi@example.com'))
 
-    expect(await screen.findByText(deskTexts.mails.tried)).toBeInTheDocument()
+    expect(await screen.findByText(texts.mails.tried)).toBeInTheDocument()
     expect(sentTo('POST /api/admin/retry_mail')).toEqual([{ id: 7, expected_state: 'failed' }])
     await vi.waitFor(() => expect(sentTo('GET /api/admin/mails').length).toBe(2))
   })
 
   it('when it was sent meanwhile, then the words of the server say so, and the list follows', async () => {
-    const message = deskTexts.mails.sentMeanwhile
+    const message = texts.mails.sentMeanwhile
     const { user, sentTo } = show({ body: listOf(refused) }, { status: 409, body: { message } })
 
     await user.click(await tryNow('ravi@example.com'))
@@ -95,8 +95,8 @@ describe('Mails that have not arrived', () => {
   it('when there is no mail server, then it says that mails reach nobody', async () => {
     show({ body: { ...listOf(), sent_by: 'files' } })
 
-    expect(await screen.findByText(deskTexts.mails.nobodySends)).toBeInTheDocument()
-    expect(screen.queryByText(deskTexts.mails.none)).toBeNull()
+    expect(await screen.findByText(texts.mails.nobodySends)).toBeInTheDocument()
+    expect(screen.queryByText(texts.mails.none)).toBeNull()
   })
 
   it('when there are several pages, then one can go on and back', async () => {
@@ -109,12 +109,12 @@ describe('Mails that have not arrived', () => {
 
   it('when every mail has been sent, then it says so', async () => {
     show({ body: listOf() })
-    expect(await screen.findByText(deskTexts.mails.none)).toBeInTheDocument()
+    expect(await screen.findByText(texts.mails.none)).toBeInTheDocument()
   })
 
   it('when the list cannot be loaded, then it says so, and it can be tried again', async () => {
     const { user } = show('away')
-    expect(await screen.findByText(deskTexts.mails.failed)).toBeInTheDocument()
+    expect(await screen.findByText(texts.mails.failed)).toBeInTheDocument()
 
     answerCalls({ 'GET /api/admin/mails': { body: listOf(refused) } })
     await user.click(screen.getByRole('button', { name: 'Try again' }))

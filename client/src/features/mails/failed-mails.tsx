@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
+import { texts } from 'server/contract/texts'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TablePager, totalWords, useLeaveEmptyPage } from '../../ui/table-pager.tsx'
@@ -14,15 +14,15 @@ export function FailedMails() {
   const top = useRef<HTMLDivElement>(null)
   useLeaveEmptyPage(page?.mails.length, isPlaceholderData ? null : page?.previous, setAfter)
   return (
-    <Panel title={deskTexts.mails.title} className={styles.panel} aside={page && countWords(page.counts)}>
-      {page?.sent_by === 'files' && <p className={styles.nobodySends}>{deskTexts.mails.nobodySends}</p>}
+    <Panel title={texts.mails.title} className={styles.panel} aside={page && countWords(page.counts)}>
+      {page?.sent_by === 'files' && <p className={styles.nobodySends}>{texts.mails.nobodySends}</p>}
       {error && !page ? (
-        <FailedNotice onRetry={() => void refetch()}>{deskTexts.mails.failed}</FailedNotice>
+        <FailedNotice onRetry={() => void refetch()}>{texts.mails.failed}</FailedNotice>
       ) : !page ? (
         <LoadingNotice>Loading the mails …</LoadingNotice>
       ) : page.total === 0 ? (
         // Files are sent to nobody.
-        page.sent_by === 'smtp' && <NothingHere>{deskTexts.mails.none}</NothingHere>
+        page.sent_by === 'smtp' && <NothingHere>{texts.mails.none}</NothingHere>
       ) : (
         <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData}>
           <MailTable mails={page.mails} />

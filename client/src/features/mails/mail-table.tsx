@@ -1,26 +1,24 @@
-import { deskTexts } from 'server/contract/desk-texts'
 import { formatIndianTime } from 'server/contract/formats'
 import type { UnsentMail } from 'server/contract/mails'
+import { texts } from 'server/contract/texts'
 import { Status } from '../../ui/status.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import styles from './mail-table.module.css'
 import { isBeingTried } from './mails.api.ts'
 import { RetryButton } from './retry-button.tsx'
 
-const { columns, states } = deskTexts.mails
-
 /** Mails that are not sent: a table, cards on phones. */
 export const MailTable = ({ mails }: { mails: readonly UnsentMail[] }) => (
   <Table
     bare
-    caption={deskTexts.mails.title}
+    caption={texts.mails.title}
     className={styles.table}
     head={
       <>
-        <HeaderCell>{columns.recipient}</HeaderCell>
-        <HeaderCell>{columns.state}</HeaderCell>
-        <HeaderCell>{columns.reason}</HeaderCell>
-        <HeaderCell numeric>{columns.attempts}</HeaderCell>
+        <HeaderCell>{texts.mails.columns.recipient}</HeaderCell>
+        <HeaderCell>{texts.mails.columns.state}</HeaderCell>
+        <HeaderCell>{texts.mails.columns.reason}</HeaderCell>
+        <HeaderCell numeric>{texts.mails.columns.attempts}</HeaderCell>
         <HeaderCell>
           <span className="visually-hidden">Actions</span>
         </HeaderCell>
@@ -35,7 +33,7 @@ export const MailTable = ({ mails }: { mails: readonly UnsentMail[] }) => (
           <span className={styles.when}>{formatIndianTime(mail.created_at)}</span>
         </Cell>
         <Cell className={styles.state}>
-          <Status tone={mail.state === 'failed' ? 'rejected' : 'pending'}>{states[mail.state]}</Status>
+          <Status tone={mail.state === 'failed' ? 'rejected' : 'pending'}>{texts.mails.states[mail.state]}</Status>
           <span className={styles.when}>{nextWords(mail)}</span>
         </Cell>
         <Cell className={styles.reason}>{mail.reason ?? 'Not tried yet'}</Cell>

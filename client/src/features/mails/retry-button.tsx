@@ -1,5 +1,5 @@
-import { deskTexts } from 'server/contract/desk-texts'
 import type { UnsentMail } from 'server/contract/mails'
+import { texts } from 'server/contract/texts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
@@ -14,7 +14,7 @@ export function RetryButton({ mail: { id, state, recipient, subject } }: { mail:
       variant="soft"
       size="small"
       busy={retry.isPending}
-      aria-label={`${deskTexts.mails.tryNow}: ${subject} to ${recipient}`}
+      aria-label={`${texts.mails.tryNow}: ${subject} to ${recipient}`}
       onClick={() =>
         retry.mutate(
           { id, expected_state: state },
@@ -27,7 +27,7 @@ export function RetryButton({ mail: { id, state, recipient, subject } }: { mail:
         )
       }
     >
-      {deskTexts.mails.tryNow}
+      {texts.mails.tryNow}
     </Button>
   )
 }

@@ -1,10 +1,10 @@
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { Panel } from '../../ui/panel.tsx'
 import { ChoiceList } from './choice-list.tsx'
 
 /** Which e-mails come, for the profile. */
 export const MessageChoices = () => (
-  <Panel title={shopTexts.messages.title}>
+  <Panel title={texts.messages.title}>
     <ChoiceList heading="h3" />
   </Panel>
 )

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { OwnProduct } from 'server/contract/shop-products'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useRefreshProducts } from '../../lib/product-queries.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
@@ -27,13 +27,13 @@ export function DeleteProductDialog({ product, focusAfter, onClose }: Props) {
       if (signInAgain(error)) return
       // It was changed since it was asked about: the server's sentence says by whom.
       const isChanged = error instanceof ApiError && error.status === 409
-      notifyFailure(isChanged ? error.message : shopTexts.deleteProduct.failed)
+      notifyFailure(isChanged ? error.message : texts.deleteProduct.failed)
     }
     if (isShown()) onClose()
   })
   return (
     <ConfirmDialog
-      title={shopTexts.myProducts.confirm}
+      title={texts.myProducts.confirm}
       confirmLabel="Delete"
       busy={isBusy}
       onConfirm={() => void confirm()}

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from 'server/contract/formats'
 import type { OwnProduct } from 'server/contract/shop-products'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { formatDateShortly, todayInIndia } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { shareTextOf, whatsAppAddress } from '../../offers/share-text.ts'
@@ -81,7 +81,7 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
           </Link>
         )}
         <Command icon={Trash2} onPress={give('delete')} danger>
-          {shopTexts.myProducts.delete}
+          {texts.myProducts.delete}
         </Command>
       </div>
     </Sheet>

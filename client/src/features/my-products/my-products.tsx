@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { OwnProduct } from 'server/contract/shop-products'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -95,7 +94,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
               // On holiday the likely next step is to open again.
               <ButtonLink variant={isAlone && away.length > 0 ? 'line' : 'primary'} to={pages.newOffer}>
                 <Icon of={Plus} />
-                {shopTexts.myProducts.add}
+                {texts.myProducts.add}
               </ButtonLink>
             )}
           </div>
@@ -188,7 +187,7 @@ const NoProductsYet = () => (
     actions={
       <ButtonLink to={pages.newOffer}>
         <Icon of={Plus} />
-        {shopTexts.myProducts.add}
+        {texts.myProducts.add}
       </ButtonLink>
     }
   >

@@ -3,7 +3,7 @@ import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatRupees } from 'server/contract/formats'
 import type { OwnProduct } from 'server/contract/shop-products'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { todayInIndia } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
@@ -115,7 +115,7 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
               aria-label={`Update ${name}`}
             >
               <Icon of={Pencil} size="small" className={styles.onPhones} />
-              {shopTexts.myProducts.update}
+              {texts.myProducts.update}
             </ButtonLink>
             <Button
               variant="dangerText"
@@ -124,7 +124,7 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
               onClick={() => onCommand('delete', product)}
             >
               <Icon of={Trash2} size="small" className={styles.onPhones} />
-              {shopTexts.myProducts.delete}
+              {texts.myProducts.delete}
             </Button>
             {withShop && !product.hidden && <HideButton product={product} />}
             {withShop && product.hidden && <ShowAgainButton compact offer={{ ...product, product_id: product.id }} />}

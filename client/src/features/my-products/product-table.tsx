@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductColumn, ProductSort } from 'server/contract/list-options'
 import type { OwnProduct } from 'server/contract/shop-products'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { HeaderCell, Table } from '../../ui/table.tsx'
 import { SortHeader } from '../../ui/table-sort.tsx'
@@ -22,7 +21,6 @@ type Props = {
   foot: ReactNode
 }
 
-const { columns } = shopTexts.myProducts
 const sorted: { column: ProductColumn; numeric?: boolean }[] = [
   { column: 'name' },
   { column: 'brand' },
@@ -46,13 +44,13 @@ export const ProductTable = ({ products, withShop, sort, onSort, chosen, onChoos
             <span className="visually-hidden">Chosen</span>
           </HeaderCell>
         )}
-        <HeaderCell>{columns.image}</HeaderCell>
+        <HeaderCell>{texts.myProducts.columns.image}</HeaderCell>
         {sorted.map(({ column, numeric }) => (
           <SortHeader<ProductColumn> key={column} column={column} sort={sort} onSort={onSort} numeric={numeric}>
-            {columns[column]}
+            {texts.myProducts.columns[column]}
           </SortHeader>
         ))}
-        {!chosen && <HeaderCell numeric>{columns.actions}</HeaderCell>}
+        {!chosen && <HeaderCell numeric>{texts.myProducts.columns.actions}</HeaderCell>}
       </>
     }
     foot={foot}

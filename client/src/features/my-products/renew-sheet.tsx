@@ -63,7 +63,7 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
           <p className={styles.name}>{product.name}</p>
           <p>
             {product.discount_percent > 0
-              ? `instead of ${formatRupees(product.price)} · ${texts.off(product.discount_percent)}`
+              ? `instead of ${formatRupees(product.price)} · ${texts.off({ percent: product.discount_percent })}`
               : 'No discount'}
           </p>
         </QuestionHead>

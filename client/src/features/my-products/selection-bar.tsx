@@ -2,7 +2,6 @@ import { Ban, CalendarDays, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { mostAtOnce } from 'server/contract/list-options'
 import type { OwnProduct } from 'server/contract/shop-products'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
@@ -79,7 +78,7 @@ export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
           onClick={() => change({ change: { change: 'delete', products } }, onDone)}
         >
           <Icon of={Trash2} />
-          {shopTexts.myProducts.delete}
+          {texts.myProducts.delete}
         </Button>
       </div>
       {asking === 'end' && <EndSheet products={chosen} onClose={close} onDone={onDone} />}

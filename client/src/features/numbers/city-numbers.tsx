@@ -1,10 +1,9 @@
 import { Activity } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { formatCount } from 'server/contract/formats'
 import type { CityDay, CityNumbers as Numbers } from 'server/contract/numbers'
 import { pages } from 'server/contract/pages'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Figure, Figures } from '../../ui/figure.tsx'
@@ -34,11 +33,11 @@ export function CityNumbers({ city, children }: Props) {
   return (
     <>
       <PageHead
-        title={shopTexts.numbers.city}
+        title={texts.numbers.city}
         actions={
           <ButtonLink variant="line" to={pages.status}>
             <Icon of={Activity} />
-            {deskTexts.status.title}
+            {texts.status.title}
           </ButtonLink>
         }
       >

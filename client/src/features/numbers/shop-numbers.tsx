@@ -3,7 +3,7 @@ import { formatClock, formatCount } from 'server/contract/formats'
 import { figureKinds, tapKinds } from 'server/contract/number-options'
 import type { ShopNumbers as Numbers, ShopDay } from 'server/contract/numbers'
 import { pages } from 'server/contract/pages'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { todayInIndia } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Figure, Figures } from '../../ui/figure.tsx'
@@ -30,7 +30,7 @@ export function ShopNumbers({ view, onChange }: Props) {
   if (error && !data)
     return (
       <>
-        <PageHead title={shopTexts.numbers.title} />
+        <PageHead title={texts.numbers.title} />
         <FailedNotice onRetry={() => (error.status === 404 ? onChange({ shop: undefined }) : void refetch())}>
           {error.status === 404 ? 'There is no such shop among yours.' : 'Your numbers could not be loaded.'}
         </FailedNotice>
@@ -39,7 +39,7 @@ export function ShopNumbers({ view, onChange }: Props) {
   if (!data)
     return (
       <>
-        <PageHead title={shopTexts.numbers.title} />
+        <PageHead title={texts.numbers.title} />
         <LoadingNotice>Loading your numbers …</LoadingNotice>
       </>
     )
@@ -48,7 +48,7 @@ export function ShopNumbers({ view, onChange }: Props) {
   return (
     <>
       <PageHead
-        title={shopTexts.numbers.title}
+        title={texts.numbers.title}
         actions={
           shops.length > 1 && (
             <SelectField

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { maxLengths } from 'server/contract/max-lengths'
 import { type AdminPlace, savedPlace } from 'server/contract/places'
 import { texts } from 'server/contract/texts'
@@ -49,7 +48,7 @@ export function PlaceForm({ place, onSaved }: Props) {
         if (signInAgain(error)) return
         setErrors(error.fields)
         if (Object.keys(error.fields).length === 0)
-          setProblem(error.status === 409 || error.status === 404 ? error.message : deskTexts.places.failed)
+          setProblem(error.status === 409 || error.status === 404 ? error.message : texts.places.failed)
       },
     })
   }

@@ -1,6 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { placeKey } from 'server/contract/near'
 import type { AdminPlace } from 'server/contract/places'
 import { texts } from 'server/contract/texts'
@@ -76,7 +75,7 @@ function useRemove(onRemoved: () => void) {
         },
         onError: (error) => {
           if (signInAgain(error)) return
-          notifyFailure(error.status === 409 || error.status === 404 ? error.message : deskTexts.places.deleteFailed)
+          notifyFailure(error.status === 409 || error.status === 404 ? error.message : texts.places.deleteFailed)
         },
       },
     )
@@ -90,7 +89,7 @@ type TableProps = {
 
 const PlaceTable = ({ places, onChange, onDelete }: TableProps) => (
   <Table
-    caption={deskTexts.places.title}
+    caption={texts.places.title}
     className={styles.table}
     head={
       <>

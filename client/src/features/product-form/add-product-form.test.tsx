@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { describe, expect, it } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
@@ -24,7 +24,7 @@ describe('the form of a new product', () => {
     const toast = await within(await screen.findByLabelText(/Messages/, undefined, { timeout: 8000 })).findByRole(
       'alert',
     )
-    expect(toast).toHaveTextContent(shopTexts.addProduct.incomplete)
+    expect(toast).toHaveTextContent(texts.addProduct.incomplete)
     expect(screen.getByText('Please enter the brand.')).toBeInTheDocument()
     expect(field('Name')).toBeInvalid()
     expect(field('Category')).toHaveFocus()

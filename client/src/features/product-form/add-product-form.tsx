@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { draftKey } from './draft-storage.ts'
 import { type Offer, useAddProduct } from './product-form.api.ts'
@@ -36,10 +36,10 @@ export function AddProductForm({ userId, shopId, draft, head, loadNext, keeping,
       head={head}
       loadNext={loadNext}
       keeping={keeping}
-      label={keeping?.isOnly ? shopTexts.outbox.keep : shopTexts.addProduct.publish}
+      label={keeping?.isOnly ? texts.outbox.keep : texts.addProduct.publish}
       busyLabel="Publishing"
-      note={shopTexts.addProduct.charges}
-      texts={shopTexts.addProduct}
+      note={texts.addProduct.charges}
+      words={texts.addProduct}
       failureText={failureText}
     />
   )
@@ -47,5 +47,5 @@ export function AddProductForm({ userId, shopId, draft, head, loadNext, keeping,
 
 export const failureText = (error: unknown) =>
   error instanceof ApiError && error.status !== 0
-    ? (error.answer.error ?? error.answer.message ?? shopTexts.addProduct.unknownError)
-    : shopTexts.addProduct.failed
+    ? (error.answer.error ?? error.answer.message ?? texts.addProduct.unknownError)
+    : texts.addProduct.failed

@@ -1,5 +1,5 @@
 import { type Control, useController } from 'react-hook-form'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { place } from '../../ui/field-grid.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -17,7 +17,7 @@ export function CategoryFields({ control }: { control: Control<ProductFormValues
   return (
     <>
       <SelectField
-        label={shopTexts.productFields.category}
+        label={texts.productFields.category}
         required
         fieldClassName={place.half}
         error={category.fieldState.error?.message}
@@ -36,7 +36,7 @@ export function CategoryFields({ control }: { control: Control<ProductFormValues
         ))}
       </SelectField>
       <SelectField
-        label={shopTexts.productFields.subcategory}
+        label={texts.productFields.subcategory}
         required
         fieldClassName={place.half}
         error={subcategory.fieldState.error?.message}

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
 import { OverWarning } from './over-warning.tsx'
@@ -15,7 +15,7 @@ export function DateFields({ form }: { form: UseFormReturn<ProductFormValues> })
   return (
     <FieldGrid>
       <TextField
-        label={shopTexts.productFields.startDate}
+        label={texts.productFields.startDate}
         type="date"
         required
         fieldClassName={place.half}
@@ -23,7 +23,7 @@ export function DateFields({ form }: { form: UseFormReturn<ProductFormValues> })
         {...register('start_date', { deps: ['end_date'] })}
       />
       <TextField
-        label={shopTexts.productFields.endDate}
+        label={texts.productFields.endDate}
         type="date"
         required
         fieldClassName={place.half}
@@ -32,7 +32,7 @@ export function DateFields({ form }: { form: UseFormReturn<ProductFormValues> })
       />
       <OverWarning startDate={startDate} endDate={endDate} className={place.full} />
       <TextAreaField
-        label={shopTexts.productFields.description}
+        label={texts.productFields.description}
         required
         fits={maxLengths.description}
         fieldClassName={place.full}

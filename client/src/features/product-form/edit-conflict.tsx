@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { formatClock, formatDate, formatRupees } from 'server/contract/formats'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
@@ -114,15 +114,15 @@ const gone = 'One that is gone'
 const named = (id: string, name: string | undefined) => (id === '' ? 'Empty' : (name ?? '…'))
 
 const labels: Record<keyof ProductFormValues, { label: string; show?: ComponentType<Shown> }> = {
-  category_id: { label: shopTexts.productFields.category, show: Category },
-  subcategory_id: { label: shopTexts.productFields.subcategory, show: Subcategory },
-  name: { label: shopTexts.productFields.name },
-  brand: { label: shopTexts.productFields.brand },
-  price: { label: shopTexts.productFields.price, show: Rupees },
-  discount_price: { label: shopTexts.productFields.discountPrice, show: Rupees },
-  discount_percent: { label: shopTexts.productFields.discountPercent, show: Percent },
-  start_date: { label: shopTexts.productFields.startDate, show: Day },
-  end_date: { label: shopTexts.productFields.endDate, show: Day },
-  description: { label: shopTexts.productFields.description },
+  category_id: { label: texts.productFields.category, show: Category },
+  subcategory_id: { label: texts.productFields.subcategory, show: Subcategory },
+  name: { label: texts.productFields.name },
+  brand: { label: texts.productFields.brand },
+  price: { label: texts.productFields.price, show: Rupees },
+  discount_price: { label: texts.productFields.discountPrice, show: Rupees },
+  discount_percent: { label: texts.productFields.discountPercent, show: Percent },
+  start_date: { label: texts.productFields.startDate, show: Day },
+  end_date: { label: texts.productFields.endDate, show: Day },
+  description: { label: texts.productFields.description },
 }
 const compared = fieldNames.map((name) => ({ name, ...labels[name] }))

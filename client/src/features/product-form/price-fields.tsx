@@ -2,7 +2,7 @@ import { Check, Info } from 'lucide-react'
 import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatRupees } from 'server/contract/formats'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { StruckPriceRule } from '../../offers/struck-price-rule.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
@@ -40,21 +40,21 @@ export function PriceFields({ form, struck }: { form: UseFormReturn<ProductFormV
   return (
     <FieldGrid columns={3}>
       <MoneyField
-        label={shopTexts.productFields.price}
+        label={texts.productFields.price}
         required
         fieldClassName={place.half}
         error={errors.price?.message}
         {...register('price', { onChange: follow, deps: ['discount_price'] })}
       />
       <MoneyField
-        label={shopTexts.productFields.discountPrice}
+        label={texts.productFields.discountPrice}
         required
         fieldClassName={place.half}
         error={errors.discount_price?.message ?? (isAbove ? above : undefined)}
         {...register('discount_price', { onChange: typed('discount_price') })}
       />
       <PercentField
-        label={shopTexts.productFields.discountPercent}
+        label={texts.productFields.discountPercent}
         required
         max={100}
         error={errors.discount_percent?.message}

@@ -1,7 +1,7 @@
 import { Clock, Image as ImageIcon, IndianRupee, Tag } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { PictureCropper, type PictureCropperHandle } from '../../ui/cropper.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
@@ -102,7 +102,7 @@ export function ProductForm({
               <FieldGrid>
                 <CategoryFields control={control} />
                 <TextField
-                  label={shopTexts.productFields.name}
+                  label={texts.productFields.name}
                   required
                   maxLength={maxLengths.productName}
                   autoComplete="off"
@@ -111,7 +111,7 @@ export function ProductForm({
                   {...register('name')}
                 />
                 <TextField
-                  label={shopTexts.productFields.brand}
+                  label={texts.productFields.brand}
                   required
                   maxLength={maxLengths.brand}
                   autoComplete="off"

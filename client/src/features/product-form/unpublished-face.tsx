@@ -2,7 +2,6 @@ import { CircleAlert, Pencil, RotateCcw, Send } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatRupees } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +49,7 @@ export const UnpublishedFace = ({ reason, isKept, values, photo, onTryAgain, onK
       {onKeep && (
         <Button size="large" onClick={onKeep}>
           <Icon of={Send} />
-          {shopTexts.outbox.keep}
+          {texts.outbox.keep}
         </Button>
       )}
       <Button size="large" variant={onKeep ? 'line' : 'primary'} onClick={onTryAgain}>
@@ -84,6 +83,6 @@ function whatIsSafe({ fields, photo }: ProductDraft['isKept']) {
 function inOneLine({ price, discount_price, end_date }: ProductFormValues) {
   const offer = offerOf({ price, discount_price })
   const amount = offer && formatRupees(offer.discountPrice)
-  const percent = offer && offer.percent > 0 && texts.off(offer.percent)
+  const percent = offer && offer.percent > 0 && texts.off({ percent: offer.percent })
   return [amount, percent, `until ${formatDate(end_date)}`].filter(Boolean).join(' · ')
 }

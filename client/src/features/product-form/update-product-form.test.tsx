@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
@@ -88,7 +87,7 @@ describe('the form of a product that somebody else changed meanwhile', () => {
   it('when it is sent, then the toast and the reason are told and what was typed stays', async () => {
     const { sent, address } = await showConflict()
     const toast = await within(screen.getByLabelText(/Messages/)).findByRole('alert')
-    expect(toast).toHaveTextContent(shopTexts.updateProduct.failed)
+    expect(toast).toHaveTextContent(texts.updateProduct.failed)
     expect(screen.getByLabelText('Name')).toHaveValue('Brass diya, set of 4')
     expect(sent()).toMatchObject([{ name: 'Brass diya, set of 4', version: '1' }])
     expect(address()).toBe('/')

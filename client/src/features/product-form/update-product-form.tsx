@@ -1,5 +1,5 @@
 import type { OwnProduct } from 'server/contract/shop-products'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { draftKey } from './draft-storage.ts'
 import { useUpdateProduct } from './product-form.api.ts'
 import { ProductForm } from './product-form.tsx'
@@ -19,9 +19,9 @@ export const UpdateProductForm = ({ userId, product, loadNext }: Props) => (
     photoRequired={false}
     struck={{ price: product.price, isProven: product.price_is_proven }}
     loadNext={loadNext}
-    label={shopTexts.updateProduct.title}
+    label={texts.updateProduct.title}
     busyLabel="Updating"
-    texts={shopTexts.updateProduct}
-    failureText={() => shopTexts.updateProduct.failed}
+    words={texts.updateProduct}
+    failureText={() => texts.updateProduct.failed}
   />
 )

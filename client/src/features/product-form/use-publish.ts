@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { showServerErrors } from '../../ui/field-server-errors.ts'
@@ -28,7 +28,7 @@ export type Publishing<Answer = unknown> = {
   mutation: { mutateAsync: (offer: Offer) => Promise<Answer> }
   photoRequired: boolean
   /** The toasts for a form with gaps and for a product that is stored, unless the screen itself says it. */
-  texts: { incomplete?: string; done?: string }
+  words: { incomplete?: string; done?: string }
   /** The toast for a failure. */
   failureText: (error: unknown) => string
 }
@@ -53,7 +53,7 @@ export function usePublish<Answer>(
   const {
     mutation,
     photoRequired,
-    texts,
+    words,
     failureText,
     onStored,
     photoMissing,
@@ -92,9 +92,9 @@ export function usePublish<Answer>(
     else formElement.current?.querySelector<HTMLElement>('[data-choose-file]')?.focus()
     const photo = isPhotoMissing() ? photoMissing : undefined
     const hasGaps = photo || Object.values(form.getValues()).some((value) => value.trim() === '')
-    const line = (hasGaps && texts.incomplete) || 'Please correct the fields marked in red.'
+    const line = (hasGaps && words.incomplete) || 'Please correct the fields marked in red.'
     change({ type: 'told', problems: { line, photo } })
-    if (hasGaps && texts.incomplete) notifyFailure(line)
+    if (hasGaps && words.incomplete) notifyFailure(line)
     onFillInAgain?.()
   }
 
@@ -121,8 +121,8 @@ export function usePublish<Answer>(
       return publish(fields, version, published.name)
     }
     begin({ values: form.getValues(), version })
-    if (texts.done) notifySuccess(texts.done)
-    if (first) notifySuccess(shopTexts.addProduct.firstIsPublished(first))
+    if (words.done) notifySuccess(words.done)
+    if (first) notifySuccess(texts.addProduct.firstIsPublished({ name: first }))
     onStored(fields, answer)
   }
   const tellFailure = (error: unknown, isUpdate: boolean, isCancelled: boolean) => {
@@ -166,11 +166,11 @@ export function usePublish<Answer>(
       await keep({ fields: form.getValues(), photo: picture?.file ?? null, publishKey: delivery.publishKey })
     } catch {
       onFillInAgain?.()
-      change({ type: 'told', problems: { line: shopTexts.outbox.notKept } })
-      return notifyFailure(shopTexts.outbox.notKept)
+      change({ type: 'told', problems: { line: texts.outbox.notKept } })
+      return notifyFailure(texts.outbox.notKept)
     }
     begin({ values: emptyProduct(), version: null })
-    notifySuccess(shopTexts.outbox.kept)
+    notifySuccess(texts.outbox.kept)
     await navigate(to)
   }
   /** For an offer that did not arrive: sent as it is when the network is back. */

@@ -1,3 +1,4 @@
+import { texts } from 'server/contract/texts'
 import type { ProductDraft } from './product-draft.ts'
 
 type Kept = ProductDraft['isKept']
@@ -5,5 +6,4 @@ type Kept = ProductDraft['isKept']
 /** Whether fields and photo both outlive the page. */
 export const isKeptWhole = ({ fields, photo }: Kept) => fields && photo
 
-export const whereKept = (isKept: Kept) =>
-  isKeptWhole(isKept) ? 'Kept on this device' : 'Kept while this page is open'
+export const whereKept = (isKept: Kept) => (isKeptWhole(isKept) ? texts.saved.kept : 'Kept while this page is open')

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCount, formatDate } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import type { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ export function CloseAccount() {
   const { data: closing, error, refetch } = useClosing()
   if (!closing)
     return error ? <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice> : <LoadingNotice />
-  if (closing.is_last_admin) return <Panel title="You are the last admin">{shopTexts.closing.lastAdmin}</Panel>
+  if (closing.is_last_admin) return <Panel title="You are the last admin">{texts.closing.lastAdmin}</Panel>
   const day = formatDate(closing.closes_on)
   const others = closing.shops.slice(1)
   return (

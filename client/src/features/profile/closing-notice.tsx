@@ -1,5 +1,5 @@
 import { formatDate } from 'server/contract/formats'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyNotice, ErrorLine } from '../../ui/notice.tsx'
@@ -28,7 +28,7 @@ export function ClosingNotice({ closesOn }: { closesOn: string }) {
         <>
           {keep.error && <ErrorLine>{failureText(keep.error)}</ErrorLine>}
           <Button size="large" busy={keep.isPending} onClick={() => void takeBack()}>
-            {shopTexts.closing.takeBack}
+            {texts.closing.takeBack}
           </Button>
         </>
       }

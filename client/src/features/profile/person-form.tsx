@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
 import type { Language } from 'server/contract/people'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import type { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
@@ -19,8 +18,8 @@ type Props = { userId: number; profile: Profile; onDone: () => void }
 type Own = { name: string; contact_no: string; language: Language }
 
 const labels: Record<keyof Own, string> = {
-  name: shopTexts.person.name,
-  contact_no: shopTexts.person.contactNo,
+  name: texts.person.name,
+  contact_no: texts.person.contactNo,
   language: 'Language of messages',
 }
 const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }

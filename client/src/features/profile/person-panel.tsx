@@ -1,6 +1,5 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,14 +9,14 @@ import type { Profile } from './profile.api.ts'
 import styles from './profile-form.module.css'
 
 const fields = [
-  [shopTexts.person.name, 'name'],
-  [shopTexts.person.email, 'email'],
-  [shopTexts.person.contactNo, 'contact_no'],
-  [shopTexts.person.shopName, 'shop_name'],
-  [shopTexts.person.city, 'city'],
-  [shopTexts.person.state, 'state'],
-  [shopTexts.person.address, 'address'],
-  [shopTexts.person.userType, 'user_type'],
+  [texts.person.name, 'name'],
+  [texts.person.email, 'email'],
+  [texts.person.contactNo, 'contact_no'],
+  [texts.person.shopName, 'shop_name'],
+  [texts.person.city, 'city'],
+  [texts.person.state, 'state'],
+  [texts.person.address, 'address'],
+  [texts.person.userType, 'user_type'],
 ] as const satisfies readonly (readonly [string, keyof Profile])[]
 
 const ofShop: readonly (keyof Profile)[] = ['shop_name', 'city', 'state', 'address']

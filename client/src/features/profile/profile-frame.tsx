@@ -2,7 +2,7 @@ import { Clock, LockKeyhole, LogOut, type LucideIcon, Mail, Store, UsersRound } 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import styles from './profile-frame.module.css'
@@ -14,7 +14,7 @@ const to = (part: ProfilePart) => `${pages.profile}?part=${part}`
 const ways: { part: ProfilePart; label: string; icon: LucideIcon; to: string; ofShop?: true }[] = [
   { part: 'shop', label: 'Shop', icon: Store, to: pages.profile },
   { part: 'hours', label: 'Hours', icon: Clock, to: to('hours'), ofShop: true },
-  { part: 'security', label: shopTexts.security.title, icon: LockKeyhole, to: pages.security },
+  { part: 'security', label: texts.security.title, icon: LockKeyhole, to: pages.security },
   { part: 'messages', label: 'Messages', icon: Mail, to: to('messages') },
   { part: 'helpers', label: 'Helpers', icon: UsersRound, to: to('helpers'), ofShop: true },
   { part: 'close', label: 'Close account', icon: LogOut, to: to('close') },

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { callApi } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-request.ts'
 import { forgetKept } from '../../lib/forget-kept.ts'
@@ -99,4 +99,4 @@ export function useKeepAccount() {
 
 /** The server's own words, or that there was no answer at all. */
 export const failureText = (error: ApiError) =>
-  error.status === 0 ? shopTexts.profile.networkFailure : (error.answer.message ?? shopTexts.profile.failed)
+  error.status === 0 ? texts.profile.networkFailure : (error.answer.message ?? texts.profile.failed)

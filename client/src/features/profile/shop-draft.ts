@@ -1,5 +1,4 @@
 import { hoursInWords } from 'server/contract/opening-hours'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import type { ShopChange, ShopProfile } from './profile.api.ts'
 
@@ -33,11 +32,11 @@ export const draftOf = (shop: ShopProfile): ShopDraft => ({
 })
 
 const labels: Record<keyof ShopDraft, string> = {
-  name: shopTexts.person.shopName,
+  name: texts.person.shopName,
   quarter: 'Quarter',
-  address: shopTexts.person.address,
-  city: shopTexts.person.city,
-  state: shopTexts.person.state,
+  address: texts.person.address,
+  city: texts.person.city,
+  state: texts.person.state,
   phone: 'Phone',
   whatsapp: 'WhatsApp',
   shows_phone: 'Show my phone number',

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import type { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -88,7 +88,7 @@ export function ShopForm({ userId, shop, states, hoursEditor }: Props) {
       <Panel title="Shop">
         <div className={styles.fields}>
           <TextField
-            label={shopTexts.person.shopName}
+            label={texts.person.shopName}
             hint="As on the board."
             name="name"
             autoComplete="organization"
@@ -111,7 +111,7 @@ export function ShopForm({ userId, shop, states, hoursEditor }: Props) {
           />
           <QuarterList />
           <TextField
-            label={shopTexts.person.address}
+            label={texts.person.address}
             fieldClassName={styles.full}
             name="address"
             autoComplete="street-address"
@@ -122,7 +122,7 @@ export function ShopForm({ userId, shop, states, hoursEditor }: Props) {
             onChange={({ target }) => set({ address: target.value })}
           />
           <TextField
-            label={shopTexts.person.city}
+            label={texts.person.city}
             name="city"
             autoComplete="address-level2"
             maxLength={maxLengths.city}
@@ -132,7 +132,7 @@ export function ShopForm({ userId, shop, states, hoursEditor }: Props) {
             onChange={({ target }) => set({ city: target.value })}
           />
           <SelectField
-            label={shopTexts.person.state}
+            label={texts.person.state}
             name="state"
             autoComplete="address-level1"
             required
@@ -148,8 +148,8 @@ export function ShopForm({ userId, shop, states, hoursEditor }: Props) {
         </div>
         <div className={styles.note}>
           <Icon of={ShieldCheck} />
-          <b>{shopTexts.profile.shownAtOnce}</b>
-          <p>{shopTexts.profile.readByAdmin}</p>
+          <b>{texts.profile.shownAtOnce}</b>
+          <p>{texts.profile.readByAdmin}</p>
         </div>
       </Panel>
       <PlacePanel place={opened.place} found={draft.place} onFound={(place) => set({ place })} />

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
+import type { Asked } from './asked.ts'
 import { PushSheet } from './push-sheet.tsx'
-import type { Asked } from './push-texts.ts'
 
 /** Resolves with what the browser was told, once the sheet is closed; 'default' when it was not asked. */
 export function askInSheet(name: string, asked: Asked): Promise<NotificationPermission> {

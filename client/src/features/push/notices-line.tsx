@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { logFailure } from '../../lib/log.ts'
 import { type MyThings, useMyThings } from '../../offers/mine/my-things.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { forgetPush } from './keep-equal.ts'
 import styles from './notices-line.module.css'
 import { turnOn } from './offer-push.ts'
-import { pushTexts } from './push-texts.ts'
 import { canPush } from './subscription.ts'
 
 const answerOf = ({ push }: MyThings) => push?.says
@@ -22,10 +22,10 @@ export function NoticesLine() {
     status.current?.focus()
     try {
       await forgetPush()
-      setResult(pushTexts.areOff)
+      setResult(texts.push.areOff)
     } catch (error) {
       logFailure('The notices could not be ended', error)
-      setResult(pushTexts.stillOn)
+      setResult(texts.push.stillOn)
     }
   }
   const turnOnHere = async () => {
@@ -38,16 +38,16 @@ export function NoticesLine() {
       {answer === 'yes' ? (
         <>
           <Icon of={Bell} size="small" />
-          <span>{pushTexts.areOn}</span>
+          <span>{texts.push.areOn}</span>
           <Button variant="plain" size="small" onClick={() => void turnOff()}>
-            {pushTexts.turnOff}
+            {texts.push.turnOff}
           </Button>
         </>
       ) : answer === 'no' && canPush() && Notification.permission !== 'denied' ? (
         <>
-          <span>{result || pushTexts.areOff}</span>
+          <span>{result || texts.push.areOff}</span>
           <Button variant="plain" size="small" onClick={() => void turnOnHere()}>
-            {pushTexts.turnOn}
+            {texts.push.turnOn}
           </Button>
         </>
       ) : (

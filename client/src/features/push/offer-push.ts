@@ -3,8 +3,8 @@ import { logFailure } from '../../lib/log.ts'
 import { myThings } from '../../offers/mine/my-things.ts'
 import { isRead, notePushAnswer } from '../../offers/mine/my-things-store.ts'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import type { Asked } from './asked.ts'
 import { keepEqual, save } from './keep-equal.ts'
-import { type Asked, pushTexts } from './push-texts.ts'
 import { canPush } from './subscription.ts'
 
 export { forgetPush } from './keep-equal.ts'
@@ -24,7 +24,7 @@ export async function offerPush(name: string, asked: Asked = 'follow') {
   // What was just pressed is told with all else.
   if (isGranted) return keepEqual()
   const isAllowed = await mayTell(name, asked)
-  if (!isAllowed) return notifySuccess(asked === 'follow' ? texts.mine.underFollowed : pushTexts.underReminders)
+  if (!isAllowed) return notifySuccess(asked === 'follow' ? texts.mine.underFollowed : texts.push.underReminders)
   await start()
 }
 
@@ -33,7 +33,7 @@ async function start() {
     await save()
   } catch (error) {
     logFailure('Notices could not be switched on', error)
-    notifyFailure(pushTexts.notYet)
+    notifyFailure(texts.push.notYet)
   }
   keepEqual()
 }

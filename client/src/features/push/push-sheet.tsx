@@ -1,23 +1,24 @@
 import { Bell, Check } from 'lucide-react'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import type { Asked } from './asked.ts'
 import styles from './push-sheet.module.css'
-import { type Asked, pushTexts } from './push-texts.ts'
 
 type Props = { name: string; asked: Asked; onAnswer: (isYes: boolean) => void }
 
 /** What notices would be, before the browser asks for them. */
 export function PushSheet({ name, asked, onAnswer }: Props) {
-  const { title, question } = pushTexts[asked]
+  const { title, question } = texts.push[asked]
   return (
-    <Sheet title={title(name)} onClose={() => onAnswer(false)}>
+    <Sheet title={title({ name })} onClose={() => onAnswer(false)}>
       <p className={styles.question}>
         <Icon of={Bell} />
         {question}
       </p>
       <ul className={styles.facts}>
-        {pushTexts.facts.map((fact) => (
+        {texts.push.facts.map((fact) => (
           <li key={fact}>
             <Icon of={Check} />
             {fact}
@@ -26,13 +27,13 @@ export function PushSheet({ name, asked, onAnswer }: Props) {
       </ul>
       <div className={styles.answers}>
         <Button size="large" block onClick={() => onAnswer(true)}>
-          {pushTexts.yes}
+          {texts.push.yes}
         </Button>
         <Button size="large" variant="line" block data-first onClick={() => onAnswer(false)}>
-          {pushTexts.no}
+          {texts.push.no}
         </Button>
       </div>
-      <p className={styles.fine}>{pushTexts.browserAsks}</p>
+      <p className={styles.fine}>{texts.push.browserAsks}</p>
     </Sheet>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { maxLengths } from 'server/contract/max-lengths'
 import type { ReportedOffer } from 'server/contract/offer-reports'
+import { texts } from 'server/contract/texts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useTellFailure } from '../../offers/hiding/use-tell-failure.ts'
@@ -23,7 +23,7 @@ export function FineSheet({ offer, onClose }: { offer: ReportedOffer; onClose: (
     const { product_id, last_report_id } = offer
     try {
       const { undo } = await settle.mutateAsync({ product_id, last_report_id, note })
-      offerUndoOf(deskTexts.reports.settled, [undo], refresh)
+      offerUndoOf(texts.reports.settled, [undo], refresh)
     } catch (error) {
       tellFailure(error)
     }

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import type { AnswerOf } from 'server/contract/calls'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { whenWords } from '../../lib/when.ts'
 import { ShowAgainButton } from '../../offers/hiding/show-again-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ export const HiddenCard = ({ offer, onHide }: { offer: HiddenOffer; onHide: () =
     head={
       <>
         {offer.asked_again_at ? (
-          <Status tone="pending">{shopTexts.hiding.askAgain}</Status>
+          <Status tone="pending">{texts.hiding.askAgain}</Status>
         ) : (
           <Status tone="inactive">Hidden</Status>
         )}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { oneOfIn, useAddress } from '../../lib/use-address.ts'
 import { HideOfferDialog } from '../../offers/hiding/hide-offer-dialog.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
@@ -49,7 +49,7 @@ export function ReportsDesk() {
             Hidden offers {hidden.data.total}
           </Chip>
           <Chip aria-pressed={isOfPrices} onClick={() => change({ show: 'prices' })}>
-            {shopTexts.unproven.list}
+            {texts.unproven.list}
           </Chip>
         </ChipRow>
       </div>

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { formatIndianDay, formatRupees } from 'server/contract/formats'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import type { UnprovenOffer } from 'server/contract/unproven-prices'
 import { HideOfferDialog } from '../../offers/hiding/hide-offer-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +11,6 @@ import { Status } from '../../ui/status.tsx'
 import { DeskOffer } from './desk-offer.tsx'
 import { useUnprovenPrices } from './reports.api.ts'
 import styles from './reports-desk.module.css'
-
-const words = shopTexts.unproven
 
 /** Live offers whose struck price nobody was ever asked, the largest discount first. */
 export function UnprovenPrices() {
@@ -28,10 +26,12 @@ export function UnprovenPrices() {
           <UnprovenCard key={offer.product_id} offer={offer} onHide={() => hide(offer)} />
         ))}
       </ul>
-      {offers.length === 0 && !hasNextPage && <EmptyNotice title={words.none}>{words.noneHint}</EmptyNotice>}
+      {offers.length === 0 && !hasNextPage && (
+        <EmptyNotice title={texts.unproven.none}>{texts.unproven.noneHint}</EmptyNotice>
+      )}
       {hasNextPage && (
         <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {words.more}
+          {texts.unproven.more}
         </Button>
       )}
       {toHide && (
@@ -51,8 +51,8 @@ const UnprovenCard = ({ offer, onHide }: { offer: UnprovenOffer; onHide: () => v
     offer={offer}
     head={
       <>
-        <Status tone="pending">{words.mark}</Status>
-        <span>{words.since(formatIndianDay(offer.since))}</span>
+        <Status tone="pending">{texts.unproven.mark}</Status>
+        <span>{texts.unproven.since({ day: formatIndianDay(offer.since) })}</span>
       </>
     }
     actions={
@@ -63,7 +63,11 @@ const UnprovenCard = ({ offer, onHide }: { offer: UnprovenOffer; onHide: () => v
     }
   >
     <blockquote>
-      {words.prices(formatRupees(offer.price), formatRupees(offer.discount_price), offer.discount_percent)}
+      {texts.unproven.prices({
+        struck: formatRupees(offer.price),
+        asked: formatRupees(offer.discount_price),
+        percent: offer.discount_percent,
+      })}
     </blockquote>
   </DeskOffer>
 )

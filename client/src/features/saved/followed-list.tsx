@@ -1,7 +1,7 @@
 import { Search, Tag } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { formatCount } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { todayInIndia, weekdayOf } from '../../lib/dates.ts'
 import { initialsOf } from '../../lib/initials.ts'
 import { languageOf } from '../../lib/language.ts'
@@ -13,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useNewIn } from './saved.api.ts'
-import { savedTexts } from './saved-texts.ts'
 import styles from './things-list.module.css'
 import { useLinesThatStay } from './use-lines-that-stay.ts'
 
@@ -24,8 +23,8 @@ export function FollowedList({ follows }: { follows: Followed[] }) {
   const lines = useLinesThatStay(follows, keyOf)
   const { data, isError } = useNewIn(lines)
   return (
-    <Section title={<span id="followed">{savedTexts.followed}</span>}>
-      {isError && <ErrorLine>{savedTexts.newFailed}</ErrorLine>}
+    <Section title={<span id="followed">{texts.saved.followed}</span>}>
+      {isError && <ErrorLine>{texts.saved.newFailed}</ErrorLine>}
       <ul className={styles.list}>
         {lines.map((one) => (
           <Line key={keyOf(one)} followed={one} found={data?.[keyOf(one)]} />
@@ -56,7 +55,7 @@ function Line({ followed: { follow, name }, found }: { followed: Followed; found
           {name}
         </Link>
         <small>
-          {savedTexts.kinds[follow.kind]} {isNew && <b className={styles.new}>{newWords(found)}</b>}
+          {texts.saved.kinds[follow.kind]} {isNew && <b className={styles.new}>{newWords(found)}</b>}
         </small>
       </span>
       <FollowButton follow={follow} name={name} size="small" />
@@ -67,8 +66,8 @@ function Line({ followed: { follow, name }, found }: { followed: Followed; found
 function newWords({ count, since }: Found) {
   const day = todayInIndia(new Date(since))
   return day === todayInIndia()
-    ? savedTexts.isNew(formatCount(count))
-    : savedTexts.newSince(formatCount(count), weekdayOf(day))
+    ? texts.saved.isNew({ count: count })
+    : texts.saved.newSince({ count: count, day: weekdayOf(day) })
 }
 
 /** What is new comes first there. */

@@ -1,5 +1,6 @@
 import { Lock, Trash2, X } from 'lucide-react'
 import { type RefObject, useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { logFailure } from '../../lib/log.ts'
 import type { MyThings } from '../../offers/mine/my-things.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,9 +9,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import { forgetMe } from './forget-me.ts'
 import styles from './forget-section.module.css'
-import { savedTexts } from './saved-texts.ts'
-
-const { forget, onThisDevice } = savedTexts
 
 type Props = {
   things: MyThings
@@ -29,7 +27,7 @@ export function ForgetSection({ things, brand, onForgotten, focusAfter }: Props)
     setBusy(true)
     setFailed(false)
     try {
-      onForgotten((await forgetMe()) ? forget.done : forget.noticesLeft(brand))
+      onForgotten((await forgetMe()) ? texts.saved.forget.done : texts.saved.forget.noticesLeft({ brand }))
     } catch (error) {
       logFailure('This device could not forget everything', error)
       setFailed(true)
@@ -43,26 +41,26 @@ export function ForgetSection({ things, brand, onForgotten, focusAfter }: Props)
         <Icon of={Lock} size="large" />
       </span>
       <div>
-        <h2 id="on-this-device">{onThisDevice.title}</h2>
-        <p>{onThisDevice.hint(brand)}</p>
-        {hasFailed && <ErrorLine>{forget.failed}</ErrorLine>}
+        <h2 id="on-this-device">{texts.saved.onThisDevice.title}</h2>
+        <p>{texts.saved.onThisDevice.hint({ brand })}</p>
+        {hasFailed && <ErrorLine>{texts.saved.forget.failed}</ErrorLine>}
       </div>
       <Button variant="dangerText" onClick={() => setAsked(true)}>
         <Icon of={Trash2} />
-        {forget.button}
+        {texts.saved.forget.button}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title={forget.question}
-          confirmLabel={forget.button}
-          cancelLabel={forget.keep}
+          title={texts.saved.forget.question}
+          confirmLabel={texts.saved.forget.button}
+          cancelLabel={texts.saved.forget.keep}
           busy={isBusy}
           onConfirm={() => void confirm()}
           onCancel={() => setAsked(false)}
           focusAfter={focusAfter}
           more={<WhatGoes things={things} />}
         >
-          {forget.where(brand)}
+          {texts.saved.forget.where({ brand })}
         </ConfirmDialog>
       )}
     </section>
@@ -71,12 +69,12 @@ export function ForgetSection({ things, brand, onForgotten, focusAfter }: Props)
 
 function WhatGoes({ things: { saved, viewed, follows, reminders } }: { things: MyThings }) {
   const lines = [
-    saved.length > 0 && forget.saved(saved.length),
-    viewed.length > 0 && forget.viewed(viewed.length),
-    follows.length > 0 && forget.followed(follows.length),
-    reminders.length > 0 && forget.reminders(reminders.length),
-    forget.notices,
-    forget.place,
+    saved.length > 0 && texts.saved.forget.saved({ count: saved.length }),
+    viewed.length > 0 && texts.saved.forget.viewed({ count: viewed.length }),
+    follows.length > 0 && texts.saved.forget.followed({ count: follows.length }),
+    reminders.length > 0 && texts.saved.forget.reminders({ count: reminders.length }),
+    texts.saved.forget.notices,
+    texts.saved.forget.place,
   ]
   return (
     <>
@@ -90,7 +88,7 @@ function WhatGoes({ things: { saved, viewed, follows, reminders } }: { things: M
             </li>
           ))}
       </ul>
-      <p>{forget.forever}</p>
+      <p>{texts.saved.forget.forever}</p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { texts } from 'server/contract/texts'
 import { formatWeekday, todayInIndia } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -8,12 +9,11 @@ import type { Reminder } from '../../offers/mine/my-things.ts'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { savedTexts } from './saved-texts.ts'
 import styles from './things-list.module.css'
 
 /** What one wants to be reminded of, the day before it ends. */
 export const ReminderList = ({ reminders }: { reminders: Reminder[] }) => (
-  <Section title={<span id="reminders">{savedTexts.reminders}</span>}>
+  <Section title={<span id="reminders">{texts.saved.reminders}</span>}>
     <ul className={styles.list}>
       {reminders.map(({ product_id, name, photo_url, day }) => (
         <li key={product_id}>
@@ -24,11 +24,11 @@ export const ReminderList = ({ reminders }: { reminders: Reminder[] }) => (
             <Link to={paths.product(product_id)} lang={languageOf(name)}>
               {name}
             </Link>
-            <small>{savedTexts.remindedOn(formatWeekday(day, todayInIndia()))}</small>
+            <small>{texts.saved.remindedOn({ day: formatWeekday(day, todayInIndia()) })}</small>
           </span>
           <IconButton
             icon={X}
-            label={savedTexts.removeReminder(name)}
+            label={texts.saved.removeReminder({ offer: name })}
             onClick={() => keep((store) => store.stopReminding(product_id))}
           />
         </li>

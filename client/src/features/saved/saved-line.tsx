@@ -1,6 +1,7 @@
 import { ArrowDownRight, ArrowUpRight, Ban, Bell, Check, CircleAlert, Clock } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatRupees } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { useKeptAtHere } from '../../lib/kept-at.ts'
 import { languageOf } from '../../lib/language.ts'
@@ -16,7 +17,6 @@ import { AsOf } from '../../ui/as-of.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type Fact, factOf } from './fact-of.ts'
 import styles from './saved-line.module.css'
-import { savedTexts } from './saved-texts.ts'
 
 const icons = {
   over: CircleAlert,
@@ -56,7 +56,7 @@ export function SavedLine({ offer, reminder }: Props) {
         </h3>
         <Where card={card} isKept={keptAt !== undefined || isOver} />
         {isOver ? (
-          <p className={styles.was}>{savedTexts.was(formatRupees(card.discount_price))}</p>
+          <p className={styles.was}>{texts.saved.was({ price: formatRupees(card.discount_price) })}</p>
         ) : (
           <Price original={card.price} current={card.discount_price} className={styles.price} />
         )}
@@ -66,9 +66,9 @@ export function SavedLine({ offer, reminder }: Props) {
             <Link
               className={styles.others}
               to={paths.search({ subcategory: card.subcategory })}
-              aria-label={savedTexts.othersLike(card.subcategory)}
+              aria-label={texts.saved.othersLike({ subcategory: card.subcategory })}
             >
-              {savedTexts.othersLikeIt}
+              {texts.saved.othersLikeIt}
             </Link>
           )}
           {keptAt && !isOver && <AsOf at={offer.known_at} />}

@@ -19,7 +19,11 @@ export function SavedLink({ className }: { className?: string }) {
   useEffect(() => (keepsThings() ? whenIdle : whenUsed)(readMyThings), [])
   useEffect(() => whenAnotherKeeps(readMyThings), [])
   return (
-    <Link className={classNames(styles.link, className)} to={pages.saved} aria-label={texts.mine.savedOffers(count)}>
+    <Link
+      className={classNames(styles.link, className)}
+      to={pages.saved}
+      aria-label={texts.mine.savedOffers({ count })}
+    >
       <span className={styles.word}>{texts.mine.title}</span>{' '}
       <span className={styles.heart}>
         <Icon of={Heart} />

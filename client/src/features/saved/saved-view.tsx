@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from 'server/contract/formats'
 import { endedForDays } from 'server/contract/saved-options'
+import { texts } from 'server/contract/texts'
 import { daysBetween, todayInIndia } from '../../lib/dates.ts'
 import { KeptAt, useKeptAtHere } from '../../lib/kept-at.ts'
 import type { MyThings, SavedOffer } from '../../offers/mine/my-things.ts'
@@ -12,7 +13,6 @@ import { NothingSaved } from './nothing-saved.tsx'
 import { ReminderList } from './reminder-list.tsx'
 import { knownSince, useOffersNow } from './saved.api.ts'
 import { SavedLine } from './saved-line.tsx'
-import { savedTexts } from './saved-texts.ts'
 import styles from './saved-view.module.css'
 import { useLinesThatStay } from './use-lines-that-stay.ts'
 import { ViewedOffers } from './viewed-offers.tsx'
@@ -32,7 +32,7 @@ export function SavedView({ things }: { things: MyThings }) {
   const knownAt = keptAt ?? (asked.isPending ? knownSince([...lines, ...viewed]) : undefined)
   const shown = inOrder(lines)
   const heading = (
-    <Section level={1} title={savedTexts.title} note={asked.data && !keptAt ? savedTexts.checked : savedTexts.kept}>
+    <Section level={1} title={texts.saved.title} note={asked.data && !keptAt ? texts.saved.checked : texts.saved.kept}>
       <Tabs saved={shown.length} viewed={viewed.length} followed={follows.length} reminders={reminders.length} />
     </Section>
   )
@@ -42,10 +42,10 @@ export function SavedView({ things }: { things: MyThings }) {
       {shown.length > 0 && (
         <section className={styles.saved} aria-labelledby="saved">
           <h2 id="saved" className="visually-hidden">
-            {savedTexts.offers}
+            {texts.saved.offers}
           </h2>
           {asked.isError ? (
-            <FailedNotice onRetry={() => void asked.refetch()}>{savedTexts.failed}</FailedNotice>
+            <FailedNotice onRetry={() => void asked.refetch()}>{texts.saved.failed}</FailedNotice>
           ) : (
             <ul className={styles.lines}>
               {shown.map((offer) => (
@@ -77,11 +77,15 @@ function inOrder(lines: SavedOffer[], today = todayInIndia()) {
 }
 
 function Tabs(counts: Record<'saved' | 'viewed' | 'followed' | 'reminders', number>) {
-  const { title, viewed, followed, reminders } = savedTexts
-  const names = { saved: title, viewed, followed, reminders }
+  const names = {
+    saved: texts.saved.title,
+    viewed: texts.saved.viewed,
+    followed: texts.saved.followed,
+    reminders: texts.saved.reminders,
+  }
   const keys = Object.keys(names) as (keyof typeof names)[]
   return (
-    <nav className={styles.tabs} aria-label={savedTexts.yours}>
+    <nav className={styles.tabs} aria-label={texts.saved.yours}>
       {keys
         .filter((key) => counts[key] > 0)
         .map((key) => (

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { formatRupees } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 import { useKeptAtHere } from '../../lib/kept-at.ts'
 import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -9,7 +10,6 @@ import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { savedTexts } from './saved-texts.ts'
 import styles from './viewed-offers.module.css'
 
 /** The offers that were looked at last on this device, as long as they can be had. */
@@ -18,15 +18,15 @@ export function ViewedOffers({ offers }: { offers: KnownOffer[] }) {
   const { pathname, search } = useLocation()
   return (
     <Section
-      title={<span id="viewed">{savedTexts.viewed}</span>}
+      title={<span id="viewed">{texts.saved.viewed}</span>}
       aside={
         <Button
           variant="plain"
           size="small"
-          aria-label={savedTexts.clearViewed}
+          aria-label={texts.saved.clearViewed}
           onClick={() => keep((store) => store.clearViewed())}
         >
-          {savedTexts.clear}
+          {texts.saved.clear}
         </Button>
       }
     >

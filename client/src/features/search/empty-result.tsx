@@ -71,7 +71,7 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
           <div className={styles.ways}>
             {place && place.within < furthest && (
               <Button variant="soft" onClick={() => onChange({ ...placeWords, near: place.near, within: furthest })}>
-                {texts.near.further(furthest)}
+                {texts.near.further({ kilometres: furthest })}
               </Button>
             )}
             {isFiltered && (
@@ -128,7 +128,12 @@ const NearLink = ({
 
 function titleOf(state: SearchState, isFiltered: boolean, city: string, place: string | undefined) {
   if (!hasSubject(state)) return 'What are you looking for?'
-  if (!subjectOf(state)) return place === undefined ? allOffersTitle(state) : texts.near.empty(place)
+  if (!subjectOf(state))
+    return place === undefined
+      ? allOffersTitle(state)
+      : /\d,/.test(place)
+        ? texts.near.emptyNearYou
+        : texts.near.empty({ place })
   return isFiltered ? `No “${subjectOf(state)}” with these filters` : `No “${subjectOf(state)}” in ${city} yet`
 }
 
@@ -137,7 +142,7 @@ function adviceFor(state: SearchState, isFiltered: boolean, result: Result | und
   if (result?.understood?.words === '' && !result.place)
     return 'Type what it should be as well, for example “saree under 500”.'
   if (result?.place === null) return texts.near.unknown
-  if (result?.place) return texts.near.nothing(result.place.within)
+  if (result?.place) return texts.near.nothing({ kilometres: result.place.within })
   if (state.open && countFilters(state) === 1 && !result?.did_you_mean) return texts.offerFilters.nothingOpen
   if (isFiltered) return 'Nothing fits all the filters.'
   if (result?.understood && !result.did_you_mean) return 'Nothing at this price. Take the price away to see more.'

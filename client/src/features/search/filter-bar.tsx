@@ -16,7 +16,6 @@ type Props = {
   onChange: (changes: SearchState) => void
 }
 
-const { sorts: sortNames, ...offerFilters } = texts.offerFilters
 const discounts = [10, 20, 30, 40, 50, 70]
 
 /** Place, open shops, the last day, category, brand, discount and price, and the order; on phones a strip that scrolls, the order first. */
@@ -35,14 +34,14 @@ export function FilterBar({ state, result, onChange }: Props) {
     <div className={styles.bar}>
       <PlaceFilter result={result} onChange={onChange} />
       <Chip aria-pressed={state.open === 'now'} onClick={() => onChange({ open: state.open ? undefined : 'now' })}>
-        {offerFilters.openNow}
+        {texts.offerFilters.openNow}
       </Chip>
       {plain.ends === undefined && (
         <Chip
           aria-pressed={state.ends === 'today'}
           onClick={() => onChange({ ends: state.ends ? undefined : 'today' })}
         >
-          {offerFilters.endsToday}
+          {texts.offerFilters.endsToday}
         </Chip>
       )}
       {!state.subcategory && (
@@ -58,7 +57,7 @@ export function FilterBar({ state, result, onChange }: Props) {
       {state.category && (
         <FilterSelect
           label="Subcategory"
-          all={texts.offerFilters.allOf(labelOf(state.category))}
+          all={texts.offerFilters.allOf({ category: labelOf(state.category) })}
           value={state.subcategory}
           options={optionsOf(facets.subcategories, isPartlyCounted)}
           onChoose={(subcategory) => onChange({ subcategory })}
@@ -73,10 +72,13 @@ export function FilterBar({ state, result, onChange }: Props) {
         onChoose={(brand) => onChange({ brand })}
       />
       <FilterSelect
-        label={offerFilters.discount}
-        all={offerFilters.anyDiscount}
+        label={texts.offerFilters.discount}
+        all={texts.offerFilters.anyDiscount}
         value={state.min_discount?.toString()}
-        options={discounts.map((percent) => ({ value: String(percent), text: offerFilters.percentOrMore(percent) }))}
+        options={discounts.map((percent) => ({
+          value: String(percent),
+          text: texts.offerFilters.percentOrMore({ percent }),
+        }))}
         onChoose={(percent) => onChange({ min_discount: percent === undefined ? undefined : Number(percent) })}
       />
       <PriceRange
@@ -87,15 +89,15 @@ export function FilterBar({ state, result, onChange }: Props) {
       />
       {count > 0 && (
         <Button variant="plain" size="small" onClick={() => onChange(plain)}>
-          {offerFilters.remove}
+          {texts.offerFilters.remove}
         </Button>
       )}
       <FilterSelect
         className={styles.sort}
-        label={offerFilters.sortBy}
-        all={sortNames[usual]}
+        label={texts.offerFilters.sortBy}
+        all={texts.offerFilters.sorts[usual]}
         value={sorts.find((sort) => sort === state.sort)}
-        options={sorts.map((sort) => ({ value: sort, text: sortNames[sort] }))}
+        options={sorts.map((sort) => ({ value: sort, text: texts.offerFilters.sorts[sort] }))}
         onChoose={(chosen) => onChange({ sort: searchSorts.find((sort) => sort === chosen) ?? needed })}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { Follow } from 'server/contract/follows'
 import { texts } from 'server/contract/texts'
+import { nearTitle } from '../../lib/near-title.ts'
 import { addressOf } from '../../lib/use-address.ts'
 import { FollowButton } from '../../offers/mine/follow-button.tsx'
 import { type SearchState, subjectOf } from './search-state.ts'
@@ -35,7 +36,7 @@ function followOf({ page: _page, sort: _sort, ...search }: SearchState, parent: 
 }
 
 function nameOf(state: SearchState, place: string | null | undefined) {
-  const subject = state.query ? texts.mine.quoted(state.query) : subjectOf(state)
+  const subject = state.query ? texts.mine.quoted({ words: state.query }) : subjectOf(state)
   // Words that name the place themselves say it once.
-  return state.near === undefined ? (subject ?? '') : texts.near.title(subject, place ?? null)
+  return state.near === undefined ? (subject ?? '') : nearTitle(subject, place)
 }

@@ -134,11 +134,11 @@ function PlaceList({ places, chosen, onChoose }: ListProps) {
       {shown.length === 0 && <p role="status">{texts.near.none}</p>}
       {!wanted && !showsAll && places.length > known.length && (
         <Button variant="line" block onClick={() => setShowAll(true)}>
-          {texts.near.showAll(places.length)}
+          {texts.near.showAll({ count: places.length })}
         </Button>
       )}
       <Button type="submit" block className={styles.submit} hidden={!pick || picked === chosen}>
-        {texts.near.choose(pick?.name ?? '')}
+        {texts.near.choose({ place: pick?.name ?? '' })}
       </Button>
     </form>
   )

@@ -40,17 +40,17 @@ export function PlaceFilter({ result: { place, understood }, onChange }: Props) 
         onClick={open}
       >
         <Icon of={MapPin} size="small" />
-        {place ? texts.near.button(place.name) : texts.near.anywhere}
+        {place ? (place.name ? texts.near.nearPlace({ place: place.name }) : texts.near.me) : texts.near.anywhere}
         <Icon of={ChevronDown} size="small" />
       </Chip>
       {place && (
         <FilterSelect
           label="Distance"
-          all={texts.near.within(usualRadius)}
+          all={texts.near.within({ kilometres: usualRadius })}
           value={radiusOf(place.within)?.toString()}
           options={radii
             .filter((radius) => radius !== usualRadius)
-            .map((radius) => ({ value: String(radius), text: texts.near.within(radius) }))}
+            .map((radius) => ({ value: String(radius), text: texts.near.within({ kilometres: radius }) }))}
           onChoose={(radius) =>
             onChange({ ...words, near: place.near, within: radius === undefined ? undefined : Number(radius) })
           }

@@ -12,7 +12,6 @@ type Props = {
   onChange: (changes: Pick<SearchState, 'min_price' | 'max_price'>) => void
 }
 
-const { offerFilters } = texts
 const inIndia = new Intl.NumberFormat('en-IN')
 const isWrong = (typed: string) => typed.trim() !== '' && readAmount(typed) === undefined
 
@@ -79,13 +78,13 @@ export function PriceRange({ min, max, found, onChange }: Props) {
           />
         </fieldset>
         <button type="submit">
-          {offerFilters.apply}
+          {texts.offerFilters.apply}
           <span className="visually-hidden"> the price</span>
         </button>
       </div>
       {hasProblem && (
         <p id={problemId} role="alert">
-          {offerFilters.priceWrong}
+          {texts.offerFilters.priceWrong}
         </p>
       )}
     </form>

@@ -120,7 +120,7 @@ export function SearchBox({ categories, before, className }: Props) {
         </button>
         {hasProblem && (
           <p id={problemId} role="alert" className={styles.problem}>
-            {texts.search.tooLong(maxLengths.searchText)}
+            {texts.search.tooLong({ letters: maxLengths.searchText })}
           </p>
         )}
         {isShown && List && (

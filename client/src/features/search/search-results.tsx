@@ -5,6 +5,7 @@ import { gridCell } from 'server/contract/near'
 import { texts } from 'server/contract/texts'
 import { useHere } from '../../lib/here.ts'
 import { isWithoutNetwork, KeptAt, useKeptAtHere } from '../../lib/kept-at.ts'
+import { nearTitle } from '../../lib/near-title.ts'
 import type { HowToChange } from '../../lib/use-address.ts'
 import { useFirstVisit } from '../../lib/use-first-visit.ts'
 import { useFocusOnMore } from '../../lib/use-focus-on-more.ts'
@@ -53,7 +54,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
   if (isTooLong(state.query))
     return (
       <Section level={1} title={texts.search.tooLongTitle}>
-        <ErrorLine>{texts.search.tooLong(maxLengths.searchText)}</ErrorLine>
+        <ErrorLine>{texts.search.tooLong({ letters: maxLengths.searchText })}</ErrorLine>
       </Section>
     )
 
@@ -62,7 +63,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
 
   const place = first?.place
   const title = place
-    ? texts.near.title(placeSubject(state, first), place.name)
+    ? nearTitle(placeSubject(state, first), place.name)
     : state.query
       ? `Results for “${state.query}”`
       : (subjectOf(state) ?? allOffersTitle(state))
@@ -142,10 +143,10 @@ export function SearchResults({ city, categories, parent, state, search, onChang
 function Found({ result, city }: { result: Result; city: string }) {
   const { total, total_is_at_least, place, open_shops } = result
   const now = useNow()
-  const offers = offerCount(total, total_is_at_least)
-  if (!place) return `${offers} in ${city}`
+  if (!place) return `${offerCount(total, total_is_at_least)} in ${city}`
+  const found = { count: total, isAtLeast: total_is_at_least, kilometres: place.within }
   const open = now && shopsOpenAt(open_shops, now)
-  return open ? texts.near.foundAndOpen(offers, place.within, open) : texts.near.found(offers, place.within)
+  return open ? texts.near.foundAndOpen({ ...found, shops: open }) : texts.near.found(found)
 }
 
 type Search = Props['search']

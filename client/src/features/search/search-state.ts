@@ -71,12 +71,11 @@ export const subjectOf = ({ query, subcategory, category, brand }: SearchState) 
 
 /** The heading of a look through all offers. */
 export function allOffersTitle({ ends, max_price, min_discount, sort }: SearchState) {
-  const { allOffers } = texts
-  if (ends) return allOffers.endToday
-  if (max_price !== undefined) return allOffers.under(formatRupees(max_price))
-  if (min_discount !== undefined) return allOffers.offAtLeast(min_discount)
-  if (sort === 'newest' || sort === 'discount') return allOffers[sort]
-  return sort === 'popular' ? texts.popularProducts : allOffers.all
+  if (ends) return texts.allOffers.endToday
+  if (max_price !== undefined) return texts.allOffers.under({ price: formatRupees(max_price) })
+  if (min_discount !== undefined) return texts.allOffers.offAtLeast({ percent: min_discount })
+  if (sort === 'newest' || sort === 'discount') return texts.allOffers[sort]
+  return sort === 'popular' ? texts.popularProducts : texts.allOffers.all
 }
 
 /** The search without what only narrows it: its subject alone. */

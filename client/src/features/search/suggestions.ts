@@ -4,6 +4,7 @@ import type { Suggestions } from 'server/contract/search'
 import { countedUpTo } from 'server/contract/search-options'
 import { texts } from 'server/contract/texts'
 import { labelOf } from '../../lib/category-label.ts'
+import { nearTitle } from '../../lib/near-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { offerCount } from './offer-count.ts'
 
@@ -136,5 +137,12 @@ const ofQuery = (query: string, found: Suggestions | undefined): Suggestion => (
 function near(query: string, found: Suggestions | undefined, here: Spot | null): Suggestion[] {
   if (!found?.near) return []
   const { near, name } = here ? { near: gridCell(here), name: null } : found.near
-  return [{ kind: 'near', name: texts.near.title(`“${query}”`, name), path: '', to: paths.search({ query, near }) }]
+  return [
+    {
+      kind: 'near',
+      name: nearTitle(texts.mine.quoted({ words: query }), name),
+      path: '',
+      to: paths.search({ query, near }),
+    },
+  ]
 }

@@ -73,7 +73,7 @@ function chipsOf(
     { text: words, without: { query: undefined, min_price, max_price, near } },
     { text: min_price === undefined ? '' : `from ${formatRupees(min_price)}`, without: { query, max_price, near } },
     { text: max_price === undefined ? '' : `up to ${formatRupees(max_price)}`, without: { query, min_price, near } },
-    { text: near === undefined ? '' : texts.near.chip(place), without: { query, min_price, max_price } },
+    { text: near === undefined ? '' : texts.near.chip({ place }), without: { query, min_price, max_price } },
   ]
   return chips
     .filter(({ text }) => text !== '')

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { passwordLength } from 'server/contract/password-length'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export function ChangePasswordSheet({ forgotPath, onClose }: { forgotPath: strin
           Change it and sign out other devices
         </Button>
         <ButtonLink variant="plain" to={forgotPath}>
-          {shopTexts.passwords.forgotten}
+          {texts.passwords.forgotten}
         </ButtonLink>
       </form>
     </Sheet>

@@ -1,7 +1,7 @@
 import { Check, Clock, Fingerprint, KeyRound, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
@@ -67,7 +67,7 @@ export function ChooseFactor({ factors, brand, onAdded, onApp, onNotNow }: Props
       <ol className={styles.tickets}>
         <li>
           <Icon of={isAsked ? Lock : Check} className={classNames(styles.mark, isAsked ? styles.now : styles.ok)} />
-          {isAsked ? shopTexts.secondStep.passwordAgain : 'Password, just now'}
+          {isAsked ? texts.secondStep.passwordAgain : 'Password, just now'}
         </li>
         <li>
           <Icon of={Fingerprint} className={classNames(styles.mark, !isAsked && styles.now)} />
@@ -83,7 +83,7 @@ export function ChooseFactor({ factors, brand, onAdded, onApp, onNotNow }: Props
       <div className={styles.fields}>
         {isAsked && (
           <PasswordField
-            label={shopTexts.person.password}
+            label={texts.person.password}
             autoComplete="current-password"
             error={fields.password}
             value={password}

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function PasswordSheet({ title, confirmLabel, onConfirm, onClose, childre
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{children}</p>
         <PasswordField
-          label={shopTexts.person.password}
+          label={texts.person.password}
           autoComplete="current-password"
           required
           error={wrong}

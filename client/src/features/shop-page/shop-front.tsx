@@ -48,7 +48,11 @@ export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
             {phone && !away_until && (
               <li>
                 <Icon of={Phone} />
-                <a className={styles.phone} href={telephoneLink(phone)} aria-label={texts.reach.callShop(name, phone)}>
+                <a
+                  className={styles.phone}
+                  href={telephoneLink(phone)}
+                  aria-label={texts.reach.callShop({ shop: name, phone })}
+                >
                   {phone}
                 </a>
               </li>
@@ -72,10 +76,9 @@ export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
 
 /** 'Sarees, dupattas · Rajwada', or the place alone. */
 const waresIn = (wares: string[], place: string) =>
-  wares.length > 0 ? texts.shopPage.waresIn(wares.join(', '), place) : place
+  wares.length > 0 ? texts.shopPage.waresIn({ wares: wares.join(', '), place }) : place
 
 function Holiday({ hours, back }: { hours: ShopPage['hours']; back: string }) {
-  const { shopPage } = texts
   const lastDay = addDays(back, -1)
   const day = formatWeekday(back, lastDay)
   const weekday = new Date(back).getUTCDay() || 7
@@ -84,8 +87,12 @@ function Holiday({ hours, back }: { hours: ShopPage['hours']; back: string }) {
     <div className={styles.holiday}>
       <Icon of={Sun} />
       <p>
-        <b>{shopPage.onHolidayUntil(formatWeekday(lastDay, back))}</b>
-        <span>{opens ? shopPage.openAgainAt(day, formatTimeOfDay(opens)) : shopPage.openAgain(day)}</span>
+        <b>{texts.shopPage.onHolidayUntil({ day: formatWeekday(lastDay, back) })}</b>
+        <span>
+          {opens
+            ? texts.shopPage.openAgainAt({ day, time: formatTimeOfDay(opens) })
+            : texts.shopPage.openAgain({ day })}
+        </span>
       </p>
     </div>
   )

@@ -20,8 +20,6 @@ import { Section } from '../../ui/section.tsx'
 import styles from './shop-offers.module.css'
 import { type ShopOffersState, useShopOffers } from './shop-page.api.ts'
 
-const { offerFilters, shopPage } = texts
-
 type Props = {
   shop: ShopPage
   state: ShopOffersState
@@ -41,20 +39,20 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
   if (!first && isWithoutNetwork(error)) return <NoNetwork onRetry={retry} />
   if (!first && error)
     return (
-      <Section title={shopPage.offers}>
-        <FailedNotice onRetry={retry}>{shopPage.offersFailed}</FailedNotice>
+      <Section title={texts.shopPage.offers}>
+        <FailedNotice onRetry={retry}>{texts.shopPage.offersFailed}</FailedNotice>
       </Section>
     )
   if (!first)
     return (
-      <Section title={shopPage.offers}>
+      <Section title={texts.shopPage.offers}>
         <OfferGridSkeleton />
       </Section>
     )
   if (first.on_offer === 0)
     return (
       <Section
-        title={shopPage.offers}
+        title={texts.shopPage.offers}
         aside={
           <FollowButton
             follow={{ kind: 'shop', shop_id: shop.id }}
@@ -63,7 +61,7 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
           />
         }
       >
-        <NothingHere>{shopPage.noOffers}</NothingHere>
+        <NothingHere>{texts.shopPage.noOffers}</NothingHere>
       </Section>
     )
   // What was kept may have ended since.
@@ -72,7 +70,7 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
     <Section title={titleOf(shop, first)} note={noteOf(shop, first)}>
       <Filters state={state} first={first} onChange={onChange} priceRange={priceRange} />
       {products.length === 0 ? (
-        <NothingHere>{shopPage.noneFit}</NothingHere>
+        <NothingHere>{texts.shopPage.noneFit}</NothingHere>
       ) : (
         <div ref={list}>
           <OfferGrid products={products} photoTurn="soon" isStale={isPlaceholderData} withoutShop />
@@ -84,11 +82,11 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
 }
 
 const titleOf = ({ away_until }: ShopPage, { on_offer }: Answer) =>
-  (away_until ? shopPage.offersOnReturn : texts.share.offersToday)(formatCount(on_offer))
+  (away_until ? texts.shopPage.offersOnReturn : texts.share.offersToday)({ count: on_offer })
 
 function noteOf({ away_until }: ShopPage, { end_today }: Answer) {
-  if (away_until) return shopPage.validOn(formatDateShortly(away_until, away_until))
-  return end_today > 0 && shopPage.endToday(formatCount(end_today))
+  if (away_until) return texts.shopPage.validOn({ day: formatDateShortly(away_until, away_until) })
+  return end_today > 0 && texts.shopPage.endToday({ count: end_today })
 }
 
 const discounts = [10, 20, 30, 40, 50, 70]
@@ -104,21 +102,21 @@ function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & {
       <div className={styles.bar}>
         <ChipSelect
           className={styles.sort}
-          aria-label={offerFilters.sortBy}
+          aria-label={texts.offerFilters.sortBy}
           value={sort === 'ends' ? '' : sort}
           onChange={({ target }) => onChange({ sort: shopOfferSorts.slice(1).find((one) => one === target.value) })}
         >
           {shopOfferSorts.map((one) => (
             <option key={one} value={one === 'ends' ? '' : one}>
-              {offerFilters.sorts[one]}
+              {texts.offerFilters.sorts[one]}
             </option>
           ))}
         </ChipSelect>
         {(first.subcategories.length > 1 || subcategory) && (
           <fieldset className={styles.kinds}>
-            <legend className="visually-hidden">{shopPage.subcategories}</legend>
+            <legend className="visually-hidden">{texts.shopPage.subcategories}</legend>
             <Chip aria-pressed={subcategory === undefined} onClick={() => onChange({ subcategory: undefined })}>
-              {shopPage.all} <small>{formatCount(all)}</small>
+              {texts.shopPage.all} <small>{formatCount(all)}</small>
             </Chip>
             {first.subcategories.map(({ value, count }) => (
               <Chip
@@ -138,27 +136,27 @@ function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & {
           onClick={() => setUnfolded(!isUnfolded)}
         >
           <Icon of={SlidersHorizontal} size="small" />
-          {shopPage.priceAndDiscount}
+          {texts.shopPage.priceAndDiscount}
         </Chip>
       </div>
       {isUnfolded && (
         <div className={styles.more}>
           <ChipSelect
-            aria-label={offerFilters.discount}
+            aria-label={texts.offerFilters.discount}
             value={min_discount ?? ''}
             onChange={({ target }) => onChange({ min_discount: target.value ? Number(target.value) : undefined })}
           >
-            <option value="">{offerFilters.anyDiscount}</option>
+            <option value="">{texts.offerFilters.anyDiscount}</option>
             {[...new Set([...discounts, min_discount ?? 10])].map((percent) => (
               <option key={percent} value={percent}>
-                {offerFilters.percentOrMore(percent)}
+                {texts.offerFilters.percentOrMore({ percent })}
               </option>
             ))}
           </ChipSelect>
           {priceRange(first.price)}
           {isFiltered && (
             <Button variant="plain" size="small" onClick={() => onChange(unfiltered)}>
-              {offerFilters.remove}
+              {texts.offerFilters.remove}
             </Button>
           )}
         </div>
@@ -173,13 +171,13 @@ function More({ offers, onMore }: { offers: Offers; onMore: () => void }) {
     onMore()
     void offers.fetchNextPage()
   }
-  if (isFetchNextPageError) return <FailedNotice onRetry={show}>{shopPage.offersFailed}</FailedNotice>
+  if (isFetchNextPageError) return <FailedNotice onRetry={show}>{texts.shopPage.offersFailed}</FailedNotice>
   if (!hasNextPage || !first) return null
   return (
     <div className={styles.next}>
-      <p role="status">{shopPage.shown(formatCount(products.length), formatCount(first.total))}</p>
+      <p role="status">{texts.shopPage.shown({ shown: products.length, total: first.total })}</p>
       <Button variant="line" size="large" busy={isFetchingNextPage} onClick={show}>
-        {offerFilters.more}
+        {texts.offerFilters.more}
       </Button>
     </div>
   )

@@ -50,10 +50,10 @@ const reachOf = (shop: ShopPage, url: string): Reach => {
   const { id, name, locality, city } = shop
   return {
     shop: { ...shop, shop_name: name },
-    question: texts.shopPage.ask(url),
+    question: texts.shopPage.ask({ link: url }),
     handover: () => ({
       title: name,
-      text: texts.shopPage.share(name, locality ?? city),
+      text: texts.shopPage.share({ shop: name, place: locality ?? city }),
       url: window.location.origin + paths.shop(id),
     }),
     shareTitle: texts.shopPage.shareSheet,

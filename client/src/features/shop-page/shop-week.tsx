@@ -9,8 +9,6 @@ import { useNow } from '../../offers/shop/use-now.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './shop-week.module.css'
 
-const { shopPage } = texts
-
 /**
  * The hours of each day of the week from today on, today's marked by the clock of Indore; `back` is the first day after a
  * holiday. On phones they unfold.
@@ -24,27 +22,29 @@ export function ShopWeek({ hours, back }: { hours: OpeningHours; back: string | 
   const timesOf = (day: number) => {
     // Until the day is known nobody can say which days these are.
     if (back !== null && today === undefined) return '\u00a0'
-    if (isAway(day)) return shopPage.holiday
+    if (isAway(day)) return texts.shopPage.holiday
     const group = hours.find(({ days }) => days.includes(day))
-    return group ? shopPage.hours(formatTimeOfDay(group.opens), formatTimeOfDay(group.closes)) : shopPage.closed
+    return group
+      ? texts.shopPage.hours({ opens: formatTimeOfDay(group.opens), closes: formatTimeOfDay(group.closes) })
+      : texts.shopPage.closed
   }
   return (
     <div className={styles.week}>
-      <h2>{shopPage.openingHours}</h2>
+      <h2>{texts.shopPage.openingHours}</h2>
       <button
         type="button"
         className={styles.toggle}
         aria-expanded={isUnfolded}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        {shopPage.week}
+        {texts.shopPage.week}
         <Icon of={ChevronDown} />
       </button>
       <table className={classNames(styles.days, isUnfolded && styles.unfolded)}>
         <tbody>
           {weekdays.map((day) => (
             <tr key={day} className={day === today ? styles.today : undefined}>
-              <th scope="row">{day === today ? shopPage.today(dayName(day)) : dayName(day)}</th>
+              <th scope="row">{day === today ? texts.shopPage.today({ day: dayName(day) }) : dayName(day)}</th>
               <td>{timesOf(day)}</td>
             </tr>
           ))}

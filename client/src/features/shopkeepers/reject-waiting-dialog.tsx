@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { WaitingShop } from 'server/contract/desk'
-import { deskTexts } from 'server/contract/desk-texts'
 import { reasonText, rejectionReasons } from 'server/contract/status-reasons'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
@@ -37,7 +37,7 @@ function RejectAccount({ shop, focusAfter, onClose, onGone }: Props) {
     try {
       await mutateAsync({ email: shop.email, action: 'delete', expected_status: shop.status, reason })
       onGone()
-      notifySuccess(deskTexts.shopkeepers.changed)
+      notifySuccess(texts.shopkeepers.changed)
     } catch (error) {
       fail(error)
     }
@@ -57,7 +57,7 @@ function RejectAccount({ shop, focusAfter, onClose, onGone }: Props) {
       onConfirm={(reason) => void reject(reason)}
       onCancel={onClose}
     >
-      {deskTexts.shopkeepers.confirmReject} {offers} removed. {shop.person} gets the e-mail below first.
+      {texts.shopkeepers.confirmReject} {offers} removed. {shop.person} gets the e-mail below first.
     </DecisionDialog>
   )
 }
@@ -101,6 +101,6 @@ function useFailure(onGone: (why: string) => void) {
   return (error: unknown) => {
     if (signInAgain(error)) return
     if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onGone(error.message)
-    else notifyFailure(deskTexts.shopkeepers.networkFailure)
+    else notifyFailure(texts.shopkeepers.networkFailure)
   }
 }

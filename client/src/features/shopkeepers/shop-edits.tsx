@@ -1,7 +1,6 @@
 import { Check, Phone, ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import type { ShopEdit } from 'server/contract/desk'
-import { deskTexts } from 'server/contract/desk-texts'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { capitalised } from '../../lib/capitalised.ts'
@@ -82,7 +81,7 @@ function Edit({ edit }: { edit: ShopEdit }) {
             variant="line"
             aria-label={`Seen, and trust this shop: ${name}`}
             onClick={() =>
-              void act(() => see.mutateAsync({ edit_id: edit.id, trust: true }), deskTexts.desk.trusted(name))
+              void act(() => see.mutateAsync({ edit_id: edit.id, trust: true }), texts.desk.trusted({ shop: name }))
             }
           >
             <Icon of={ShieldCheck} />

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
-import { deskTexts } from 'server/contract/desk-texts'
 import type { UserStatus } from 'server/contract/people'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { describe, expect, it } from 'vitest'
 import { useAddress } from '../../lib/use-address.ts'
 import { type Answer, answerCalls } from '../../test-answers.ts'
@@ -53,7 +52,7 @@ function show(modified?: Answer<'POST /api/admin/modify_user_status'>) {
     'POST /api/admin/preview_status': ({ body }) => ({
       body: { mail: body.reason ? mailFor(String(body.email)) : null, offers: 38, live_offers: 30 },
     }),
-    'POST /api/shop/undo': { body: { message: shopTexts.undo.done } },
+    'POST /api/shop/undo': { body: { message: texts.undo.done } },
   })
   const { user } = showScreen(<List />)
   const openMenu = async (name: string) =>
@@ -85,7 +84,7 @@ describe('the Shopkeeper List', () => {
     const { user, openMenu, sent } = show({ body: { message: 'ok', status: 'approved' } })
     await openMenu('Meena')
     await user.click(screen.getByRole('menuitem', { name: 'Approve' }))
-    expect(await toast('status')).toBe(deskTexts.shopkeepers.changed)
+    expect(await toast('status')).toBe(texts.shopkeepers.changed)
     expect(sent()).toEqual([{ email: 'meena@example.com', action: 'approve', expected_status: 'pending' }])
     expect(within(row('Meena')).getByText('Approved')).toBeInTheDocument()
   })
@@ -94,7 +93,7 @@ describe('the Shopkeeper List', () => {
     const { user, openMenu, sent } = show({ body: { message: 'ok', status: null } })
     await openMenu('Meena')
     await user.click(screen.getByRole('menuitem', { name: 'Reject' }))
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(deskTexts.shopkeepers.confirmReject)
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(texts.shopkeepers.confirmReject)
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     expect(sent()).toEqual([])
 
@@ -103,7 +102,7 @@ describe('the Shopkeeper List', () => {
     await user.click(screen.getByRole('radio', { name: 'The phone number does not answer.' }))
     expect(await screen.findByText('To meena@example.com')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Send and reject' }))
-    expect(await toast('status')).toBe(deskTexts.shopkeepers.changed)
+    expect(await toast('status')).toBe(texts.shopkeepers.changed)
     expect(sent()).toEqual([
       { email: 'meena@example.com', action: 'delete', expected_status: 'pending', reason: 'no answer' },
     ])
@@ -132,7 +131,7 @@ describe('the Shopkeeper List', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
     expect(await screen.findByText(/38 offers are removed with Imran's shop/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
-    expect(await toast('status')).toBe(deskTexts.shopkeepers.changed)
+    expect(await toast('status')).toBe(texts.shopkeepers.changed)
     expect(sent()).toEqual([{ email: 'imran@example.com', action: 'delete', expected_status: 'approved' }])
   })
 
@@ -140,7 +139,7 @@ describe('the Shopkeeper List', () => {
     const { user, openMenu, sent } = show()
     await openMenu('Imran')
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(deskTexts.shopkeepers.confirmDelete)
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(texts.shopkeepers.confirmDelete)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
     expect(sent()).toEqual([])
@@ -159,7 +158,7 @@ describe('the Shopkeeper List', () => {
     const { user, openMenu } = show('away')
     await openMenu('Meena')
     await user.click(screen.getByRole('menuitem', { name: 'Approve' }))
-    expect(await toast('alert')).toBe(deskTexts.shopkeepers.networkFailure)
+    expect(await toast('alert')).toBe(texts.shopkeepers.networkFailure)
     expect(within(row('Meena')).getByText('Pending')).toBeInTheDocument()
   })
 
@@ -178,7 +177,7 @@ describe('the Shopkeeper List', () => {
   it('when the list cannot be loaded, then it says so and can be tried again', async () => {
     answerCalls({ 'GET /api/admin/users': { status: 503, body: { message: 'away' } } })
     const { user } = showScreen(<List />)
-    expect(await screen.findByText(deskTexts.shopkeepers.failed)).toBeInTheDocument()
+    expect(await screen.findByText(texts.shopkeepers.failed)).toBeInTheDocument()
     answerCalls({ 'GET /api/admin/users': { body: pageOf(everybody) } })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Meena')).toBeInTheDocument()

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { userStatuses } from 'server/contract/people'
 import { texts } from 'server/contract/texts'
 import { capitalised } from '../../lib/capitalised.ts'
@@ -29,7 +28,7 @@ export function ShopkeeperList({ view, onChange }: Props) {
   if (error && !page) {
     // What makes no sense in the address will not next time either.
     const retry = () => (error.status === 400 ? onChange(wholeList) : void refetch())
-    return <FailedNotice onRetry={retry}>{deskTexts.shopkeepers.failed}</FailedNotice>
+    return <FailedNotice onRetry={retry}>{texts.shopkeepers.failed}</FailedNotice>
   }
   if (!page) return <LoadingNotice>Loading the list …</LoadingNotice>
   const { people, total, total_is_exact, counts, rows_before, previous, next } = page

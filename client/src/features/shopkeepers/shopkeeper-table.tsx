@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { formatIndianTime } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 import { capitalised } from '../../lib/capitalised.ts'
@@ -11,8 +10,6 @@ import { type ActionHandlers, ShopkeeperActions } from './shopkeeper-actions.tsx
 import styles from './shopkeeper-table.module.css'
 import { rowMark } from './use-list-focus.ts'
 
-const { columns } = deskTexts.shopkeepers
-
 type Props = ActionHandlers & {
   inert?: boolean
   people: readonly Shopkeeper[]
@@ -22,19 +19,19 @@ type Props = ActionHandlers & {
 export const ShopkeeperTable = ({ people, foot, inert, ...handlers }: Props) => (
   <Table
     inert={inert}
-    caption={deskTexts.shopkeepers.title}
+    caption={texts.shopkeepers.title}
     className={styles.table}
     head={
       <>
-        <HeaderCell>{columns.name}</HeaderCell>
-        <HeaderCell>{columns.shopName}</HeaderCell>
-        <HeaderCell>{columns.type}</HeaderCell>
-        <HeaderCell>{columns.phone}</HeaderCell>
-        <HeaderCell>{columns.city}</HeaderCell>
-        <HeaderCell>{columns.address}</HeaderCell>
-        <HeaderCell>{columns.status}</HeaderCell>
+        <HeaderCell>{texts.shopkeepers.columns.name}</HeaderCell>
+        <HeaderCell>{texts.shopkeepers.columns.shopName}</HeaderCell>
+        <HeaderCell>{texts.shopkeepers.columns.type}</HeaderCell>
+        <HeaderCell>{texts.shopkeepers.columns.phone}</HeaderCell>
+        <HeaderCell>{texts.shopkeepers.columns.city}</HeaderCell>
+        <HeaderCell>{texts.shopkeepers.columns.address}</HeaderCell>
+        <HeaderCell>{texts.shopkeepers.columns.status}</HeaderCell>
         <HeaderCell>
-          <span className="visually-hidden">{columns.actions}</span>
+          <span className="visually-hidden">{texts.shopkeepers.columns.actions}</span>
         </HeaderCell>
       </>
     }
@@ -46,19 +43,19 @@ export const ShopkeeperTable = ({ people, foot, inert, ...handlers }: Props) => 
           <b>{person.name}</b>
           <a href={`mailto:${person.email}`}>{person.email}</a>
         </Cell>
-        <Cell label={columns.shopName} className={styles.shop}>
+        <Cell label={texts.shopkeepers.columns.shopName} className={styles.shop}>
           {person.shopName || <Missing />}
         </Cell>
-        <Cell label={columns.type} className={styles.type}>
+        <Cell label={texts.shopkeepers.columns.type} className={styles.type}>
           {capitalised(person.type)}
         </Cell>
-        <Cell label={columns.phone} className={styles.phone}>
+        <Cell label={texts.shopkeepers.columns.phone} className={styles.phone}>
           {person.phone ? <a href={telephoneLink(person.phone)}>{person.phone}</a> : <Missing />}
         </Cell>
-        <Cell label={columns.city} className={styles.city}>
+        <Cell label={texts.shopkeepers.columns.city} className={styles.city}>
           {person.city || <Missing />}
         </Cell>
-        <Cell label={columns.address} className={styles.address}>
+        <Cell label={texts.shopkeepers.columns.address} className={styles.address}>
           {person.address || <Missing />}
         </Cell>
         <Cell className={styles.status}>

@@ -1,6 +1,6 @@
-import { deskTexts } from 'server/contract/desk-texts'
 import { type UserStatus, userStatuses } from 'server/contract/people'
 import type { StatusAction, UserRow } from 'server/contract/shopkeepers'
+import { texts } from 'server/contract/texts'
 import { oneOfIn, textIn } from '../../lib/use-address.ts'
 
 /** A row of the user list by names instead of places. */
@@ -37,17 +37,24 @@ export type OfferedAction = {
   confirm?: 'confirmReject' | 'confirmDelete'
 }
 
-const { actions } = deskTexts.shopkeepers
-const remove: OfferedAction = { label: actions.delete, action: 'delete', asks: true, confirm: 'confirmDelete' }
-const deactivate: OfferedAction = { label: actions.inactive, action: 'inactive', asks: true }
+const remove: OfferedAction = {
+  label: texts.shopkeepers.actions.delete,
+  action: 'delete',
+  asks: true,
+  confirm: 'confirmDelete',
+}
+const deactivate: OfferedAction = { label: texts.shopkeepers.actions.inactive, action: 'inactive', asks: true }
 
-export const approve: OfferedAction = { label: actions.approve, action: 'approve' }
+export const approve: OfferedAction = { label: texts.shopkeepers.actions.approve, action: 'approve' }
 /** The action menu by status, exactly as the specification's table (section 4). Rejecting is sent as a delete. */
 export const offeredActions: Record<UserStatus, OfferedAction[]> = {
-  pending: [approve, { label: actions.reject, action: 'delete', asks: true, confirm: 'confirmReject' }],
+  pending: [
+    approve,
+    { label: texts.shopkeepers.actions.reject, action: 'delete', asks: true, confirm: 'confirmReject' },
+  ],
   approved: [deactivate, remove],
   active: [deactivate, remove],
-  inactive: [{ label: actions.active, action: 'active' }, remove],
+  inactive: [{ label: texts.shopkeepers.actions.active, action: 'active' }, remove],
   rejected: [remove],
 }
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { deactivationReasons, rejectionReasons } from 'server/contract/status-reasons'
+import { texts } from 'server/contract/texts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { useReason } from '../../ui/reason-field.tsx'
@@ -45,7 +45,7 @@ export function StatusChangeDialog({ person, offered, focusAfter, onClose }: Pro
       onConfirm={(reason) => void change(person, offered, reason || undefined).then(() => isShown() && onClose())}
       onCancel={onClose}
     >
-      {offered.confirm && deskTexts.shopkeepers[offered.confirm]}{' '}
+      {offered.confirm && texts.shopkeepers[offered.confirm]}{' '}
       {offered.confirm
         ? data && `${capitalAll(offers)} removed with ${person.shopName || person.name}.`
         : `Shoppers no longer see ${person.shopName || person.name}, and ${person.name} cannot log in until it is activated again.`}
@@ -54,7 +54,7 @@ export function StatusChangeDialog({ person, offered, focusAfter, onClose }: Pro
 }
 
 const sendAnd = ({ label }: OfferedAction) =>
-  label === deskTexts.shopkeepers.actions.inactive ? 'Send and hide' : `Send and ${label.toLowerCase()}`
+  label === texts.shopkeepers.actions.inactive ? 'Send and hide' : `Send and ${label.toLowerCase()}`
 
 const capitalAll = (offers: number) =>
   offers === 0 ? 'No offers are' : offers === 1 ? '1 offer is' : `${offers} offers are`

@@ -1,5 +1,4 @@
-import { deskTexts } from 'server/contract/desk-texts'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
@@ -15,18 +14,18 @@ export function useChangeStatus() {
 
   const act = async ({ email, name, status }: Shopkeeper, { action, label }: OfferedAction, reason?: string) => {
     if (!email) {
-      notifyFailure(deskTexts.shopkeepers.detailsMissing)
+      notifyFailure(texts.shopkeepers.detailsMissing)
       return false
     }
     try {
       const { undo } = await mutateAsync({ email, action, expected_status: status, reason })
-      notifySuccess(deskTexts.shopkeepers.changed)
-      if (undo !== undefined) offerUndoOf(`${label}: ${name}. ${shopTexts.undo.mailLeaves}`, [undo], refresh)
+      notifySuccess(texts.shopkeepers.changed)
+      if (undo !== undefined) offerUndoOf(`${label}: ${name}. ${texts.undo.mailLeaves}`, [undo], refresh)
       return true
     } catch (error) {
       if (signInAgain(error)) return false
       notifyFailure(
-        isRefusal(error) ? deskTexts.shopkeepers.changeFailed(error.message) : deskTexts.shopkeepers.networkFailure,
+        isRefusal(error) ? texts.shopkeepers.changeFailed({ reason: error.message }) : texts.shopkeepers.networkFailure,
       )
       return false
     }

@@ -1,7 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Queue, WaitingShop } from 'server/contract/desk'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
@@ -80,11 +79,7 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
       const what = entries.length === 1 && only ? nameOf(only.shop_id) : counted(entries.length, 'shop')
       takeAway(results.filter(({ refused }) => refused === null).map(({ shop_id }) => shop_id))
       if (entries.length > 0)
-        offerUndoOf(
-          `${what} approved. ${shopTexts.undo.mailLeaves}`,
-          entries,
-          () => void refresh().then(putBack(shops)),
-        )
+        offerUndoOf(`${what} approved. ${texts.undo.mailLeaves}`, entries, () => void refresh().then(putBack(shops)))
     } catch (error) {
       if (!signInAgain(error)) notifyFailure(texts.networkFailure)
     }

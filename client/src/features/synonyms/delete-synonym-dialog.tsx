@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
-import { shopTexts } from 'server/contract/shop-texts'
 import type { Synonym } from 'server/contract/synonyms'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
@@ -25,14 +24,14 @@ export function DeleteSynonymDialog({ synonym, focusAfter, onClose }: Props) {
       if (signInAgain(error)) return
       // Another admin was first: the server's sentence says so, and the list shows what it is now.
       const wasFirst = error instanceof ApiError && (error.status === 409 || error.status === 404)
-      notifyFailure(wasFirst ? error.message : deskTexts.synonyms.deleteFailed)
+      notifyFailure(wasFirst ? error.message : texts.synonyms.deleteFailed)
     }
     if (isShown()) onClose()
   })
   return (
     <ConfirmDialog
-      title={shopTexts.myProducts.confirm}
-      confirmLabel={shopTexts.myProducts.delete}
+      title={texts.myProducts.confirm}
+      confirmLabel={texts.myProducts.delete}
       busy={isBusy}
       focusAfter={focusAfter}
       onConfirm={() => void confirm()}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { deskTexts } from 'server/contract/desk-texts'
 import { synonym as contractSynonym, type Synonym } from 'server/contract/synonyms'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
@@ -57,7 +57,7 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
   const failed = (error: unknown) => {
     if (signInAgain(error) || (error instanceof ApiError && tell(refusedFields(error.fields)))) return
     if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404))
-      return notifyFailure(deskTexts.synonyms.failed)
+      return notifyFailure(texts.synonyms.failed)
     setConflict({ message: error.message, current: contractSynonym.safeParse(error.answer.current).data ?? null })
   }
   const [store, isBusy] = useOneAtATime(async (pair: Pair) => {

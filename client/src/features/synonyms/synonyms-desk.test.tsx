@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
-import { deskTexts } from 'server/contract/desk-texts'
+import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { useAddress } from '../../lib/use-address.ts'
 import { type Answer, answerCalls } from '../../test-answers.ts'
@@ -68,8 +68,8 @@ async function show({ saved, list, searches }: Answers = {}, address = '/') {
     'POST /api/admin/trysynonym': {
       body: { total: 12, total_is_at_least: false, first: 'Roshni water heater, 15 litre' },
     },
-    'POST /api/admin/savesynonym': saved ?? { body: { message: deskTexts.synonyms.added, synonym: mixi } },
-    'POST /api/admin/deletesynonym': { body: { message: deskTexts.synonyms.deleted } },
+    'POST /api/admin/savesynonym': saved ?? { body: { message: texts.synonyms.added, synonym: mixi } },
+    'POST /api/admin/deletesynonym': { body: { message: texts.synonyms.deleted } },
   })
   const { user } = showScreen(<Desk />, address)
   const make = async (query: string) =>
@@ -102,19 +102,19 @@ describe('Words and synonyms', () => {
 
     const pair = { words: ['geyser 15 litre'], finds: ['water heater'], both_ways: true }
     await vi.waitFor(() => expect(sentTo('POST /api/admin/savesynonym')).toEqual([pair]))
-    expect(await screen.findByText(deskTexts.synonyms.added)).toBeInTheDocument()
+    expect(await screen.findByText(texts.synonyms.added)).toBeInTheDocument()
     expect(words()).toHaveValue('')
   })
 
   it('when a side is missing or a word stands on both, then the field says so and nothing is sent', async () => {
     const { user, savePair, sentTo } = await show()
     await savePair()
-    expect(await screen.findByText(deskTexts.synonyms.wordsMissing)).toBeInTheDocument()
+    expect(await screen.findByText(texts.synonyms.wordsMissing)).toBeInTheDocument()
     expect(words()).toHaveFocus()
     await user.type(words(), 'geyser, gizer')
     await user.type(finds(), 'Geyser')
     await savePair()
-    expect(await screen.findByText(deskTexts.synonyms.onBothSides)).toBeInTheDocument()
+    expect(await screen.findByText(texts.synonyms.onBothSides)).toBeInTheDocument()
     expect(sentTo('POST /api/admin/savesynonym')).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('Words and synonyms', () => {
 
   it('when another admin was first, then it says what the pair is now, and what was typed stays', async () => {
     const current = { ...mixi, finds: ['grinder'], version: 2 }
-    const message = deskTexts.synonyms.changedMeanwhile('Deepak Rao')
+    const message = texts.synonyms.changedMeanwhile({ by: 'Deepak Rao' })
     const { user, savePair, sentTo } = await show({ saved: { status: 409, body: { message, current } } })
     await user.click(await screen.findByRole('button', { name: 'Change mixi' }))
     await user.type(finds(), ', juicer')
@@ -168,7 +168,7 @@ describe('Words and synonyms', () => {
     expect(dialog).toHaveTextContent('Who types mixi will no longer find mixer.')
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await vi.waitFor(() => expect(sentTo('POST /api/admin/deletesynonym')).toEqual([{ id: 3, version: 1 }]))
-    expect(await screen.findByText(deskTexts.synonyms.deleted)).toBeInTheDocument()
+    expect(await screen.findByText(texts.synonyms.deleted)).toBeInTheDocument()
   })
 
   it('when the lists are empty or cannot be loaded, then it says so', async () => {

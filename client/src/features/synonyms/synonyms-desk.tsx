@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
+import { texts } from 'server/contract/texts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -30,7 +30,7 @@ export function SynonymsDesk({ view, onView, categories, asked }: Props) {
   const goOn = () => (isNarrow ? close() : open(newDraft))
 
   const draft = opened?.draft ?? newDraft
-  const title = draft.of ? deskTexts.synonyms.change : deskTexts.synonyms.make
+  const title = draft.of ? texts.synonyms.change : texts.synonyms.make
   const contents = (
     <SynonymForm
       key={opened?.key ?? 0}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { deskTexts } from 'server/contract/desk-texts'
 import { formatCount } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
 import { unfoundDays } from 'server/contract/synonym-options'
+import { texts } from 'server/contract/texts'
 import { languageOf } from '../../lib/language.ts'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -22,16 +22,16 @@ export function UnfoundBars() {
       className={styles.panel}
       aside={
         <Link to={pages.synonyms} className={styles.all}>
-          {deskTexts.synonyms.title}
+          {texts.synonyms.title}
         </Link>
       }
     >
       {error && !data ? (
-        <FailedNotice onRetry={() => void refetch()}>{deskTexts.synonyms.unfoundFailed}</FailedNotice>
+        <FailedNotice onRetry={() => void refetch()}>{texts.synonyms.unfoundFailed}</FailedNotice>
       ) : !data ? (
         <LoadingNotice>Loading the searches …</LoadingNotice>
       ) : data.searches.length === 0 ? (
-        <NothingHere>{deskTexts.synonyms.noneUnfound(days)}</NothingHere>
+        <NothingHere>{texts.synonyms.noneUnfound({ days })}</NothingHere>
       ) : (
         <ol className={styles.bars}>
           {data.searches.map(({ query, times }) => (

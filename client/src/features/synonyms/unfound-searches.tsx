@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { unfoundDays } from 'server/contract/synonym-options'
 import type { UnfoundSearch } from 'server/contract/synonyms'
+import { texts } from 'server/contract/texts'
 import { languageOf } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -47,11 +47,11 @@ export function UnfoundSearches({ view, onView, onMake }: Props) {
       }
     >
       {error && !data ? (
-        <FailedNotice onRetry={() => void refetch()}>{deskTexts.synonyms.unfoundFailed}</FailedNotice>
+        <FailedNotice onRetry={() => void refetch()}>{texts.synonyms.unfoundFailed}</FailedNotice>
       ) : !data ? (
         <LoadingNotice>Loading the searches …</LoadingNotice>
       ) : data.searches.length === 0 ? (
-        <NothingHere>{deskTexts.synonyms.noneUnfound(days)}</NothingHere>
+        <NothingHere>{texts.synonyms.noneUnfound({ days })}</NothingHere>
       ) : (
         <div aria-busy={isPlaceholderData}>
           <SearchTable searches={data.searches} onMake={onMake} />
@@ -96,11 +96,11 @@ const SearchTable = ({ searches, onMake }: { searches: readonly UnfoundSearch[] 
           <Button
             variant="soft"
             size="small"
-            aria-label={`${deskTexts.synonyms.make} for ${search.query}`}
+            aria-label={`${texts.synonyms.make} for ${search.query}`}
             // A subcategory may only be what is most like it: what it should find is for the admin to say.
             onClick={() => onMake(search.query, search.near?.kind === 'words' ? search.near.name : undefined)}
           >
-            {deskTexts.synonyms.make}
+            {texts.synonyms.make}
           </Button>
         </Cell>
       </Row>

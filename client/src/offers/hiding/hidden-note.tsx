@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { formatIndianDay } from 'server/contract/formats'
 import type { OwnProduct } from 'server/contract/shop-products'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -41,10 +41,10 @@ export function HiddenNote({ product: { id, version, name, hidden }, mayAsk }: P
             variant="line"
             size="small"
             busy={isBusy}
-            aria-label={`${shopTexts.hiding.askAgain}: ${name}`}
+            aria-label={`${texts.hiding.askAgain}: ${name}`}
             onClick={() => void ask()}
           >
-            {shopTexts.hiding.askAgain}
+            {texts.hiding.askAgain}
           </Button>
         )
       )}

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { hidingReasons } from 'server/contract/hiding-reasons'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
@@ -30,7 +30,7 @@ export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: 
   const [confirm, isBusy] = useOneAtATime(async (reason: string) => {
     try {
       const { undo } = await hide.mutateAsync({ product_id, version, reason })
-      offerUndoOf(`${shopTexts.hiding.hidden} ${shopTexts.undo.mailLeaves}`, [undo], refresh)
+      offerUndoOf(`${texts.hiding.hidden} ${texts.undo.mailLeaves}`, [undo], refresh)
     } catch (error) {
       tellFailure(error)
     }

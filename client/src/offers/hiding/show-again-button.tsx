@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +14,7 @@ export function ShowAgainButton({ offer, compact }: { offer: SeenOffer & { name:
   const [show, isBusy] = useOneAtATime(async () => {
     try {
       const { undo } = await showAgain.mutateAsync({ product_id: offer.product_id, version: offer.version })
-      offerUndoOf(shopTexts.hiding.shown, [undo], refresh)
+      offerUndoOf(texts.hiding.shown, [undo], refresh)
     } catch (error) {
       tellFailure(error)
     }

@@ -33,7 +33,7 @@ export function FollowButton({ follow, name, label = texts.mine.follow, size, cl
       size={size}
       className={className}
       aria-pressed={isFollowed}
-      aria-label={texts.mine.about(words, name)}
+      aria-label={texts.mine.about({ action: words, name })}
       onClick={() => void press()}
     >
       <Icon of={isFollowed ? Check : Plus} size="small" />

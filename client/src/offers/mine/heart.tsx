@@ -17,7 +17,7 @@ export function Heart({ product, className }: { product: ProductCard; className?
       type="button"
       className={classNames(styles.heart, className)}
       aria-pressed={isSaved}
-      aria-label={texts.mine.save(product.name)}
+      aria-label={texts.mine.save({ offer: product.name })}
       onClick={() => keep((store) => (isSaved ? store.unsave(product.id) : store.save(product, keptAt)))}
     >
       <Icon of={HeartDrawing} />

@@ -56,7 +56,7 @@ const without = <Offer extends KnownOffer>(offers: Offer[], id: number) => offer
 export async function startFollowing(follow: Follow, name: string, at = now()) {
   await isRead
   const follows = withoutFollow(myThings()?.follows ?? [], follow)
-  if (follows.length >= mostFollows) throw new ListIsFull(texts.mine.tooManyFollows(mostFollows))
+  if (follows.length >= mostFollows) throw new ListIsFull(texts.mine.tooManyFollows({ most: mostFollows }))
   const one = { follow, name, followed_at: at, looked_at: at }
   await change('follows', (now) => [one, ...withoutFollow(now, follow)].slice(0, mostFollows))
 }
@@ -74,7 +74,7 @@ export const noteLooked = (at: string) =>
 export async function remind(reminder: Reminder) {
   await isRead
   const reminders = withoutReminder(myThings()?.reminders ?? [], reminder.product_id)
-  if (reminders.length >= mostReminders) throw new ListIsFull(texts.mine.tooManyReminders(mostReminders))
+  if (reminders.length >= mostReminders) throw new ListIsFull(texts.mine.tooManyReminders({ most: mostReminders }))
   await change('reminders', (now) => [reminder, ...withoutReminder(now, reminder.product_id)])
 }
 

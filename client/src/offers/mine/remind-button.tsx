@@ -22,7 +22,7 @@ export function RemindButton({ product, className }: { product: ProductDetail; c
   return (
     <Button variant="soft" className={className} aria-pressed={isSet} onClick={() => void press()}>
       <Icon of={isSet ? BellRing : Bell} />
-      {isSet ? texts.mine.reminderOn(formatDateShortly(day, end_date)) : texts.mine.remind}
+      {isSet ? texts.mine.reminderOn({ day: formatDateShortly(day, end_date) }) : texts.mine.remind}
     </Button>
   )
 }

@@ -9,11 +9,13 @@ const lastHour = 60
 export function openStateInWords(hours: OpeningHours | null, moment: Date) {
   const state = openStateAt(hours, moment)
   if (!hours || !state) return
-  const { openState } = texts
   const { day: today, time: now } = inIndia(moment)
   if (state.isOpen) {
     const left = minutesBetween(now, state.until)
-    const words = left <= lastHour ? openState.closesIn(left) : openState.closesAt(formatTimeOfDay(state.until))
+    const words =
+      left <= lastHour
+        ? texts.openState.closesIn({ minutes: left })
+        : texts.openState.closesAt({ time: formatTimeOfDay(state.until) })
     return { isOpen: true, words }
   }
   return { isOpen: false, words: closedInWords(state, today, hours) }
@@ -24,12 +26,13 @@ function closedInWords(
   today: number,
   hours: OpeningHours,
 ) {
-  const { openState } = texts
   const time = formatTimeOfDay(opens)
-  if (isToday) return openState.opensToday(time)
+  if (isToday) return texts.openState.opensToday({ time })
   const isOff = !hours.some(({ days }) => days.includes(today))
-  if (isOff) return openState.weeklyOff(dayName(today), shortDayName(day), time)
-  return day === (today % 7) + 1 ? openState.opensTomorrow(time) : openState.opensOn(shortDayName(day), time)
+  if (isOff) return texts.openState.weeklyOff({ today: dayName(today), day: shortDayName(day), time })
+  return day === (today % 7) + 1
+    ? texts.openState.opensTomorrow({ time })
+    : texts.openState.opensOn({ day: shortDayName(day), time })
 }
 
 const minutesOf = (time: string) => {

@@ -9,7 +9,6 @@ import styles from './reach-bar.module.css'
 import { directionsLink, whatsAppLink } from './shop-links.ts'
 import { useTyping } from './use-typing.ts'
 
-const { reach } = texts
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }
 
 /** The ways to a shop at the foot of a phone's screen, as long as nobody types. The last thing of a screen. */
@@ -24,7 +23,7 @@ export function ReachBar({ shop, question, handover, shareTitle, onTap }: Reach)
   }
   return (
     <>
-      <nav className={classNames(styles.bar, isTyping && styles.isTyping)} aria-label={reach.bar} data-reach-bar>
+      <nav className={classNames(styles.bar, isTyping && styles.isTyping)} aria-label={texts.reach.bar} data-reach-bar>
         {directions && (
           <a
             className={classNames(styles.go, away_until && styles.soft)}
@@ -33,13 +32,17 @@ export function ReachBar({ shop, question, handover, shareTitle, onTap }: Reach)
             onClick={() => onTap?.('directions')}
           >
             <Icon of={Navigation} />
-            {reach.directions}
+            {texts.reach.directions}
           </a>
         )}
         {phone && !away_until && (
-          <a href={telephoneLink(phone)} aria-label={reach.callShop(shop_name, phone)} onClick={() => onTap?.('call')}>
+          <a
+            href={telephoneLink(phone)}
+            aria-label={texts.reach.callShop({ shop: shop_name, phone })}
+            onClick={() => onTap?.('call')}
+          >
             <Icon of={Phone} />
-            {reach.call}
+            {texts.reach.call}
           </a>
         )}
         {whatsapp && (
@@ -47,16 +50,16 @@ export function ReachBar({ shop, question, handover, shareTitle, onTap }: Reach)
             className={styles.whatsApp}
             href={whatsAppLink(whatsapp, question)}
             {...elsewhere}
-            aria-label={reach.whatsAppShop(shop_name)}
+            aria-label={texts.reach.whatsAppShop({ shop: shop_name })}
             onClick={() => onTap?.('whatsapp')}
           >
             <Icon of={MessageCircle} />
-            {reach.whatsApp}
+            {texts.reach.whatsApp}
           </a>
         )}
         <button type="button" aria-haspopup="dialog" onClick={press}>
           <Icon of={Share2} />
-          {reach.share}
+          {texts.reach.share}
         </button>
       </nav>
       {sheet}

@@ -8,7 +8,6 @@ import type { Reach } from './reach.ts'
 import styles from './reach-buttons.module.css'
 import { directionsLink, whatsAppLink } from './shop-links.ts'
 
-const { reach } = texts
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }
 
 /** The ways to a shop as a row of buttons, where there is no bar at the foot of the screen. */
@@ -25,18 +24,18 @@ export function ReachButtons({ shop, question, handover, shareTitle, onTap }: Re
           onClick={() => onTap?.('directions')}
         >
           <Icon of={Navigation} />
-          {reach.getDirections}
+          {texts.reach.getDirections}
         </ButtonAnchor>
       )}
       {phone && !away_until && (
         <ButtonAnchor
           variant="line"
           href={telephoneLink(phone)}
-          aria-label={reach.callShop(shop_name, phone)}
+          aria-label={texts.reach.callShop({ shop: shop_name, phone })}
           onClick={() => onTap?.('call')}
         >
           <Icon of={Phone} />
-          {reach.call}
+          {texts.reach.call}
         </ButtonAnchor>
       )}
       {whatsapp && (
@@ -44,11 +43,11 @@ export function ReachButtons({ shop, question, handover, shareTitle, onTap }: Re
           variant="line"
           href={whatsAppLink(whatsapp, question)}
           {...elsewhere}
-          aria-label={reach.whatsAppShop(shop_name)}
+          aria-label={texts.reach.whatsAppShop({ shop: shop_name })}
           onClick={() => onTap?.('whatsapp')}
         >
           <Icon of={MessageCircle} />
-          {reach.whatsApp}
+          {texts.reach.whatsApp}
         </ButtonAnchor>
       )}
       <ShareButton title={shareTitle} handover={handover} onTap={() => onTap?.('share')} />

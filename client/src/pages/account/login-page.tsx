@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { SecondFactor } from 'server/contract/people'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import {
   AccountHead,
   AccountLink,
@@ -38,13 +38,11 @@ export function Page() {
   if (secondStep)
     return (
       <NarrowColumn>
-        <PageTitle>{shopTexts.secondStep.next}</PageTitle>
+        <PageTitle>{texts.secondStep.next}</PageTitle>
         <SecondStepForm
           factors={secondStep}
           heading={
-            <AccountHead title={shopTexts.secondStep.next}>
-              The password was right. Now show that it is you.
-            </AccountHead>
+            <AccountHead title={texts.secondStep.next}>The password was right. Now show that it is you.</AccountHead>
           }
           onSignedIn={goOn}
           onBeginAgain={() => setSecondStep(undefined)}
@@ -66,8 +64,8 @@ export function Page() {
       {ended && (
         <EndedNote>
           {[
-            ended.after30Days ? shopTexts.login.endedAfter30Days : shopTexts.login.ended,
-            ended.mayHaveDraft && shopTexts.login.draftIsSafe,
+            ended.after30Days ? texts.login.endedAfter30Days : texts.login.ended,
+            ended.mayHaveDraft && texts.login.draftIsSafe,
           ]
             .filter(Boolean)
             .join(' ')}

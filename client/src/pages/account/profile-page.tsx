@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { indianStates } from '../../features/accounts/indian-states.ts'
 import { MessageChoices } from '../../features/messages/message-choices.tsx'
 import { CloseAccount } from '../../features/profile/close-account.tsx'
@@ -29,7 +29,7 @@ function OwnProfile({ userId }: { userId: number }) {
   const [search, setSearch] = useSearchParams()
   if (error && !profile) return <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
   if (isPending) return <LoadingNotice>Loading your profile …</LoadingNotice>
-  if (!profile) return <NothingHere>{shopTexts.profile.empty}</NothingHere>
+  if (!profile) return <NothingHere>{texts.profile.empty}</NothingHere>
 
   const [own] = profile.shops
   const shop = profile.shops.find(({ shop_id }) => String(shop_id) === search.get('shop')) ?? own
@@ -37,7 +37,7 @@ function OwnProfile({ userId }: { userId: number }) {
   const frame = { part, hasShop: shop !== undefined }
   if (part === 'close')
     return (
-      <ProfileFrame {...frame} title={shopTexts.closing.title} lead={profile.shop_name ?? profile.email}>
+      <ProfileFrame {...frame} title={texts.closing.title} lead={profile.shop_name ?? profile.email}>
         <CloseAccount />
       </ProfileFrame>
     )
@@ -56,7 +56,7 @@ function OwnProfile({ userId }: { userId: number }) {
   return (
     <ProfileFrame
       {...frame}
-      title={shop ? shopTexts.profile.title : 'Profile'}
+      title={shop ? texts.profile.title : 'Profile'}
       lead={shop ? `What shoppers read about ${shop.name}` : profile.email}
     >
       <div className={styles.parts}>

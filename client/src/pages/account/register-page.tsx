@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { AccountHead, AccountLink, FreeOfCharge, OtherWay } from '../../features/accounts/account-form.tsx'
 import { RegisterForm } from '../../features/accounts/register-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
@@ -17,13 +17,13 @@ export function Page() {
     <>
       <PageTitle>Register</PageTitle>
       <AccountHead title="Register">
-        For shopkeepers and executives. <FreeOfCharge>{shopTexts.addProduct.charges}</FreeOfCharge>
+        For shopkeepers and executives. <FreeOfCharge>{texts.addProduct.charges}</FreeOfCharge>
       </AccountHead>
       <RegisterForm
         city={cities[0] ?? ''}
         onTaken={setTaken}
         onRegistered={(email) => {
-          notifySuccess(shopTexts.register.done)
+          notifySuccess(texts.register.done)
           void navigate(pages.login, { state: { ...state, registered: email } })
         }}
       />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { ChooseFactor } from '../../features/security/choose-factor.tsx'
 import { ConfirmApp } from '../../features/security/confirm-app.tsx'
 import { RecoveryCodes } from '../../features/security/recovery-codes.tsx'
@@ -32,7 +32,7 @@ function SetUp() {
   const client = useQueryClient()
 
   const finish = async () => {
-    notifySuccess(shopTexts.secondStep.done)
+    notifySuccess(texts.secondStep.done)
     // Where it is required, this opens all other screens.
     await client.invalidateQueries({ queryKey: sessionKey })
     await navigate(state?.from ?? pages.security, { replace: true })

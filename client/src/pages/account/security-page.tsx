@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pages } from 'server/contract/pages'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { ChangePasswordSheet } from '../../features/security/change-password-sheet.tsx'
 import { OwnFactors } from '../../features/security/own-factors.tsx'
@@ -17,7 +17,7 @@ import { ForSignedIn } from '../for-signed-in.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>{shopTexts.security.title}</PageTitle>
+    <PageTitle>{texts.security.title}</PageTitle>
     <ForSignedIn>{({ user_type }) => <Security hasShop={user_type !== 'admin'} />}</ForSignedIn>
   </>
 )
@@ -31,7 +31,7 @@ function Security({ hasShop }: { hasShop: boolean }) {
   if (codes) return <RecoveryCodes codes={codes} brand={brand} onDone={() => setCodes(undefined)} />
   const hasFactor = factors && (factors.passkeys.length > 0 || factors.app !== null)
   return (
-    <ProfileFrame part="security" title={shopTexts.security.title} lead={factors?.email} hasShop={hasShop}>
+    <ProfileFrame part="security" title={texts.security.title} lead={factors?.email} hasShop={hasShop}>
       {error && !factors && <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>}
       {factors && !hasFactor && <SetUpNote />}
       <OwnSessions />

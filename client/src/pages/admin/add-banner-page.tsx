@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { useArrangedBanners } from '../../features/banners/arranged-banners.api.ts'
@@ -12,13 +11,13 @@ import styles from './add-banner-page.module.css'
 
 export const Page = () => (
   <>
-    <PageTitle>{deskTexts.banner.title}</PageTitle>
+    <PageTitle>{texts.banner.title}</PageTitle>
     <ForAdmins>
       {() => (
         <>
-          <PageHead title={deskTexts.banner.title} back={{ to: pages.myProducts, label: texts.nav.myProducts }}>
+          <PageHead title={texts.banner.title} back={{ to: pages.myProducts, label: texts.nav.myProducts }}>
             Five places on the home page. Crop first, then upload. Days and links:{' '}
-            <Link to={pages.banners}>{deskTexts.banners.title}</Link>
+            <Link to={pages.banners}>{texts.banners.title}</Link>
           </PageHead>
           <Slots />
         </>

@@ -1,6 +1,6 @@
 import { Layers, Tag } from 'lucide-react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuLink } from '../../ui/menu.tsx'
 
@@ -9,11 +9,11 @@ export const AddCategoryLinks = () => (
   <>
     <MenuLink to={pages.addCategory}>
       <Icon of={Tag} />
-      {deskTexts.category.title}
+      {texts.category.title}
     </MenuLink>
     <MenuLink to={pages.addSubcategory}>
       <Icon of={Layers} />
-      {deskTexts.subcategory.title}
+      {texts.subcategory.title}
     </MenuLink>
   </>
 )

@@ -1,6 +1,6 @@
 import { WholeWord } from 'lucide-react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { AddCategoryForm } from '../../features/categories/add-category-form.tsx'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { ExistingNames } from '../../features/categories/existing-names.tsx'
@@ -14,15 +14,15 @@ import { NarrowPage } from './narrow-page.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>{deskTexts.category.title}</PageTitle>
+    <PageTitle>{texts.category.title}</PageTitle>
     <ForAdmins>
       {() => (
         <NarrowPage
-          title={deskTexts.category.title}
+          title={texts.category.title}
           actions={
             <ButtonLink variant="line" to={pages.synonyms}>
               <Icon of={WholeWord} />
-              {deskTexts.synonyms.title}
+              {texts.synonyms.title}
             </ButtonLink>
           }
         >

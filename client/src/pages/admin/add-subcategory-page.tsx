@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
+import { texts } from 'server/contract/texts'
 import { AddSubcategoryForm } from '../../features/categories/add-subcategory-form.tsx'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { ExistingNames } from '../../features/categories/existing-names.tsx'
@@ -11,10 +11,10 @@ import { NarrowPage } from './narrow-page.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>{deskTexts.subcategory.title}</PageTitle>
+    <PageTitle>{texts.subcategory.title}</PageTitle>
     <ForAdmins>
       {() => (
-        <NarrowPage title={deskTexts.subcategory.title}>
+        <NarrowPage title={texts.subcategory.title}>
           <AddSubcategory />
         </NarrowPage>
       )}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { BannerCount, BannerDesk } from '../../features/banners/banner-desk.tsx'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
@@ -13,17 +13,17 @@ export function Page() {
   const { data: categories = [] } = useCategoryTree()
   return (
     <>
-      <PageTitle>{deskTexts.banners.title}</PageTitle>
+      <PageTitle>{texts.banners.title}</PageTitle>
       <ForAdmins>
         {() => (
           <>
             <PageHead
-              title={deskTexts.banners.title}
-              back={{ to: pages.categories, label: deskTexts.categories.title }}
+              title={texts.banners.title}
+              back={{ to: pages.categories, label: texts.categories.title }}
               actions={
                 <ButtonLink to={pages.addBanner}>
                   <Icon of={Plus} />
-                  {deskTexts.banner.title}
+                  {texts.banner.title}
                 </ButtonLink>
               }
             >

@@ -1,5 +1,5 @@
 import { ChevronDown, Plus } from 'lucide-react'
-import { deskTexts } from 'server/contract/desk-texts'
+import { texts } from 'server/contract/texts'
 import { CategoryCount, CategoryDesk } from '../../features/categories/category-desk.tsx'
 import { readCategoryView } from '../../features/categories/category-view.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
@@ -15,11 +15,11 @@ export function Page() {
   const [view, changeView] = useAddress(readCategoryView)
   return (
     <>
-      <PageTitle>{deskTexts.categories.title}</PageTitle>
+      <PageTitle>{texts.categories.title}</PageTitle>
       <ForAdmins>
         {() => (
           <>
-            <PageHead title={deskTexts.categories.title} actions={<AddMenu />}>
+            <PageHead title={texts.categories.title} actions={<AddMenu />}>
               <CategoryCount />
             </PageHead>
             <CategoryDesk view={view} onView={changeView} />

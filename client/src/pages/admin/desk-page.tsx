@@ -1,6 +1,6 @@
 import { Flag, UsersRound } from 'lucide-react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { Desk, DeskCount } from '../../features/shopkeepers/desk.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,21 +10,21 @@ import { ForAdmins } from '../for-signed-in.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>{deskTexts.desk.title}</PageTitle>
+    <PageTitle>{texts.desk.title}</PageTitle>
     <ForAdmins>
       {() => (
         <>
           <PageHead
-            title={deskTexts.desk.title}
+            title={texts.desk.title}
             actions={
               <>
                 <ButtonLink variant="line" to={pages.reports}>
                   <Icon of={Flag} />
-                  {deskTexts.reports.title}
+                  {texts.reports.title}
                 </ButtonLink>
                 <ButtonLink variant="line" to={pages.shopkeepers}>
                   <Icon of={UsersRound} />
-                  {deskTexts.shopkeepers.title}
+                  {texts.shopkeepers.title}
                 </ButtonLink>
               </>
             }

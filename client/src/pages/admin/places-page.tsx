@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { PlacesDesk } from '../../features/places/places-desk.tsx'
@@ -18,12 +17,12 @@ export function Page() {
   const [isAdding, setAdding] = useState(false)
   return (
     <>
-      <PageTitle>{deskTexts.places.title}</PageTitle>
+      <PageTitle>{texts.places.title}</PageTitle>
       <ForAdmins>
         {() => (
           <>
             <PageHead
-              title={deskTexts.places.title}
+              title={texts.places.title}
               back={{ to: pages.myProducts, label: texts.nav.myProducts }}
               actions={
                 <Button variant="line" onClick={() => setAdding(true)}>

@@ -1,6 +1,6 @@
 import { ClipboardCheck } from 'lucide-react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { ReportsDesk } from '../../features/reports/reports-desk.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,16 +10,16 @@ import { ForAdmins } from '../for-signed-in.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>{deskTexts.reports.title}</PageTitle>
+    <PageTitle>{texts.reports.title}</PageTitle>
     <ForAdmins>
       {() => (
         <>
           <PageHead
-            title={deskTexts.reports.title}
+            title={texts.reports.title}
             actions={
               <ButtonLink variant="line" to={pages.desk}>
                 <Icon of={ClipboardCheck} />
-                {deskTexts.desk.title}
+                {texts.desk.title}
               </ButtonLink>
             }
           >

@@ -1,5 +1,4 @@
 import { ClipboardCheck, History } from 'lucide-react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { readShopkeeperView } from '../../features/shopkeepers/shopkeeper.ts'
@@ -15,18 +14,18 @@ export function Page() {
   const [view, changeView] = useAddress(readShopkeeperView)
   return (
     <>
-      <PageTitle>{deskTexts.shopkeepers.title}</PageTitle>
+      <PageTitle>{texts.shopkeepers.title}</PageTitle>
       <ForAdmins>
         {() => (
           <>
             <PageHead
-              title={deskTexts.shopkeepers.title}
+              title={texts.shopkeepers.title}
               back={{ to: pages.myProducts, label: texts.nav.myProducts }}
               actions={
                 <>
                   <ButtonLink variant="line" to={pages.desk}>
                     <Icon of={ClipboardCheck} />
-                    {deskTexts.desk.title}
+                    {texts.desk.title}
                   </ButtonLink>
                   <ButtonLink variant="line" to={pages.auditTrail}>
                     <Icon of={History} />

@@ -1,4 +1,3 @@
-import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { FailedMails } from '../../features/mails/failed-mails.tsx'
@@ -9,12 +8,12 @@ import { ForAdmins } from '../for-signed-in.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>{deskTexts.status.title}</PageTitle>
+    <PageTitle>{texts.status.title}</PageTitle>
     <ForAdmins>
       {() => (
         <>
-          <PageHead title={deskTexts.status.title} back={{ to: pages.myProducts, label: texts.nav.myProducts }}>
-            {deskTexts.status.lead}
+          <PageHead title={texts.status.title} back={{ to: pages.myProducts, label: texts.nav.myProducts }}>
+            {texts.status.lead}
           </PageHead>
           <StatusBoard />
           <FailedMails />

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
@@ -20,12 +19,12 @@ export function Page() {
   const [asked, setAsked] = useState(0)
   return (
     <>
-      <PageTitle>{deskTexts.synonyms.title}</PageTitle>
+      <PageTitle>{texts.synonyms.title}</PageTitle>
       <ForAdmins>
         {() => (
           <>
             <PageHead
-              title={deskTexts.synonyms.title}
+              title={texts.synonyms.title}
               back={{ to: pages.myProducts, label: texts.nav.myProducts }}
               actions={
                 <Button variant="line" onClick={() => setAsked(asked + 1)}>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { NoticesLine } from '../../features/push/notices-line.tsx'
 import { ForgetSection } from '../../features/saved/forget-section.tsx'
-import { savedTexts } from '../../features/saved/saved-texts.ts'
 import { SavedView } from '../../features/saved/saved-view.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
@@ -31,7 +31,7 @@ export function Page() {
   }
   return (
     <div className="wrap">
-      <PageTitle>{savedTexts.title}</PageTitle>
+      <PageTitle>{texts.saved.title}</PageTitle>
       <p ref={status} className={styles.status} role="status" tabIndex={-1}>
         {forgotten.words}
       </p>

@@ -30,7 +30,9 @@ export function Page() {
     <div className="wrap">
       <PageHead
         title={subject ? `Search: ${subject}` : (ofAll ?? 'Search')}
-        description={ofAll ? texts.allOffers.describe(ofAll, city) : describe(subject, city, search.first?.total)}
+        description={
+          ofAll ? texts.allOffers.describe({ title: ofAll, city }) : describe(subject, city, search.first?.total)
+        }
         isUnlisted={!search.first?.total || state.page !== undefined}
         path={
           subject || ofAll

@@ -14,8 +14,6 @@ import { BackLink } from './back-link.tsx'
 import { NotHere } from './not-here.tsx'
 import { readShopAddress } from './shop-address.ts'
 
-const { shopPage } = texts
-
 export function Page() {
   const id = Number(useParams().id)
   const { public_url } = useSite()
@@ -29,7 +27,7 @@ export function Page() {
       {shop ? (
         <Head shop={shop} isNarrowed={Object.values(state).some((value) => value !== undefined)} />
       ) : (
-        <PageTitle>{isNoSuchShop(error) ? shopPage.notFound : shopPage.offers}</PageTitle>
+        <PageTitle>{isNoSuchShop(error) ? texts.shopPage.notFound : texts.shopPage.offers}</PageTitle>
       )}
       <BackLink from={typeof from === 'string' ? from : undefined} />
       <ShopView
@@ -40,7 +38,7 @@ export function Page() {
         priceRange={(found) => (
           <PriceRange min={state.min_price} max={state.max_price} found={found} onChange={change} />
         )}
-        notFound={<NotHere title={shopPage.notFound}>{shopPage.notFoundHint}</NotHere>}
+        notFound={<NotHere title={texts.shopPage.notFound}>{texts.shopPage.notFoundHint}</NotHere>}
       />
     </div>
   )
@@ -48,10 +46,12 @@ export function Page() {
 
 function Head({ shop, isNarrowed }: { shop: ShopPage; isNarrowed: boolean }) {
   const { id, name, locality, city, address, wares, share_card } = shop
-  const title = shopPage.title(name, locality ?? city)
+  const title = texts.shopPage.title({ shop: name, place: locality ?? city })
   const place = [address, city].join(', ')
   const description =
-    wares.length > 0 ? shopPage.describe(name, place, wares.join(', ')) : shopPage.describeEmpty(name, place)
+    wares.length > 0
+      ? texts.shopPage.describe({ shop: name, address: place, wares: wares.join(', ') })
+      : texts.shopPage.describeEmpty({ shop: name, address: place })
   return (
     <PageHead
       title={title}

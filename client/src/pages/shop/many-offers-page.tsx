@@ -1,4 +1,4 @@
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { ManyOffers } from '../../features/product-form/many/many-offers.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -8,10 +8,10 @@ import { WithShopOfOffer } from './with-shop-of-offer.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>{shopTexts.manyOffers.title}</PageTitle>
+    <PageTitle>{texts.manyOffers.title}</PageTitle>
     <ForSignedIn>
       {(user) => (
-        <SeveralOfOneShop user={user} head={<PageHead title={shopTexts.manyOffers.title} />}>
+        <SeveralOfOneShop user={user} head={<PageHead title={texts.manyOffers.title} />}>
           {(chosen) => (
             <WithShopOfOffer user={user} chosen={chosen}>
               {(shop) => <ManyOffers userId={user.user_id} shopId={chosen?.id} {...shop} />}

@@ -10,9 +10,7 @@ import {
   WholeWord,
 } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import { deskTexts } from 'server/contract/desk-texts'
 import { pages } from 'server/contract/pages'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { MyProducts } from '../../features/my-products/my-products.tsx'
 import { readProductListView } from '../../features/my-products/product-list-view.ts'
@@ -64,14 +62,14 @@ const AdminActions = () => (
   <>
     <ButtonLink variant="line" to={pages.shopkeepers}>
       <Icon of={Users} />
-      {shopTexts.myProducts.usersList}
+      {texts.myProducts.usersList}
     </ButtonLink>
     <Menu
       align="end"
       className={styles.more}
       trigger={(trigger) => (
         <Button variant="line" {...trigger}>
-          {shopTexts.myProducts.more}
+          {texts.myProducts.more}
           <Icon of={ChevronDown} size="small" />
         </Button>
       )}
@@ -79,23 +77,23 @@ const AdminActions = () => (
       <AddCategoryLinks />
       <MenuLink to={pages.addBanner}>
         <Icon of={GalleryHorizontalEnd} />
-        {deskTexts.banner.title}
+        {texts.banner.title}
       </MenuLink>
       <MenuLink to={pages.categories}>
         <Icon of={ListOrdered} />
-        {deskTexts.categories.title}
+        {texts.categories.title}
       </MenuLink>
       <MenuLink to={pages.banners}>
         <Icon of={Images} />
-        {deskTexts.banners.title}
+        {texts.banners.title}
       </MenuLink>
       <MenuLink to={pages.synonyms}>
         <Icon of={WholeWord} />
-        {deskTexts.synonyms.title}
+        {texts.synonyms.title}
       </MenuLink>
       <MenuLink to={pages.places}>
         <Icon of={MapPin} />
-        {deskTexts.places.title}
+        {texts.places.title}
       </MenuLink>
       <MenuLink to={pages.auditTrail}>
         <Icon of={History} />
@@ -103,7 +101,7 @@ const AdminActions = () => (
       </MenuLink>
       <MenuLink to={pages.status}>
         <Icon of={Activity} />
-        {deskTexts.status.title}
+        {texts.status.title}
       </MenuLink>
     </Menu>
   </>

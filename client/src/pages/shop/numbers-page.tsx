@@ -1,4 +1,4 @@
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { FailedMails } from '../../features/mails/failed-mails.tsx'
 import { CityNumbers } from '../../features/numbers/city-numbers.tsx'
 import { readNumbersView } from '../../features/numbers/numbers-view.ts'
@@ -15,7 +15,7 @@ export function Page() {
   const [view, changeView] = useAddress(readNumbersView)
   return (
     <>
-      <PageTitle>{shopTexts.numbers.title}</PageTitle>
+      <PageTitle>{texts.numbers.title}</PageTitle>
       <ForSignedIn>
         {(user) =>
           user.user_type === 'admin' && view.shop === undefined ? (

@@ -1,4 +1,4 @@
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { deleteDraft, draftKey, mendingKey } from '../../features/product-form/draft-storage.ts'
 import { OutboxList, SignInToSend } from '../../features/shops/outbox/outbox-list.tsx'
 import { useAllInOutbox, useOutbox } from '../../features/shops/outbox/use-outbox.ts'
@@ -15,7 +15,7 @@ export function Page() {
   const isSignedOut = user === null || (user === undefined && !readStoredSession())
   return (
     <>
-      <PageTitle>{shopTexts.outbox.title}</PageTitle>
+      <PageTitle>{texts.outbox.title}</PageTitle>
       {isSignedOut && count > 0 ? (
         <EmptyNotice level={1} title="Not sent yet" picture={false} actions={<SignInToSend count={count} />}>
           What was written on this phone is safe. It is sent when whoever wrote it signs in.

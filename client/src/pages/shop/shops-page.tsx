@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { pages } from 'server/contract/pages'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { ShopList } from '../../features/shops/shop-list.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,14 +10,14 @@ import { EvenOffline } from '../for-signed-in.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>{shopTexts.shops.title}</PageTitle>
+    <PageTitle>{texts.shops.title}</PageTitle>
     <EvenOffline>
       {({ user_id, user_type }) => {
         const mayAdd = user_type === 'executive'
         return (
           <>
             <PageHead
-              title={shopTexts.shops.title}
+              title={texts.shops.title}
               actions={
                 mayAdd && (
                   <ButtonLink to={pages.addShop}>

@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { OwnProduct } from 'server/contract/shop-products'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { useOwnProduct } from '../../features/product-form/product-form.api.ts'
 import { UpdateProductForm } from '../../features/product-form/update-product-form.tsx'
@@ -17,7 +16,7 @@ const loadMyProducts = () => import('./my-products-page.tsx')
 
 export const Page = () => (
   <>
-    <PageTitle>{shopTexts.updateProduct.title}</PageTitle>
+    <PageTitle>{texts.updateProduct.title}</PageTitle>
     <ForSignedIn>{(user) => <UpdateProduct user={user} />}</ForSignedIn>
   </>
 )
@@ -39,7 +38,7 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
   return (
     <>
       <PageHead
-        title={shopTexts.updateProduct.title}
+        title={texts.updateProduct.title}
         back={{ to: pages.myProducts, label: texts.nav.myProducts, onClick: toTheList }}
       >
         {product.name}

@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/pages.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { needsSecondFactor } from '../../platform/sessions/knows-its-user.ts'
@@ -38,33 +38,33 @@ export function accountRoutes(services: Services) {
 
   route('POST /api/shop/register', async ({ body }) => {
     await register(services, body)
-    return { message: shopTexts.register.done }
+    return { message: texts.register.done }
   })
 
   route('POST /api/shop/login', async ({ body, req }) => {
     const { id, userType, secondFactors } = await login(services, req, body.email, body.password)
-    if (secondFactors.length > 0) return { message: shopTexts.secondStep.next, second_factor: secondFactors }
-    return { message: shopTexts.login.success, user_id: id, user_type: userType }
+    if (secondFactors.length > 0) return { message: texts.secondStep.next, second_factor: secondFactors }
+    return { message: texts.login.success, user_id: id, user_type: userType }
   })
 
   route('POST /api/shop/forgotpassword', async ({ body }) => {
     void mailLink(services, body.email, resetLink)
-    return { message: shopTexts.passwords.linkSent }
+    return { message: texts.passwords.linkSent }
   })
 
   route('POST /api/shop/reset-password/:token', async ({ params, body, req }) => {
     await resetPassword(services, req, params.token, body.password)
-    return { message: shopTexts.passwords.resetDone }
+    return { message: texts.passwords.resetDone }
   })
 
   route('POST /api/shop/sign_in_link', async ({ body }) => {
     void mailLink(services, body.email, signInLink)
-    return { message: shopTexts.login.linkSent }
+    return { message: texts.login.linkSent }
   })
 
   route('POST /api/shop/let_in/:token', async ({ params, req }) => {
     await letIn(services, req, params.token)
-    return { message: shopTexts.login.letIn }
+    return { message: texts.login.letIn }
   })
 
   route('POST /api/shop/logout', async ({ req }) => {
@@ -86,7 +86,7 @@ export function accountRoutes(services: Services) {
 
   route('POST /api/shop/change_password', async ({ body, user, req }) => {
     await changePassword(services, user, req, body)
-    return { message: shopTexts.passwords.changed }
+    return { message: texts.passwords.changed }
   })
 
   return router

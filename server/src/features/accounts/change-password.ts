@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { z } from 'zod'
 import type { passwordChange } from '../../../contract/profiles.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
@@ -29,9 +29,9 @@ export async function changePassword(
   const { passwordHash: oldHash, language, ...person } = await findOwnPassword(db, user.id)
   if (!(await passwords.matches(old_password, oldHash, true))) {
     log.warn({ userId: user.id, address: req.ip }, 'A wrong password, by somebody who is signed in')
-    throw invalid({ old_password: shopTexts.secondStep.wrongPassword })
+    throw invalid({ old_password: texts.secondStep.wrongPassword })
   }
-  if (password === old_password) throw invalid({ password: shopTexts.passwords.notAnotherOne })
+  if (password === old_password) throw invalid({ password: texts.passwords.notAnotherOne })
   await refuseCommonPassword(password)
   refuseOwnWords(password, person, config.site.brand)
   const newHash = await passwords.hash(password)
@@ -39,7 +39,7 @@ export async function changePassword(
   await inTransaction(db, async (tx) => {
     // Of two at once the second one's old password is no longer the old one.
     if (!(await replacePassword(tx, user.id, oldHash, newHash)))
-      throw new AppError(409, shopTexts.passwords.changedMeanwhile)
+      throw new AppError(409, texts.passwords.changedMeanwhile)
     for (const forget of [forgetResets, forgetSignInLinks]) await forget(tx, user.id)
     await forgetOtherDevices(tx, user.id, device)
     await endOtherSessions(tx, user.id, req.sessionID)

@@ -1,5 +1,5 @@
 import type { Registration } from '../../../contract/accounts.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -18,7 +18,7 @@ export async function register(services: Services, registration: Registration): 
     return id
   })
   if (!userId) {
-    const text = shopTexts.register.taken
+    const text = texts.register.taken
     throw new AppError(409, text, { fields: { email: text } })
   }
   log.info({ userId }, 'Registered')

@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/pages.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 
@@ -11,7 +11,7 @@ export const registeredMessage = messageKind<{ name: string; shop: string }>({
     greeting: namaste(name),
     blocks: [
       `${withoutLinks(shop)} is with us. An admin reads every new shop, oldest first.`,
-      { title: shopTexts.register.nextTitle, box: [{ steps: [...shopTexts.register.next] }] },
+      { title: texts.register.nextTitle, box: [{ steps: [...texts.register.next] }] },
     ],
     button: { label: 'See where it stands', href: publicUrl + pages.login },
     after: ['Log in with this e-mail address and the password that you chose.'],

@@ -1,4 +1,4 @@
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
 import { callsOn } from '../../platform/http/route.ts'
@@ -22,7 +22,7 @@ export function auditTrailRoutes(services: Services, undoers: readonly Undoer[])
 
   route('POST /api/shop/undo', async ({ body, user, req }) => {
     await undoChanges(services, undoers, user, body.entry_ids, actorOf(user, req))
-    return { message: shopTexts.undo.done }
+    return { message: texts.undo.done }
   })
 
   return router

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { lockKeptChanges, markUndone, type Undoer } from '../../platform/audit/undo.ts'
@@ -32,7 +32,7 @@ export const undoChanges = (
     if (changes.length < wanted.length || !changes.every(isOwn)) throw notFound('This change')
     for (const change of changes.filter(({ isUndone }) => !isUndone)) {
       const undoer = undoers.find(({ action }) => action === change.action)
-      if (!undoer) throw new AppError(409, shopTexts.undo.impossible)
+      if (!undoer) throw new AppError(409, texts.undo.impossible)
       // First, so that a picture that is kept is free for what comes back.
       await markUndone(tx, change.id)
       await undoer.undo(tx, change, actor)

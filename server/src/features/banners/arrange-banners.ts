@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
 import { type BannerChange, type BannerMove, bannerSlots, type SeenBanner } from '../../../contract/banners.ts'
-import { deskTexts } from '../../../contract/desk-texts.ts'
 import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
@@ -37,7 +36,7 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
       from_date,
       to_date,
     }
-    const message = deskTexts.banners.saved(nameOfSlot(current))
+    const message = texts.banners.saved({ slot: nameOfSlot(current) })
     const before = contentOf(current)
     if (JSON.stringify(before) === JSON.stringify(after)) return { message }
     const missing = (await findMissing(tx, after))?.field
@@ -50,8 +49,8 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
 const unknown = {
   category_id: texts.missing.category,
   subcategory_id: texts.missing.category,
-  product_id: deskTexts.banners.offerUnknown,
-  shop_id: deskTexts.banners.shopUnknown,
+  product_id: texts.banners.offerUnknown,
+  shop_id: texts.banners.shopUnknown,
 }
 
 /** Into another slot of its type, with which it changes places. */
@@ -60,7 +59,7 @@ export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: Ba
     const current = await asSeen(tx, seen)
     if (position > bannerSlots[current.type]) throw invalid({ position: 'There is no such slot.' })
     const to = { type: current.type, position }
-    const message = deskTexts.banners.moved(nameOfSlot(to))
+    const message = texts.banners.moved({ slot: nameOfSlot(to) })
     if (position === current.position) return { message }
     await changePlaces(tx, current, position)
     const told = {
@@ -79,13 +78,13 @@ export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
     await changeAlone(tx)
     const done = await findOwnChange(tx, actor, { action: 'banner removed', type: 'banner', content: { id: seen.id } })
     if (done !== undefined && !(await findStored(tx, seen.id)))
-      return { message: deskTexts.banners.removedAlready, undo: done }
+      return { message: texts.banners.removedAlready, undo: done }
     const current = await asSeen(tx, seen)
     const { picture_id: pictureId, id, ...banner } = current
     const told = { action: 'banner removed', subject: subjectOf(current), before: contentOf(current), after: null }
     const undo = await recordChange(tx, actor, told, { content: { id, banner }, pictureId })
     await deleteBanner(tx, current.id)
-    return { message: deskTexts.banners.removed(nameOfSlot(current)), undo }
+    return { message: texts.banners.removed({ slot: nameOfSlot(current) }), undo }
   })
 
 /** Throws 404 when it never was, 409 when it is no longer as it was seen. */
@@ -97,7 +96,10 @@ async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<Bann
   const last = await findLastChange(tx, current)
   throw new AppError(
     409,
-    deskTexts.banners.changedMeanwhile(nameOfSlot(current), last?.changed_by ?? deskTexts.categories.anotherAdmin),
+    texts.banners.changedMeanwhile({
+      slot: nameOfSlot(current),
+      who: last?.changed_by ?? texts.categories.anotherAdmin,
+    }),
     { extra: { changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() } },
   )
 }

@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { type BannerSlot, bannerTargets } from '../../../contract/banners.ts'
-import { deskTexts } from '../../../contract/desk-texts.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -48,7 +47,7 @@ export const bannerUndoers: readonly Undoer[] = [
       const { id, before, after } = changed.parse(change.content)
       const current = await findAlone(tx, id, change.subjectName)
       if (JSON.stringify(contentOf(current)) !== JSON.stringify(after) || (await findMissing(tx, before))?.field)
-        throw new AppError(409, deskTexts.banners.changedSince(nameOfSlot(current)))
+        throw new AppError(409, texts.banners.changedSince({ slot: nameOfSlot(current) }))
       await writeContent(tx, id, before)
       await recordRestored(tx, actor, current, change.action)
     },
@@ -58,7 +57,7 @@ export const bannerUndoers: readonly Undoer[] = [
     async undo(tx, change, actor) {
       const { id, before, after } = moved.parse(change.content)
       const current = await findAlone(tx, id, change.subjectName)
-      if (current.position !== after) throw new AppError(409, deskTexts.banners.changedSince(change.subjectName))
+      if (current.position !== after) throw new AppError(409, texts.banners.changedSince({ slot: change.subjectName }))
       await changePlaces(tx, current, before)
       await recordRestored(tx, actor, { ...current, position: before }, change.action)
     },
@@ -70,9 +69,9 @@ export const bannerUndoers: readonly Undoer[] = [
       await changeAlone(tx)
       const current = await findShowing(tx, picture_id)
       if (!current || JSON.stringify(contentOf(current)) !== JSON.stringify(after))
-        throw new AppError(409, deskTexts.banners.changedSince(change.subjectName))
+        throw new AppError(409, texts.banners.changedSince({ slot: change.subjectName }))
       if (before === null) await deleteBanner(tx, current.id)
-      else if (change.pictureId === null) throw new AppError(409, shopTexts.undo.impossible)
+      else if (change.pictureId === null) throw new AppError(409, texts.undo.impossible)
       else await writePicture(tx, current.id, change.pictureId, before)
       await recordRestored(tx, actor, current, change.action)
     },
@@ -82,8 +81,8 @@ export const bannerUndoers: readonly Undoer[] = [
     async undo(tx, change, actor) {
       const { banner } = removed.parse(change.content)
       await changeAlone(tx)
-      if (change.pictureId === null) throw new AppError(409, shopTexts.undo.impossible)
-      if (await findStoredIn(tx, banner)) throw new AppError(409, deskTexts.banners.slotTaken(nameOfSlot(banner)))
+      if (change.pictureId === null) throw new AppError(409, texts.undo.impossible)
+      if (await findStoredIn(tx, banner)) throw new AppError(409, texts.banners.slotTaken({ slot: nameOfSlot(banner) }))
       await putBanner(tx, { ...banner, version: banner.version + 1 }, change.pictureId)
       await recordRestored(tx, actor, banner, change.action)
     },
@@ -93,7 +92,7 @@ export const bannerUndoers: readonly Undoer[] = [
 async function findAlone(tx: PoolClient, id: number, slot: string): Promise<BannerRow> {
   await changeAlone(tx)
   const current = await findStored(tx, id)
-  if (!current) throw new AppError(409, deskTexts.banners.gone(slot))
+  if (!current) throw new AppError(409, texts.banners.gone({ slot }))
   return current
 }
 

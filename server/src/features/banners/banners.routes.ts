@@ -1,4 +1,4 @@
-import { deskTexts } from '../../../contract/desk-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -17,7 +17,7 @@ export function bannerRoutes(services: Services) {
     const undo = await replaceBanner(services, actorOf(user, req), body, picture)
     const banner = await findInSlot(db, body)
     if (!banner) throw new Error('The banner that was just stored is gone')
-    return { message: deskTexts.banner.done(nameOfSlot(body)), banner, undo }
+    return { message: texts.banner.done({ slot: nameOfSlot(body) }), banner, undo }
   })
 
   route('GET /api/banner/arranged', async () => ({ banners: await listArranged(db) }))

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { deskTexts } from '../../../contract/desk-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { maybeOne } from '../../platform/database/query.ts'
@@ -17,7 +17,7 @@ export const addCategory = (db: Database, actor: Actor, name: string) =>
       tx,
       sql`INSERT INTO categories (name) VALUES (${name}) ON CONFLICT (name_key(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id, name`,
     )
-    if (!category) throw taken(deskTexts.categories.taken)
+    if (!category) throw taken(texts.categories.taken)
     const subject = { type: 'category', ...category } as const
     await recordChange(tx, actor, { action: 'category added', subject, before: null, after: { name } })
     return category
@@ -37,7 +37,7 @@ export const addSubcategory = (db: Database, actor: Actor, categoryId: number, n
       sql`INSERT INTO subcategories (category_id, name) VALUES (${categoryId}, ${name})
           ON CONFLICT (category_id, name_key(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id, name`,
     )
-    if (!subcategory) throw taken(deskTexts.categories.takenWithin)
+    if (!subcategory) throw taken(texts.categories.takenWithin)
     const subject = { type: 'subcategory', ...subcategory } as const
     const after = { name, category: category.name }
     await recordChange(tx, actor, { action: 'subcategory added', subject, before: null, after })

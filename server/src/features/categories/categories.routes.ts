@@ -1,4 +1,4 @@
-import { deskTexts } from '../../../contract/desk-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
@@ -39,12 +39,12 @@ export function categoryRoutes(services: Services) {
   }))
 
   route('POST /api/admin/addcategory', async ({ body, user, req }) => ({
-    message: deskTexts.category.done,
+    message: texts.category.done,
     category: await addCategory(db, actorOf(user, req), body.name),
   }))
 
   route('POST /api/admin/addsubcategory', async ({ body, user, req }) => ({
-    message: deskTexts.subcategory.done,
+    message: texts.subcategory.done,
     subcategory: await addSubcategory(db, actorOf(user, req), body.category_id, body.name),
   }))
 

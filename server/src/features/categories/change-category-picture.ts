@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import { deskTexts } from '../../../contract/desk-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { execute } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -19,7 +19,7 @@ export async function changeCategoryPicture({ db, pictures }: Services, actor: A
   const show = async (tx: PoolClient, pictureId: number | null) => {
     await arrangeAlone(tx)
     const { id, name, picture_id: before } = await lockAsSeen(tx, { kind: 'category', ...seen })
-    const message = pictureId === null ? deskTexts.categories.unpictured : deskTexts.categories.pictured
+    const message = pictureId === null ? texts.categories.unpictured : texts.categories.pictured
     if (before === pictureId) return { message }
     const undo = await recordChange(
       tx,
@@ -46,7 +46,7 @@ export async function undoPicture(tx: PoolClient, { id, after }: UndoPicture, be
   await arrangeAlone(tx)
   const current = await lockOne(tx, 'category', id)
   if (!current || current.picture_id !== after)
-    throw new AppError(409, deskTexts.categories.changedSince(current?.name ?? ''))
+    throw new AppError(409, texts.categories.changedSince({ name: current?.name ?? '' }))
   await writePicture(tx, id, before)
 }
 

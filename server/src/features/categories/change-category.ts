@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import type { CategoryChange, CategoryKind } from '../../../contract/categories.ts'
-import { deskTexts } from '../../../contract/desk-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { execute } from '../../platform/database/query.ts'
@@ -22,11 +22,11 @@ export const changeCategory = (db: Database, actor: Actor, change: CategoryChang
     const before: Names = { name: current.name, name_hi: current.name_hi }
     const after: Names = { name: change.name, name_hi: change.name_hi === undefined ? before.name_hi : change.name_hi }
     const isRenamed = before.name !== after.name
-    const message = isRenamed ? deskTexts.categories.renamed(after.name) : deskTexts.categories.changed
+    const message = isRenamed ? texts.categories.renamed({ name: after.name }) : texts.categories.changed
     if (!isRenamed && before.name_hi === after.name_hi) return { message }
     const same = await findNamed(tx, kind, after.name, current.category_id)
     if (same && same.id !== id) {
-      const text = kind === 'category' ? deskTexts.categories.taken : deskTexts.categories.takenWithin
+      const text = kind === 'category' ? texts.categories.taken : texts.categories.takenWithin
       throw new AppError(409, text, { fields: { name: text } })
     }
     await writeNames(tx, kind, id, before, after)
@@ -52,9 +52,9 @@ export async function undoChange(tx: PoolClient, { kind, id, before, after }: Un
   await holdOwners(tx, kind, id)
   const current = await lockOne(tx, kind, id)
   if (!current || current.is_removed || current.name !== after.name || current.name_hi !== after.name_hi)
-    throw new AppError(409, deskTexts.categories.changedSince(after.name))
+    throw new AppError(409, texts.categories.changedSince({ name: after.name }))
   const same = await findNamed(tx, kind, before.name, current.category_id)
-  if (same && same.id !== id) throw new AppError(409, deskTexts.categories.nameTaken(before.name))
+  if (same && same.id !== id) throw new AppError(409, texts.categories.nameTaken({ name: before.name }))
   await writeNames(tx, kind, id, after, before)
 }
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import type { CategoryRemoval } from '../../../contract/categories.ts'
-import { deskTexts } from '../../../contract/desk-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { execute, one } from '../../platform/database/query.ts'
@@ -26,7 +26,7 @@ export const deleteCategory = (db: Database, actor: Actor, removal: CategoryRemo
     await arrangeAlone(tx)
     await holdOwners(tx, kind, removal.id)
     const done = await findOwnRemoval(tx, actor, removal, 'deleted')
-    if (done) return { message: deskTexts.categories.deleted(done.current.name), undo: done.undo }
+    if (done) return { message: texts.categories.deleted({ name: done.current.name }), undo: done.undo }
     const from = await lockAsSeen(tx, removal)
     const moved = into === undefined ? undefined : await mergeInto(tx, from, { ...removal, into })
     const content: UndoDeletion = moved?.content ?? { emptied: await closeEmpty(tx, from, removal) }
@@ -41,7 +41,7 @@ export const deleteCategory = (db: Database, actor: Actor, removal: CategoryRemo
       },
       { content },
     )
-    return { message: deskTexts.categories.deleted(from.name), undo }
+    return { message: texts.categories.deleted({ name: from.name }), undo }
   })
 
 type Emptied = Pick<CategoryRemoval, 'kind' | 'id'> & { subcategories: number[] }
@@ -53,10 +53,10 @@ export async function undoDeletion(tx: PoolClient, content: UndoDeletion) {
   const { kind, id, subcategories } = content.emptied
   const gone = await lockOne(tx, kind, id)
   if (!gone?.is_removed || gone.moved_to !== null)
-    throw new AppError(409, deskTexts.categories.changedSince(gone?.name ?? ''))
+    throw new AppError(409, texts.categories.changedSince({ name: gone?.name ?? '' }))
   if (kind === 'subcategory') return reopen(tx, gone)
   if (await findNamed(tx, 'category', gone.name, null))
-    throw new AppError(409, deskTexts.categories.nameTaken(gone.name))
+    throw new AppError(409, texts.categories.nameTaken({ name: gone.name }))
   await execute(tx, sql`UPDATE categories SET removed_at = NULL, version = version + 1 WHERE id = ${id}`)
   await execute(
     tx,
@@ -73,7 +73,7 @@ async function closeEmpty(tx: PoolClient, { id, name }: Arranged, { kind }: Cate
     sql`SELECT EXISTS (SELECT FROM products WHERE subcategory_id = ANY (${closed}::integer[])) AS has_offers`,
   )
   if (has_offers) {
-    const text = deskTexts.categories.hasOffers(name)
+    const text = texts.categories.hasOffers({ name })
     throw new AppError(409, text, { fields: { into: text } })
   }
   await execute(

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { CategoryKind } from '../../../contract/categories.ts'
-import { deskTexts } from '../../../contract/desk-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
@@ -27,9 +27,14 @@ export async function lockAsSeen(tx: PoolClient, { kind, id, version }: Seen): P
   if (!current) throw notFound(kind === 'category' ? 'This category' : 'This subcategory')
   if (!current.is_removed && current.version === version) return current
   const last = await findLastChange(tx, kind, id)
-  const who = last?.changed_by ?? deskTexts.categories.anotherAdmin
-  const { gone, changedMeanwhile } = deskTexts.categories
-  throw new AppError(409, current.is_removed ? gone(current.name, who) : changedMeanwhile(current.name, who), {
-    extra: { changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() },
-  })
+  const who = last?.changed_by ?? texts.categories.anotherAdmin
+  throw new AppError(
+    409,
+    current.is_removed
+      ? texts.categories.gone({ name: current.name, who })
+      : texts.categories.changedMeanwhile({ name: current.name, who }),
+    {
+      extra: { changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() },
+    },
+  )
 }

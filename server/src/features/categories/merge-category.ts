@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import type { CategoryMerge } from '../../../contract/categories.ts'
-import { deskTexts } from '../../../contract/desk-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
@@ -32,7 +32,10 @@ export const mergeCategory = (db: Database, actor: Actor, merge: CategoryMerge) 
     const done = await findOwnRemoval(tx, actor, merge, 'merged')
     if (done) {
       const target = await lockOne(tx, merge.kind, merge.into)
-      return { message: deskTexts.categories.merged(done.current.name, target?.name ?? ''), undo: done.undo }
+      return {
+        message: texts.categories.merged({ from: done.current.name, into: target?.name ?? '' }),
+        undo: done.undo,
+      }
     }
     const from = await lockAsSeen(tx, merge)
     const { into, content } = await mergeInto(tx, from, merge)
@@ -47,16 +50,16 @@ export const mergeCategory = (db: Database, actor: Actor, merge: CategoryMerge) 
       },
       { content },
     )
-    return { message: deskTexts.categories.merged(from.name, into.name), undo }
+    return { message: texts.categories.merged({ from: from.name, into: into.name }), undo }
   })
 
 export type UndoMerge = { subcategory: MovedSubcategory } | { category: MovedCategory }
 
 /** The same for a deletion that has somewhere for the offers to go. */
 export async function mergeInto(tx: PoolClient, from: Arranged, { kind, into: intoId }: CategoryMerge) {
-  if (from.id === intoId) throw invalid({ into: deskTexts.categories.intoItself })
+  if (from.id === intoId) throw invalid({ into: texts.categories.intoItself })
   const into = await lockOne(tx, kind, intoId)
-  if (!into || into.is_removed) throw invalid({ into: deskTexts.categories.intoUnknown })
+  if (!into || into.is_removed) throw invalid({ into: texts.categories.intoUnknown })
   const content: UndoMerge =
     kind === 'category'
       ? { category: await moveCategory(tx, from, into.id) }
@@ -119,11 +122,11 @@ async function moveCategory(tx: PoolClient, from: Arranged, into: number): Promi
 async function moveCategoryBack(tx: PoolClient, { from, into, followers, merged, carried, synonyms }: MovedCategory) {
   const target = await lockOne(tx, 'category', into)
   const gone = await lockOne(tx, 'category', from)
-  if (!target || target.is_removed) throw new AppError(409, deskTexts.categories.targetGone(target?.name ?? ''))
+  if (!target || target.is_removed) throw new AppError(409, texts.categories.targetGone({ name: target?.name ?? '' }))
   if (!gone?.is_removed || gone.moved_to !== into)
-    throw new AppError(409, deskTexts.categories.changedSince(gone?.name ?? ''))
+    throw new AppError(409, texts.categories.changedSince({ name: gone?.name ?? '' }))
   if (await findNamed(tx, 'category', gone.name, null))
-    throw new AppError(409, deskTexts.categories.nameTaken(gone.name))
+    throw new AppError(409, texts.categories.nameTaken({ name: gone.name }))
   await execute(
     tx,
     sql`UPDATE categories SET removed_at = NULL, moved_to = NULL, version = version + 1 WHERE id = ${from}`,

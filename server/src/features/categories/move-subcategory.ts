@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import { deskTexts } from '../../../contract/desk-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { type Arranged, findNamed, findOne, lockOne } from './categories.queries.ts'
@@ -44,9 +44,9 @@ export const stopMoves = (tx: PoolClient, moves: number[]) =>
 export async function moveSubcategoryBack(tx: PoolClient, { from, into, move, followers }: MovedSubcategory) {
   const target = await lockOne(tx, 'subcategory', into)
   const gone = await lockOne(tx, 'subcategory', from)
-  if (!target || target.is_removed) throw new AppError(409, deskTexts.categories.targetGone(target?.name ?? ''))
+  if (!target || target.is_removed) throw new AppError(409, texts.categories.targetGone({ name: target?.name ?? '' }))
   if (!gone?.is_removed || gone.moved_to !== into)
-    throw new AppError(409, deskTexts.categories.changedSince(gone?.name ?? ''))
+    throw new AppError(409, texts.categories.changedSince({ name: gone?.name ?? '' }))
   await reopen(tx, gone)
   await execute(
     tx,
@@ -61,9 +61,10 @@ export async function moveSubcategoryBack(tx: PoolClient, { from, into, move, fo
 /** Throws 409 when its category is gone or has another subcategory of its name by now. */
 export async function reopen(tx: PoolClient, { id, name, category_id }: Arranged) {
   const category = await findOne(tx, 'category', category_id ?? 0)
-  if (!category || category.is_removed) throw new AppError(409, deskTexts.categories.targetGone(category?.name ?? ''))
+  if (!category || category.is_removed)
+    throw new AppError(409, texts.categories.targetGone({ name: category?.name ?? '' }))
   if (await findNamed(tx, 'subcategory', name, category_id))
-    throw new AppError(409, deskTexts.categories.nameTaken(name))
+    throw new AppError(409, texts.categories.nameTaken({ name }))
   await execute(
     tx,
     sql`UPDATE subcategories SET removed_at = NULL, moved_to = NULL, version = version + 1 WHERE id = ${id}`,
@@ -79,5 +80,5 @@ export async function refuseWhileMoving(tx: PoolClient, ids: number[]) {
           AND (subcategory_id = ANY (${ids}::integer[]) OR into_id = ANY (${ids}::integer[]))
         ORDER BY offer_moves.id LIMIT 1`,
   )
-  if (moving) throw new AppError(409, deskTexts.categories.stillMoving(moving.name))
+  if (moving) throw new AppError(409, texts.categories.stillMoving({ name: moving.name }))
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import type { CategoryKind, CategoryOrder } from '../../../contract/categories.ts'
-import { deskTexts } from '../../../contract/desk-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
@@ -20,14 +20,14 @@ export const orderCategories = (db: Database, actor: Actor, { expected, ids, ...
       const last = await findLastOrder(tx, category_id)
       throw new AppError(
         409,
-        deskTexts.categories.orderChanged(last?.changed_by ?? deskTexts.categories.anotherAdmin),
+        texts.categories.orderChanged({ who: last?.changed_by ?? texts.categories.anotherAdmin }),
         {
           extra: { changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() },
         },
       )
     }
     if (!isSame(sorted(ids), sorted(current))) throw invalid({ ids: 'Please name each of them once.' })
-    const message = deskTexts.categories.ordered
+    const message = texts.categories.ordered
     const moved = movedOf(current, ids)
     const subject = listed.find(({ id }) => id === moved)
     if (!subject) return { message }
@@ -55,7 +55,7 @@ export async function undoOrder(tx: PoolClient, { category_id, before, after }: 
   const current = (await listInOrder(tx, category_id)).map(({ id }) => id)
   const isThere = (id: number) => current.includes(id)
   const known = current.filter((id) => after.includes(id))
-  if (!isSame(known, after.filter(isThere))) throw new AppError(409, deskTexts.categories.orderChangedSince)
+  if (!isSame(known, after.filter(isThere))) throw new AppError(409, texts.categories.orderChangedSince)
   const since = current.filter((id) => !after.includes(id))
   await writeOrder(tx, category_id, [...before.filter(isThere), ...since])
 }

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
@@ -26,11 +26,10 @@ export async function closeAccount(services: Services, { user, req }: Owner, pas
   const { passwordHash } = await findAccount(db, user.id)
   if (!(await passwords.matches(password, passwordHash, true))) {
     log.warn({ userId: user.id, address: req.ip }, 'A wrong password, by somebody who is signed in')
-    throw invalid({ password: shopTexts.secondStep.wrongPassword })
+    throw invalid({ password: texts.secondStep.wrongPassword })
   }
   const closesOn = await inTransaction(db, async (tx) => {
-    if (user.userType === 'admin' && (await isLastAdmin(tx, user.id)))
-      throw new AppError(409, shopTexts.closing.lastAdmin)
+    if (user.userType === 'admin' && (await isLastAdmin(tx, user.id))) throw new AppError(409, texts.closing.lastAdmin)
     const account = await lockAccount(tx, user.id)
     if (account.closesOn) return account.closesOn
     const { closesOn } = await setClosing(tx, user.id)

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../contract/formats.ts'
 import { pages } from '../../../contract/pages.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 
@@ -21,7 +21,7 @@ export const closingMessage = messageKind<Closing>({
       'Until then you can sign in and take it all back.',
       `If it was not you: take it back, set a new password, and call us on ${support.phone}.`,
     ],
-    button: { label: shopTexts.closing.takeBack, href: publicUrl + pages.login },
+    button: { label: texts.closing.takeBack, href: publicUrl + pages.login },
     why: 'Somebody who is signed in as you closed the account.',
     stop,
   }),
@@ -37,7 +37,7 @@ export const lastDayMessage = messageKind<Closing>({
       `On ${formatDate(closesOn)} ${what(shop, brand)} is deleted, with its offers and photos. After that nobody can bring it back.`,
       'Do nothing if that is what you want.',
     ],
-    button: { label: shopTexts.closing.takeBack, href: publicUrl + pages.login },
+    button: { label: texts.closing.takeBack, href: publicUrl + pages.login },
     why: 'You closed the account.',
     stop,
   }),

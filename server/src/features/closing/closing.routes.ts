@@ -1,5 +1,5 @@
 import { formatDate } from '../../../contract/formats.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { closeAccount, keepAccount, showClosing } from './close-account.ts'
@@ -11,12 +11,12 @@ export function closingRoutes(services: Services) {
 
   route('POST /api/shop/close_account', async ({ body, user, req }) => {
     const closesOn = await closeAccount(services, { user, req }, body.password)
-    return { message: shopTexts.closing.done(formatDate(closesOn)), closes_on: closesOn }
+    return { message: texts.closing.done({ day: formatDate(closesOn) }), closes_on: closesOn }
   })
 
   route('POST /api/shop/keep_account', async ({ user, req }) => {
     await keepAccount(services, { user, req })
-    return { message: shopTexts.closing.kept }
+    return { message: texts.closing.kept }
   })
 
   return router

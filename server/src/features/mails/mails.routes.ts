@@ -1,5 +1,5 @@
-import { deskTexts } from '../../../contract/desk-texts.ts'
 import type { UnsentMail } from '../../../contract/mails.ts'
+import { texts } from '../../../contract/texts.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listUnsent, type UnsentRow } from './mails.queries.ts'
@@ -16,7 +16,7 @@ export function mailRoutes(services: Services) {
 
   route('POST /api/admin/retry_mail', async ({ body, user }) => {
     await retryMail(services, user, body)
-    return { message: deskTexts.mails.tried }
+    return { message: texts.mails.tried }
   })
 
   return router

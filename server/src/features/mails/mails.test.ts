@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { deskTexts } from '../../../contract/desk-texts.ts'
 import type { UnsentMail } from '../../../contract/mails.ts'
+import { texts } from '../../../contract/texts.ts'
 import { startMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
@@ -88,7 +88,7 @@ describe('POST /api/admin/retry_mail', () => {
 
     const { body } = await retry(mail.id, 'failed').expect(200)
 
-    expect(body).toEqual({ message: deskTexts.mails.tried })
+    expect(body).toEqual({ message: texts.mails.tried })
     expect((await post.mailTo(mail.recipient)).text).toContain('secret')
     await expect.poll(async () => (await list()).total).toBe(0)
   })
@@ -112,10 +112,10 @@ describe('POST /api/admin/retry_mail', () => {
     const before = (await list()).mails
 
     for (const [mail, expected, message] of [
-      [sent, 'waiting', deskTexts.mails.sentMeanwhile],
-      [waiting, 'failed', deskTexts.mails.changedMeanwhile.waiting],
-      [failed, 'waiting', deskTexts.mails.changedMeanwhile.failed],
-      [expired, 'failed', deskTexts.mails.tooLate],
+      [sent, 'waiting', texts.mails.sentMeanwhile],
+      [waiting, 'failed', texts.mails.changedMeanwhile.waiting],
+      [failed, 'waiting', texts.mails.changedMeanwhile.failed],
+      [expired, 'failed', texts.mails.tooLate],
     ] as const) {
       const { status, body } = await retry(mail.id, expected)
       expect([status, body.message]).toEqual([409, message])

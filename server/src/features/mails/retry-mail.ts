@@ -1,5 +1,5 @@
-import { deskTexts } from '../../../contract/desk-texts.ts'
 import type { MailRetry } from '../../../contract/mails.ts'
+import { texts } from '../../../contract/texts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -14,10 +14,10 @@ export async function retryMail({ db, log }: Services, by: SignedInUser, { id, e
   await inTransaction(db, async (tx) => {
     const mail = await lockMail(tx, id)
     if (!mail) throw notFound('This mail')
-    if (mail.sent_at) throw new AppError(409, deskTexts.mails.sentMeanwhile)
-    if (!mail.can_be_sent) throw new AppError(409, deskTexts.mails.tooLate)
+    if (mail.sent_at) throw new AppError(409, texts.mails.sentMeanwhile)
+    if (!mail.can_be_sent) throw new AppError(409, texts.mails.tooLate)
     const state = mail.given_up_at ? 'failed' : 'waiting'
-    if (state !== expected_state) throw new AppError(409, deskTexts.mails.changedMeanwhile[state])
+    if (state !== expected_state) throw new AppError(409, texts.mails.changedMeanwhile[state])
     await makeDue(tx, id)
   })
   log.info({ mailId: id, by: by.id }, 'Has a mail tried again')

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/message-kinds.ts'
 import type { MessageChoice } from '../../../contract/messages.ts'
 import type { UserType } from '../../../contract/people.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
 import { userOfToken } from '../../platform/messages/stop-link.ts'
 import type { Services } from '../../platform/services.ts'
@@ -23,17 +23,17 @@ export async function choicesOf({ db }: Services, { id, userType }: Person): Pro
 /** Throws 400 for what this person does not get, or cannot have so. */
 export async function choose(services: Services, person: Person, kind: StoppableMessage, wish: MessageWish) {
   const { wishes }: { wishes: readonly MessageWish[] } = stoppableMessages[kind]
-  if (!stoppableFor(person.userType).includes(kind)) throw invalid({ kind: shopTexts.messages.notForYou })
-  if (!wishes.includes(wish)) throw invalid({ wish: shopTexts.messages.noSuchWish })
+  if (!stoppableFor(person.userType).includes(kind)) throw invalid({ kind: texts.messages.notForYou })
+  if (!wishes.includes(wish)) throw invalid({ wish: texts.messages.noSuchWish })
   await saveWish(services.db, person.id, kind, wish)
   services.log.info({ userId: person.id, kind, wish }, 'Chose which messages come')
-  return { message: shopTexts.messages.chosen[wish], choices: await choicesOf(services, person) }
+  return { message: texts.messages.chosen[wish], choices: await choicesOf(services, person) }
 }
 
 /** Whose mail the token stood in; throws 400 when nobody of us has made it, or the account is gone. */
 export async function personOfToken({ config, db }: Services, token: string): Promise<Person> {
   const id = userOfToken(config, token)
   const userType = id && (await findUserType(db, id))
-  if (!id || !userType) throw new AppError(400, shopTexts.messages.wrongLink)
+  if (!id || !userType) throw new AppError(400, texts.messages.wrongLink)
   return { id, userType }
 }

@@ -1,6 +1,6 @@
 import { stoppableKinds } from '../../../contract/message-kinds.ts'
 import { pages } from '../../../contract/pages.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { networkAddressOf } from '../../platform/http/rate-limits.ts'
 import { callsOn } from '../../platform/http/route.ts'
@@ -28,7 +28,7 @@ export function messageRoutes(services: Services) {
     await services.rateLimits.consume('messageChoice', networkAddressOf(req))
     const person = await personOfToken(services, req.params.token ?? '')
     const kind = stoppableKinds.find((known) => known === req.query.stop)
-    if (!kind) throw new AppError(400, shopTexts.messages.wrongLink)
+    if (!kind) throw new AppError(400, texts.messages.wrongLink)
     const { message } = await choose(services, person, kind, 'off')
     res.type('text').send(`${message}\n`)
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { deskTexts } from '../../../contract/desk-texts.ts'
 import { type AdminPlace, savedPlace } from '../../../contract/places.ts'
+import { texts } from '../../../contract/texts.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -13,7 +13,7 @@ const undo: Undoer['undo'] = async (tx, { content, subjectId, subjectName }, act
   const { before, after } = kept.parse(content)
   await lockNames(tx)
   const current = await findPlace(tx, subjectId, { isLocked: true })
-  if (!isAsLeft(current, after)) throw new AppError(409, deskTexts.places.cannotUndo)
+  if (!isAsLeft(current, after)) throw new AppError(409, texts.places.cannotUndo)
   if (before) {
     await refuseTaken(tx, { ...before, id: subjectId })
     await putPlace(tx, { ...before, id: subjectId })

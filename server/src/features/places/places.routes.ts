@@ -1,5 +1,5 @@
-import { deskTexts } from '../../../contract/desk-texts.ts'
 import type { AdminPlace, ListedPlace } from '../../../contract/places.ts'
+import { texts } from '../../../contract/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -19,13 +19,13 @@ export function placeRoutes(services: Services) {
     return {
       place: presentToAdmin(place),
       undo,
-      message: body.id === undefined ? deskTexts.places.added : deskTexts.places.changed,
+      message: body.id === undefined ? texts.places.added : texts.places.changed,
     }
   })
 
   route('POST /api/admin/deleteplace', async ({ body, user, req }) => ({
     undo: await removePlace(db, actorOf(user, req), body),
-    message: deskTexts.places.deleted,
+    message: texts.places.deleted,
   }))
 
   return router

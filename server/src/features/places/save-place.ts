@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { deskTexts } from '../../../contract/desk-texts.ts'
 import { type AdminPlace, type SavedPlace, savedPlace } from '../../../contract/places.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -45,15 +45,15 @@ export const removePlace = (db: Database, actor: Actor, { id, version }: { id: n
 export async function refuseTaken(tx: PoolClient, wanted: SavedPlace) {
   const taken = await findTaken(tx, wanted)
   if (!taken) return
-  const message = deskTexts.places.taken(taken.said, taken.by)
+  const message = texts.places.taken({ name: taken.said, by: taken.by })
   const field = taken.said === wanted.name ? 'name' : taken.said === wanted.name_hi ? 'name_hi' : 'aliases'
   throw new AppError(400, message, { fields: { [field]: message } })
 }
 
 async function lockAsRead(tx: PoolClient, id: number, version: number | undefined): Promise<AdminPlace> {
   const current = await findPlace(tx, id, { isLocked: true })
-  if (!current) throw new AppError(404, deskTexts.places.gone)
-  if (current.version !== version) throw new AppError(409, deskTexts.places.changedMeanwhile)
+  if (!current) throw new AppError(404, texts.places.gone)
+  if (current.version !== version) throw new AppError(409, texts.places.changedMeanwhile)
   return current
 }
 

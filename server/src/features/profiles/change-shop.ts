@@ -1,5 +1,5 @@
 import type { ShopChange, ShopProfile } from '../../../contract/profiles.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -53,8 +53,8 @@ const noShop = async (db: Connection, user: SignedInUser, shopId: number) =>
 function refuseMissingNumbers(wanted: ShopChange, { contact_no }: ShopProfile) {
   const { shows_phone, shows_whatsapp, phone, whatsapp } = wanted
   const own = phone ?? contact_no
-  if (shows_phone && !own) throw invalid({ phone: shopTexts.profile.numberMissing })
-  if (shows_whatsapp && !whatsapp && !own) throw invalid({ whatsapp: shopTexts.profile.numberMissing })
+  if (shows_phone && !own) throw invalid({ phone: texts.profile.numberMissing })
+  if (shows_whatsapp && !whatsapp && !own) throw invalid({ whatsapp: texts.profile.numberMissing })
 }
 
 /** What the audit trail tells of a shop, and what is taken back. */

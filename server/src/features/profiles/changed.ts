@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { formatIndianTime } from '../../../contract/formats.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { findLastChangeOf } from './profiles.queries.ts'
 
@@ -23,7 +23,7 @@ export function only(keys: readonly string[], fields: Fields): Fields | null {
 /** 409 with who changed it when, and what it is now. */
 export async function changedMeanwhile(tx: PoolClient, type: 'user' | 'shop', id: number, current: Fields) {
   const { changed_by = 'Somebody', changed_at = new Date() } = (await findLastChangeOf(tx, type, id)) ?? {}
-  return new AppError(409, shopTexts.profile.changedMeanwhile(changed_by, formatIndianTime(changed_at)), {
+  return new AppError(409, texts.profile.changedMeanwhile({ by: changed_by, when: formatIndianTime(changed_at) }), {
     extra: { changed_by, changed_at: changed_at.toISOString(), current },
   })
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { ShopChange } from '../../../contract/profiles.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
@@ -31,7 +31,7 @@ export const profileUndoers: readonly Undoer[] = [
     async undo(tx, { content, subjectId }, actor) {
       const { before, after } = kept.parse(content)
       const now = await lockPerson(tx, subjectId)
-      if (!now) throw new AppError(409, shopTexts.profile.cannotUndo)
+      if (!now) throw new AppError(409, texts.profile.cannotUndo)
       assertAsLeft(now, after)
       // As with a shop's numbers: a replaced one comes back to the pages only by whose it is.
       if (actor.id !== subjectId && (await showsOwnNumber(tx, subjectId))) delete before.contact_no
@@ -61,7 +61,7 @@ async function restoreShop(tx: PoolClient, shopId: number, content: unknown, act
   await lockAnyShop(tx, shopId)
   const now = await findShopRow(tx, shopId)
   const by = await findRestorer(tx, shopId, actor.id)
-  if (!now || !by) throw new AppError(409, shopTexts.profile.cannotUndo)
+  if (!now || !by) throw new AppError(409, texts.profile.cannotUndo)
   assertAsLeft(now, after)
   const restored = { ...before }
   for (const consent of ['shows_phone', 'shows_whatsapp']) if (restored[consent] === true) delete restored[consent]
@@ -101,5 +101,5 @@ const findShopRow = (tx: PoolClient, shopId: number) =>
   )
 
 function assertAsLeft(now: object, left: Record<string, unknown>) {
-  if (differences(now as Record<string, unknown>, left)) throw new AppError(409, shopTexts.profile.cannotUndo)
+  if (differences(now as Record<string, unknown>, left)) throw new AppError(409, texts.profile.cannotUndo)
 }

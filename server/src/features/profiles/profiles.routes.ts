@@ -1,4 +1,4 @@
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { callsOn, onlySelfOrAdmin } from '../../platform/http/route.ts'
@@ -41,4 +41,4 @@ export function profileRoutes(services: Services) {
 }
 
 const told = (undo: number | undefined) =>
-  undo === undefined ? { message: shopTexts.profile.unchanged } : { message: shopTexts.profile.saved, undo }
+  undo === undefined ? { message: texts.profile.unchanged } : { message: texts.profile.saved, undo }

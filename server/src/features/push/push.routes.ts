@@ -1,4 +1,4 @@
-import { pushTexts } from '../../../contract/push-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -11,8 +11,9 @@ export function pushRoutes(services: Services) {
   const { db, config, clock = Date.now } = services
   const { router, route } = callsOn(services)
   const refuseStrangers = ({ endpoint, keys }: Subscription) => {
-    if (!isPushService(endpoint, config.push.services)) throw invalid({ subscription: pushTexts.unknownService })
-    if (!isPublicKey(keys.p256dh)) throw invalid({ subscription: pushTexts.noSubscription })
+    if (!isPushService(endpoint, config.push.services))
+      throw invalid({ subscription: texts.pushMessages.unknownService })
+    if (!isPublicKey(keys.p256dh)) throw invalid({ subscription: texts.pushMessages.noSubscription })
   }
 
   route('GET /api/push/key', async () => ({ key: (await vapidKeys(services)).publicKey }))

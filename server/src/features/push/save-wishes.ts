@@ -1,6 +1,6 @@
 import type { Follow } from '../../../contract/follows.ts'
 import type { PushWishes } from '../../../contract/push.ts'
-import { pushTexts } from '../../../contract/push-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -21,7 +21,7 @@ export async function saveWishes(db: Database, { subscription, follows, reminder
   }
   await inTransaction(db, async (tx) => {
     const saved = await saveSubscription(tx, subscription, at)
-    if (!saved) throw new AppError(409, pushTexts.notYours)
+    if (!saved) throw new AppError(409, texts.pushMessages.notYours)
     const shops = follows.flatMap((follow) => (follow.kind === 'shop' ? [follow.shop_id] : []))
     const searches = await saveSearches(tx, follows.flatMap(searchOf))
     await replaceFollows(tx, saved.id, { shops, searches }, at)

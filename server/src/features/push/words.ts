@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/pages.ts'
 import type { PushContent } from '../../../contract/push-limits.ts'
-import { pushTexts } from '../../../contract/push-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import type { NewOffer, TellingOffer } from './news.queries.ts'
 
 /** Counted no further. */
@@ -18,7 +18,10 @@ export function contentOf(news: NewOffer[], ending: TellingOffer[], brand: strin
   const [offer, ...more] = ending
   const newer = news[0] && titleOfNews(news[0], brand)
   if (!offer) return { title: newer ?? '', body: bodyOf(news, brand), url: pageOfNews(news), tag: 'news' }
-  const title = more.length > 0 ? pushTexts.manyEnd(ending.length) : pushTexts.oneEnds(cut(offer.name))
+  const title =
+    more.length > 0
+      ? texts.pushMessages.manyEnd({ count: ending.length })
+      : texts.pushMessages.oneEnds({ offer: cut(offer.name) })
   const body = [bodyOf(ending, brand), newer].filter(Boolean).join('\n')
   return {
     title,
@@ -29,9 +32,11 @@ export function contentOf(news: NewOffer[], ending: TellingOffer[], brand: strin
 }
 
 function titleOfNews({ total, name, only_shop, shop_name }: NewOffer, brand: string) {
-  if (total === 1) return pushTexts.oneNew(cut(name))
-  const count = total > many ? `${many}+` : String(total)
-  return only_shop ? pushTexts.manyNewAt(count, cut(shop_name ?? brand)) : pushTexts.manyNew(count)
+  if (total === 1) return texts.pushMessages.oneNew({ offer: cut(name) })
+  const values = { count: Math.min(total, many), isAtLeast: total > many }
+  return only_shop
+    ? texts.pushMessages.manyNewAt({ ...values, shop: cut(shop_name ?? brand) })
+    : texts.pushMessages.manyNew(values)
 }
 
 /** Of one offer, whose it is; of several, their names. */

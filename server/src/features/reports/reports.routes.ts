@@ -1,4 +1,4 @@
-import { deskTexts } from '../../../contract/desk-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { presentDeskOffer } from '../../offers/desk-offer.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
@@ -16,7 +16,7 @@ export function reportRoutes(services: Services) {
 
   route('POST /api/user/report', async ({ body, req }) => {
     await reportOffer(db, req, nameVisitor, body)
-    return { message: deskTexts.reports.thanks }
+    return { message: texts.reports.thanks }
   })
 
   route('GET /api/admin/reports', async () => {
@@ -45,7 +45,7 @@ export function reportRoutes(services: Services) {
 
   route('POST /api/admin/settle_reports', async ({ body, user, req }) => ({
     undo: await settleReports(db, actorOf(user, req), body),
-    message: deskTexts.reports.settled,
+    message: texts.reports.settled,
   }))
 
   return router

@@ -1,5 +1,5 @@
-import { deskTexts } from '../../../contract/desk-texts.ts'
 import { formatIndianTime } from '../../../contract/formats.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -20,7 +20,7 @@ export const settleReports = (db: Database, actor: Actor, { product_id: id, last
       if (done !== undefined) return done
       const last = await findSettled(tx, id)
       if (!last) throw notFound('This report')
-      throw new AppError(409, deskTexts.reports.settledAlready(last.by, formatIndianTime(last.at)))
+      throw new AppError(409, texts.reports.settledAlready({ by: last.by, when: formatIndianTime(last.at) }))
     }
     const change = {
       action: 'reports closed',

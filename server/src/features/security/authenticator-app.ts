@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { findApp, resealApp, takeStep } from './factors.queries.ts'
 import { seal, unseal } from './sealed.ts'
 
-const wrongCode = () => invalid({ code: shopTexts.secondStep.wrongCode })
+const wrongCode = () => invalid({ code: texts.secondStep.wrongCode })
 
 /** Six figures each half minute, as every such app can (RFC 6238). */
 const totpOf = (secret: Secret, issuer: string, label: string) =>
@@ -38,6 +38,6 @@ export async function acceptAppCode(services: Services, userId: number, code: st
   const app = await findApp(db, userId)
   if (!app) throw wrongCode()
   const { step, plain, old } = stepOf(services, app.secret, code)
-  if (!(await takeStep(db, userId, step))) throw invalid({ code: shopTexts.secondStep.usedCode })
+  if (!(await takeStep(db, userId, step))) throw invalid({ code: texts.secondStep.usedCode })
   if (old) await resealApp(db, userId, seal(config.sessionSecrets(), plain), app.secret)
 }

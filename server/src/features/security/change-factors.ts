@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import type { PoolClient } from 'pg'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -38,7 +38,7 @@ export async function removeFactor(services: Services, owner: Owner, remove: (tx
     await lockUser(tx, user.id)
     const told = await remove(tx)
     if ((await countFactors(tx, user.id)) === 0) {
-      if (isRequired(services, user)) throw new AppError(409, shopTexts.secondStep.lastOne)
+      if (isRequired(services, user)) throw new AppError(409, texts.secondStep.lastOne)
       await deleteCodes(tx, user.id)
     }
     await record(tx, owner, told)
@@ -52,7 +52,7 @@ export async function renewCodes(services: Services, owner: Owner) {
   const codes = await makeCodes()
   await inTransaction(services.db, async (tx) => {
     await lockUser(tx, owner.user.id)
-    if ((await countFactors(tx, owner.user.id)) === 0) throw new AppError(409, shopTexts.secondStep.requiredFirst)
+    if ((await countFactors(tx, owner.user.id)) === 0) throw new AppError(409, texts.secondStep.requiredFirst)
     const before = { recovery_codes: await countCodes(tx, owner.user.id) }
     await codes.store(tx, owner.user.id)
     await record(tx, owner, { action: 'recovery codes renewed', mail: '', before, after: { recovery_codes: 10 } })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { newPasskey, passkeyOrder, passkeyQuestion, secondStepProof } from '../../../contract/security.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { findPasskeys, notePasskeyUse, type Passkey, saveChallenge, takeChallenge } from './factors.queries.ts'
@@ -16,7 +16,7 @@ const here = ({ config: { publicUrl } }: Services) => ({
   requireUserVerification: false,
 })
 
-const refused = (cause?: unknown) => new AppError(400, shopTexts.secondStep.passkeyRefused, { cause })
+const refused = (cause?: unknown) => new AppError(400, texts.secondStep.passkeyRefused, { cause })
 
 const known = (passkeys: Passkey[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, type: 'public-key' as const, transports }))

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { findPasswordHash } from './factors.queries.ts'
@@ -22,7 +22,7 @@ export async function provePassword({ db, passwords, log }: Services, req: Reque
   const { passwordHash } = await findPasswordHash(db, userId)
   if (!(await passwords.matches(password, passwordHash, true))) {
     log.warn({ userId, address: req.ip }, 'A wrong password, by somebody who is signed in')
-    throw invalid({ password: shopTexts.secondStep.wrongPassword })
+    throw invalid({ password: texts.secondStep.wrongPassword })
   }
   req.session.provedAt = Date.now()
 }
@@ -36,5 +36,5 @@ export async function provePasswordOrJustNow(
   recent = wasProvedJustNow(req),
 ) {
   if (password !== undefined) return provePassword(services, req, userId, password)
-  if (!recent) throw new AppError(403, shopTexts.secondStep.passwordAgain, { extra: { password_again: true } })
+  if (!recent) throw new AppError(403, texts.secondStep.passwordAgain, { extra: { password_again: true } })
 }

@@ -3,7 +3,7 @@ import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, password, type Someone } from '../../../test/given.ts'
 import { answerPasskey, codeOf, givenApp, givenPasskey, takeFirstStep } from '../../../test/given-factors.ts'
@@ -88,7 +88,7 @@ describe('the first step', () => {
 
     expect([answer.status, answer.body]).toMatchObject([
       401,
-      { sign_in_again: true, message: shopTexts.secondStep.beginAgain },
+      { sign_in_again: true, message: texts.secondStep.beginAgain },
     ])
   })
 })
@@ -146,7 +146,7 @@ describe('a passkey', () => {
 
     const answer = await step(agent, { passkey: passkey.answer(challenge, at) })
 
-    expect([answer.status, answer.body.message]).toEqual([400, shopTexts.secondStep.passkeyRefused])
+    expect([answer.status, answer.body.message]).toEqual([400, texts.secondStep.passkeyRefused])
   })
 
   test('when it is of another account, is unknown, or counts backwards, then it is refused', async () => {
@@ -196,7 +196,7 @@ describe('an app with six figures', () => {
 
     const again = await step(await takeFirstStep(service, someone), { code })
 
-    expect([again.status, again.body.fields]).toEqual([400, { code: shopTexts.secondStep.usedCode }])
+    expect([again.status, again.body.fields]).toEqual([400, { code: texts.secondStep.usedCode }])
   })
 
   test('when two use one code at once, then one is signed in', async () => {
@@ -331,7 +331,7 @@ describe('a change of one’s factors', () => {
     for (const path of ['/api/shop/passkeyorder', '/api/shop/appsecret']) {
       expect((await agent.post(path).send({})).body).toMatchObject({ password_again: true })
       expect((await agent.post(path).send({ password: 'not mine' })).body.fields).toEqual({
-        password: shopTexts.secondStep.wrongPassword,
+        password: texts.secondStep.wrongPassword,
       })
     }
     await agent.post('/api/shop/appsecret').send({ password }).expect(200)

@@ -1,4 +1,4 @@
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -21,13 +21,11 @@ declare module 'express-session' {
 /** How one proves who one is, and where one is signed in. `signIn` is the end of each sign-in, with one step or two. */
 export function securityRoutes(services: Services, signIn: SignIn) {
   const { router, route } = callsOn(services)
-  const { secondStep, security } = shopTexts
-
   route('POST /api/shop/passkeyquestion', ({ req }) => questionForPasskey(services, req))
 
   route('POST /api/shop/secondstep', async ({ body, req }) => {
     const { id, userType } = await takeSecondStep(services, req, body, signIn)
-    return { message: shopTexts.login.success, user_id: id, user_type: userType }
+    return { message: texts.login.success, user_id: id, user_type: userType }
   })
 
   route('GET /api/shop/factors', ({ user, req }) => showFactors(services, { user, req }))
@@ -40,11 +38,12 @@ export function securityRoutes(services: Services, signIn: SignIn) {
   route('POST /api/shop/addpasskey', async ({ body: { name, passkey: sent }, user, req }) => {
     const passkey = await readNewPasskey(services, req.sessionID, sent)
     const recovery_codes = await addFactor(services, { user, req }, async (tx) => {
-      if (!(await addPasskey(tx, user.id, { name, ...passkey }))) throw new AppError(409, secondStep.passkeyRefused)
+      if (!(await addPasskey(tx, user.id, { name, ...passkey })))
+        throw new AppError(409, texts.secondStep.passkeyRefused)
       const mail = `The passkey ‘${name}’ was added to your account`
       return { action: 'passkey added', mail, before: null, after: { passkey: name } }
     })
-    return { message: secondStep.done, recovery_codes }
+    return { message: texts.secondStep.done, recovery_codes }
   })
 
   route('POST /api/shop/removepasskey', async ({ body, user, req }) => {
@@ -55,7 +54,7 @@ export function securityRoutes(services: Services, signIn: SignIn) {
       const mail = `The passkey ‘${passkey.name}’ was removed from your account`
       return { action: 'passkey removed', mail, before: { passkey: passkey.name }, after: null }
     })
-    return { message: secondStep.passkeyRemoved }
+    return { message: texts.secondStep.passkeyRemoved }
   })
 
   route('POST /api/shop/appsecret', async ({ body, user, req }) => {
@@ -69,7 +68,7 @@ export function securityRoutes(services: Services, signIn: SignIn) {
 
   route('POST /api/shop/addapp', async ({ body, user, req }) => {
     const { newApp } = req.session
-    if (!newApp) throw new AppError(409, secondStep.requiredFirst)
+    if (!newApp) throw new AppError(409, texts.secondStep.requiredFirst)
     const sealed = Buffer.from(newApp, 'base64')
     const { step } = stepOf(services, sealed, body.code)
     const recovery_codes = await addFactor(services, { user, req }, async (tx) => {
@@ -90,7 +89,7 @@ export function securityRoutes(services: Services, signIn: SignIn) {
           }
     })
     req.session.newApp = ''
-    return { message: secondStep.done, recovery_codes }
+    return { message: texts.secondStep.done, recovery_codes }
   })
 
   route('POST /api/shop/removeapp', async ({ body, user, req }) => {
@@ -100,24 +99,24 @@ export function securityRoutes(services: Services, signIn: SignIn) {
       const mail = 'The app with six figures was removed from your account'
       return { action: 'app removed', mail, before: { app: 1 }, after: null }
     })
-    return { message: secondStep.appRemoved }
+    return { message: texts.secondStep.appRemoved }
   })
 
   route('POST /api/shop/recoverycodes', async ({ body, user, req }) => {
     await provePassword(services, req, user.id, body.password)
-    return { message: secondStep.done, recovery_codes: await renewCodes(services, { user, req }) }
+    return { message: texts.secondStep.done, recovery_codes: await renewCodes(services, { user, req }) }
   })
 
   route('GET /api/shop/sessions', ({ user, req }) => listSessions(services, { user, req }))
 
   route('POST /api/shop/endsession', async ({ body, user, req }) => {
     await endOne(services, { user, req }, body.id)
-    return { message: security.ended }
+    return { message: texts.security.ended }
   })
 
   route('POST /api/shop/endothersessions', async ({ user, req }) => {
     await endOthers(services, { user, req })
-    return { message: security.othersEnded }
+    return { message: texts.security.othersEnded }
   })
 
   return router

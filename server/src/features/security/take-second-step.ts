@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import type { z } from 'zod'
 import type { RateLimit } from '../../../contract/rate-limits.ts'
 import type { secondStepProof } from '../../../contract/security.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
@@ -56,7 +56,7 @@ async function firstStepOf({ db }: Services, req: Request) {
   return account
 }
 
-const beginAgain = () => new AppError(401, shopTexts.secondStep.beginAgain, { extra: { sign_in_again: true } })
+const beginAgain = () => new AppError(401, texts.secondStep.beginAgain, { extra: { sign_in_again: true } })
 
 async function prove(services: Services, req: Request, account: Account, { passkey, code, recovery_code }: Proof) {
   if (passkey) await acceptPasskey(services, req.sessionID, account.id, passkey)
@@ -68,7 +68,7 @@ async function prove(services: Services, req: Request, account: Account, { passk
 /** A recovery code is written into the audit trail and to its owner: somebody else may have found the paper. */
 async function recover(services: Services, req: Request, { id, name, email }: Account, code: string) {
   const left = await inTransaction(services.db, async (tx) => {
-    if (!(await acceptRecoveryCode(tx, id, code))) throw invalid({ recovery_code: shopTexts.secondStep.wrongCode })
+    if (!(await acceptRecoveryCode(tx, id, code))) throw invalid({ recovery_code: texts.secondStep.wrongCode })
     const left = await countCodes(tx, id)
     await recordChange(
       tx,

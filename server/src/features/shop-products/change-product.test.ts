@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../../platform/audit/undo.ts'
@@ -134,7 +134,7 @@ describe('POST /api/shop/product_status', () => {
 
     expect(response.status).toBe(409)
     expect(response.body).toMatchObject({
-      message: shopTexts.products.changedMeanwhile('Meena Soni'),
+      message: texts.products.changedMeanwhile({ by: 'Meena Soni' }),
       changed_by: 'Meena Soni',
     })
     await send('out of stock').expect(200)
@@ -180,7 +180,7 @@ describe('POST /api/shop/delete_product', () => {
 
     const { status, body } = await removeSeen(version)
 
-    expect([status, body.message]).toEqual([409, shopTexts.products.changedMeanwhile('Meena Soni')])
+    expect([status, body.message]).toEqual([409, texts.products.changedMeanwhile({ by: 'Meena Soni' })])
     expect(await stored(id)).toMatchObject({ name: 'Brass diya' })
     await removeSeen('x').expect(400)
     await removeSeen(version + 1).expect(200)

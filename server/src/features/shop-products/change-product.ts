@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { ProductFields } from '../../../contract/shop-products.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -50,8 +50,7 @@ export const switchProduct = ({ db }: Services, user: SignedInUser, wanted: Swit
     const before = await ownProduct(tx, user, id)
     if (before.product_status === status) return before
     await assertVersion(tx, before, version)
-    if (status === 'out of stock' && before.offer_state === 'expired')
-      throw new AppError(409, shopTexts.products.hasEnded)
+    if (status === 'out of stock' && before.offer_state === 'expired') throw new AppError(409, texts.products.hasEnded)
     await setProductStatus(tx, id, status)
     const after = await getProduct(tx, id)
     await recordProductChange(
@@ -74,7 +73,7 @@ export async function ownProduct(tx: PoolClient, user: Pick<SignedInUser, 'id' |
 export async function assertVersion(tx: PoolClient, { id, version: current }: ProductRow, version: number | undefined) {
   if (version === undefined || version === current) return
   const { changed_by = 'Somebody', changed_at } = (await findLastChange(tx, id)) ?? {}
-  throw new AppError(409, shopTexts.products.changedMeanwhile(changed_by), {
+  throw new AppError(409, texts.products.changedMeanwhile({ by: changed_by }), {
     extra: { changed_by, changed_at: changed_at?.toISOString() },
   })
 }

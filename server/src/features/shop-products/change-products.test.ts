@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { dayFromToday, givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { questionsOf } from '../../../test/questions-of.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
@@ -131,8 +131,8 @@ describe('POST /api/shop/renew', () => {
     const id = await offer()
     const at = (day: string) => renew([{ ...seen(id), end_date: day }])
 
-    expect((await at(dayFromToday(-1)).expect(409)).body.message).toBe(shopTexts.products.endIsOver)
-    expect((await at(dayFromToday(3)).expect(409)).body.message).toBe(shopTexts.products.renewalIsShorter)
+    expect((await at(dayFromToday(-1)).expect(409)).body.message).toBe(texts.products.endIsOver)
+    expect((await at(dayFromToday(3)).expect(409)).body.message).toBe(texts.products.renewalIsShorter)
     await at('2026-02-31').expect(400)
     expect((await productOf(id)).version).toBe(1)
   })
@@ -198,10 +198,10 @@ describe('POST /api/shop/change_products', () => {
 
     expect(body).toMatchObject({
       changed: [running],
-      left: [{ product_id: over, name: 'Over', reason: shopTexts.products.hasEnded }],
+      left: [{ product_id: over, name: 'Over', reason: texts.products.hasEnded }],
     })
     const alone = await change('out of stock', [seen(over)])
-    expect([alone.status, alone.body.message]).toEqual([409, shopTexts.products.hasEnded])
+    expect([alone.status, alone.body.message]).toEqual([409, texts.products.hasEnded])
     const single = { product_id: over, version: 1, product_status: 'out of stock' }
     await owner.agent.post('/api/shop/product_status').send(single).expect(409)
     await change('back in stock', [seen(running, 2)]).expect(200)
@@ -294,7 +294,7 @@ describe('a shop on holiday', () => {
     expect((await goAway(someone, dayFromToday(7), 1)).body.undo).toBeNull()
     expect((await goAway(someone, dayFromToday(9), 1)).status).toBe(409)
     const wrong = await goAway(someone, dayFromToday(0))
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { away_until: shopTexts.holiday.tooEarly }])
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { away_until: texts.holiday.tooEarly }])
     expect((await goAway(someone, dayFromToday(500))).status).toBe(400)
   })
 

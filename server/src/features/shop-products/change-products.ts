@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { ChangeOutcome, SeenProduct } from '../../../contract/many-products.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
@@ -38,7 +38,7 @@ export const changeProducts = <Seen extends SeenProduct>(
       const row = rows.get(each.product_id)
       const values = locked.get(each.product_id)
       if (!row || !values) {
-        outcome.left.push({ product_id: each.product_id, name: null, reason: shopTexts.products.gone })
+        outcome.left.push({ product_id: each.product_id, name: null, reason: texts.products.gone })
         continue
       }
       const next = change.next({ row, values, today, seen: each })
@@ -73,8 +73,14 @@ export const firstOfEach = <Seen extends SeenProduct>(seen: Seen[]) => [
 ]
 
 /** Says what was done; what was not, when nothing was. */
-export const told = (outcome: Omit<ChangeOutcome, 'message'>, done: (count: number) => string): ChangeOutcome => ({
-  message: outcome.changed.length > 0 ? done(outcome.changed.length) : shopTexts.products.left(outcome.left.length),
+export const told = (
+  outcome: Omit<ChangeOutcome, 'message'>,
+  done: (values: { count: number }) => string,
+): ChangeOutcome => ({
+  message:
+    outcome.changed.length > 0
+      ? done({ count: outcome.changed.length })
+      : texts.products.left({ count: outcome.left.length }),
   ...outcome,
 })
 

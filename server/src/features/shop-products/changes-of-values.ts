@@ -1,5 +1,5 @@
 import type { ChangeOfMany, SeenProduct } from '../../../contract/many-products.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import type { Values } from './change-products.queries.ts'
 import type { ProductRow } from './shop-products.queries.ts'
 
@@ -7,7 +7,7 @@ import type { ProductRow } from './shop-products.queries.ts'
 export type ChangeOfValues<Seen extends SeenProduct = SeenProduct> = {
   /** As the audit trail names it. */
   action: string
-  done: (count: number) => string
+  done: (values: { count: number }) => string
   next(of: { row: ProductRow; values: Values; today: string; seen: Seen }): Values
   /** Why it cannot be. */
   refusal(of: { row: ProductRow; next: Values; today: string }): string | undefined
@@ -17,8 +17,8 @@ const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000))
 
 const refusalOfEnd: ChangeOfValues['refusal'] = ({ next, today }) => {
-  if (next.end_date < today) return shopTexts.products.endIsOver
-  return next.end_date < next.start_date ? shopTexts.products.endBeforeStart : undefined
+  if (next.end_date < today) return texts.products.endIsOver
+  return next.end_date < next.start_date ? texts.products.endBeforeStart : undefined
 }
 
 /**
@@ -26,7 +26,7 @@ const refusalOfEnd: ChangeOfValues['refusal'] = ({ next, today }) => {
  */
 export const renewing = (discountPrice: number | undefined): ChangeOfValues<SeenProduct & { end_date: string }> => ({
   action: 'product renewed',
-  done: shopTexts.products.renewed,
+  done: texts.products.renewed,
   next({ row, values, today, seen: { end_date } }) {
     const hasEnded = row.offer_state === 'expired'
     const discount_price = discountPrice ?? values.discount_price
@@ -40,13 +40,13 @@ export const renewing = (discountPrice: number | undefined): ChangeOfValues<Seen
     }
   },
   refusal: (of) =>
-    refusalOfEnd(of) ?? (of.next.end_date < of.row.end_date ? shopTexts.products.renewalIsShorter : undefined),
+    refusalOfEnd(of) ?? (of.next.end_date < of.row.end_date ? texts.products.renewalIsShorter : undefined),
 })
 
 /** Another end, earlier or later. */
 const endingOn = (end_date: string): ChangeOfValues => ({
   action: 'product end changed',
-  done: shopTexts.products.endChanged,
+  done: texts.products.endChanged,
   next: ({ row, values, today }) => ({
     ...values,
     start_date: row.offer_state === 'expired' ? today : values.start_date,
@@ -57,14 +57,14 @@ const endingOn = (end_date: string): ChangeOfValues => ({
 
 const outOfStock: ChangeOfValues = {
   action: 'product out of stock',
-  done: shopTexts.products.outOfStock,
+  done: texts.products.outOfStock,
   next: ({ values }) => ({ ...values, product_status: 'out of stock' }),
-  refusal: ({ row }) => (row.offer_state === 'expired' ? shopTexts.products.hasEnded : undefined),
+  refusal: ({ row }) => (row.offer_state === 'expired' ? texts.products.hasEnded : undefined),
 }
 
 const backInStock: ChangeOfValues = {
   action: 'product back in stock',
-  done: shopTexts.products.backInStock,
+  done: texts.products.backInStock,
   next: ({ values }) => ({ ...values, product_status: 'active' }),
   refusal: () => undefined,
 }

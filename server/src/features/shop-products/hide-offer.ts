@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { type HidingReason, hidingText, inOwnWords, isHidingReason } from '../../../contract/hiding-reasons.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -39,7 +39,7 @@ export const hideOffer = (services: Services, user: SignedInUser, seen: Seen & {
     const done = by && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
     if (done) return done
     await assertVersion(tx, product, seen.version)
-    if (by) throw new AppError(409, shopTexts.hiding.hiddenAlready(by))
+    if (by) throw new AppError(409, texts.hiding.hiddenAlready({ by }))
     const isKnown = isHidingReason(reason)
     await hide(tx, {
       product_id: id,
@@ -74,7 +74,7 @@ export const showOffer = (services: Services, user: SignedInUser, seen: Seen, ac
     const done = before ? undefined : await findOwnChange(tx, actor, { action, type: 'product', id })
     if (done !== undefined) return done
     await assertVersion(tx, product, seen.version)
-    if (!before) throw new AppError(409, shopTexts.hiding.notHidden)
+    if (!before) throw new AppError(409, texts.hiding.notHidden)
     await unhide(tx, id)
     if (!(await takeBackMessage(services, tx, id))) await tellOfShowing(services, tx, product)
     return recordShown(tx, actor, product, before)
@@ -102,7 +102,7 @@ const recordShown = (
 export const askAgain = ({ db }: Services, user: SignedInUser, seen: Seen, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const product = await seenProduct(tx, user, seen)
-    if (!product.hidden_at) throw new AppError(409, shopTexts.hiding.notHidden)
+    if (!product.hidden_at) throw new AppError(409, texts.hiding.notHidden)
     // Asked by another of the shop's people: it is on the desk already.
     if (!(await markAskedAgain(tx, product.id, actor.name))) return
     await recordChange(tx, actor, {
@@ -127,7 +127,7 @@ export const hidingUndoers = (services: Services): Undoer[] => [
       const { former: before } = former.parse(change.content)
       const product = await thereStill(tx, change.subjectId)
       const now = await findHidden(tx, change.subjectId)
-      if (now?.entry_id !== change.id) throw new AppError(409, shopTexts.hiding.notHidden)
+      if (now?.entry_id !== change.id) throw new AppError(409, texts.hiding.notHidden)
       if (before) await putHidingBack(tx, before as HiddenRow)
       else await unhide(tx, change.subjectId)
       await reopenReports(tx, change.subjectId, change.id)
@@ -141,7 +141,7 @@ export const hidingUndoers = (services: Services): Undoer[] => [
     async undo(tx, change, actor) {
       const { former: before } = former.parse(change.content)
       const product = await thereStill(tx, change.subjectId)
-      if (product.hidden_at) throw new AppError(409, shopTexts.hiding.hiddenAlready('Somebody'))
+      if (product.hidden_at) throw new AppError(409, texts.hiding.hiddenAlready({ by: 'Somebody' }))
       const row = before as HiddenRow
       await putHidingBack(tx, row)
       if (!(await takeBackMessage(services, tx, change.subjectId)))
@@ -159,5 +159,5 @@ export const hidingUndoers = (services: Services): Undoer[] => [
 /** The product, locked; 409 when it has been deleted meanwhile. */
 const thereStill = (tx: PoolClient, id: number) =>
   ownProduct(tx, { id: 0, userType: 'admin' }, id).catch((error: unknown) => {
-    throw error instanceof AppError ? new AppError(409, shopTexts.hiding.gone) : error
+    throw error instanceof AppError ? new AppError(409, texts.hiding.gone) : error
   })

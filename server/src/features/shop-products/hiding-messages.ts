@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../contract/formats.ts'
 import { hidingText } from '../../../contract/hiding-reasons.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 
@@ -14,7 +14,7 @@ export const hiddenMessage = messageKind<About & { reason: string }>({
     blocks: [
       `Shoppers do not see ${withoutLinks(offer)} (${formatRupees(price)}) for now. Your other offers stay as they are.`,
       { title: 'The reason', warns: true, box: [hidingText(reason)] },
-      `Correct the offer and tap “${shopTexts.hiding.askAgain}”: then we look at it again.`,
+      `Correct the offer and tap “${texts.hiding.askAgain}”: then we look at it again.`,
     ],
     button: { label: 'Correct the offer', href: `${publicUrl}/updateproduct?id=${productId}` },
     after: [`Do you see it differently? Call us on ${site.support.phone}.`],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDate } from '../../../contract/formats.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { lockAnyShop, lockShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
@@ -23,9 +23,9 @@ export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: Wanted,
     if (!shop) throw notFound('This shop')
     const before = await findAwayUntil(tx, shop_id)
     if (before.away_until === away_until) return { message: messageOf(away_until), undo: null }
-    if (shop.version !== version) throw new AppError(409, shopTexts.holiday.changedMeanwhile)
-    if (away_until !== null && away_until <= before.today) throw invalid({ away_until: shopTexts.holiday.tooEarly })
-    if (away_until !== null && away_until > before.last) throw invalid({ away_until: shopTexts.holiday.tooLate })
+    if (shop.version !== version) throw new AppError(409, texts.holiday.changedMeanwhile)
+    if (away_until !== null && away_until <= before.today) throw invalid({ away_until: texts.holiday.tooEarly })
+    if (away_until !== null && away_until > before.last) throw invalid({ away_until: texts.holiday.tooLate })
     await setAwayUntil(tx, shop_id, away_until)
     const subject = { type: 'shop', id: shop.id, name: shop.name } as const
     const undo = await recordChange(
@@ -43,7 +43,7 @@ export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: Wanted,
   })
 
 const messageOf = (awayUntil: string | null) =>
-  awayUntil === null ? shopTexts.holiday.over : shopTexts.holiday.begun(formatDate(awayUntil))
+  awayUntil === null ? texts.holiday.over : texts.holiday.begun({ until: formatDate(awayUntil) })
 
 const kept = z.object({ was: z.string().nullable(), is: z.string().nullable() })
 
@@ -51,8 +51,7 @@ const takeBack: Undoer['undo'] = async (tx, { subjectId, subjectName, content },
   const { was, is } = kept.parse(content)
   const shop = await lockAnyShop(tx, subjectId)
   if (!shop) throw notFound('This shop')
-  if ((await findAwayUntil(tx, subjectId)).away_until !== is)
-    throw new AppError(409, shopTexts.holiday.changedMeanwhile)
+  if ((await findAwayUntil(tx, subjectId)).away_until !== is) throw new AppError(409, texts.holiday.changedMeanwhile)
   await setAwayUntil(tx, subjectId, was)
   const subject = { type: 'shop', id: subjectId, name: subjectName } as const
   await recordChange(tx, actor, {

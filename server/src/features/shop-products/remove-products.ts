@@ -1,5 +1,5 @@
 import type { ChangeOutcome, SeenProduct } from '../../../contract/many-products.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -31,7 +31,7 @@ export const removeProducts = ({ db }: Services, user: SignedInUser, seen: SeenP
         outcome.undo.push(deletion)
       } else if (!row) {
         if (seen.length === 1) throw notFound('This product')
-        outcome.left.push({ product_id: id, name: null, reason: shopTexts.products.gone })
+        outcome.left.push({ product_id: id, name: null, reason: texts.products.gone })
       } else {
         const reason = await reasonOfChange(tx, row, version)
         if (reason && seen.length === 1) throw reason
@@ -44,5 +44,5 @@ export const removeProducts = ({ db }: Services, user: SignedInUser, seen: SeenP
     outcome.changed.push(...wanted)
     outcome.undo.push(...(await recordProductChanges(tx, actor, 'product deleted', removed)))
     await deleteProducts(tx, wanted)
-    return told(outcome, shopTexts.products.deleted)
+    return told(outcome, texts.products.deleted)
   })

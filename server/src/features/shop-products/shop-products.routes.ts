@@ -1,6 +1,6 @@
 import { listSize } from '../../../contract/list-options.ts'
 import type { OwnProduct } from '../../../contract/shop-products.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { presentDeskOffer } from '../../offers/desk-offer.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -34,7 +34,7 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
     onlyFor(user, for_user)
     const product_id = await publishProduct(services, user, product, picture, actorOf(user, req))
     const { price_is_proven } = await getProduct(db, product_id)
-    return { message: shopTexts.addProduct.done, product_id, price_is_proven }
+    return { message: texts.addProduct.done, product_id, price_is_proven }
   })
 
   route('POST /api/shop/check_rows', async ({ body: { shop_id, for_user, rows }, user }) => {
@@ -50,18 +50,18 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
   route('POST /api/shop/row_photo/:id', async ({ params, body, user, picture, req }) => {
     onlyFor(user, body.for_user)
     await setPhotoOfRow(services, user, params.id, picture, body.row_photo, actorOf(user, req))
-    return { message: shopTexts.updateProduct.done }
+    return { message: texts.updateProduct.done }
   })
 
   route('POST /api/shop/updateproduct/:id', async ({ params, body: { version, ...product }, user, picture, req }) => {
     const edit = { id: params.id, product, version, photo: picture }
     const changed = await changeProduct(services, user, edit, actorOf(user, req))
-    return { message: shopTexts.updateProduct.done, product: present(changed) }
+    return { message: texts.updateProduct.done, product: present(changed) }
   })
 
   route('POST /api/shop/product_status', async ({ body, user, req }) => {
     const changed = await switchProduct(services, user, body, actorOf(user, req))
-    return { message: shopTexts.updateProduct.done, product: present(changed) }
+    return { message: texts.updateProduct.done, product: present(changed) }
   })
 
   route('POST /api/shop/delete_product', async ({ body, user, req }) => {
@@ -84,7 +84,7 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
   route('POST /api/shop/holiday', ({ body, user, req }) => setHoliday(services, user, body, actorOf(user, req)))
   route('POST /api/shop/ask_again', async ({ body, user, req }) => {
     await askAgain(services, user, body, actorOf(user, req))
-    return { message: shopTexts.hiding.askedAgain }
+    return { message: texts.hiding.askedAgain }
   })
 
   route('GET /api/admin/hidden_offers', async () => {
@@ -99,12 +99,12 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
 
   route('POST /api/admin/hide_offer', async ({ body, user, req }) => ({
     undo: await hideOffer(services, user, body, actorOf(user, req)),
-    message: shopTexts.hiding.hidden,
+    message: texts.hiding.hidden,
   }))
 
   route('POST /api/admin/show_offer', async ({ body, user, req }) => ({
     undo: await showOffer(services, user, body, actorOf(user, req)),
-    message: shopTexts.hiding.shown,
+    message: texts.hiding.shown,
   }))
 
   route('POST /api/admin/preview_hiding', async ({ body }) => ({ mail: await previewHiding(services, body) }))

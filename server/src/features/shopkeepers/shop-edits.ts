@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { deskTexts } from '../../../contract/desk-texts.ts'
 import { formatIndianTime } from '../../../contract/formats.ts'
 import { listSize } from '../../../contract/list-options.ts'
+import { texts } from '../../../contract/texts.ts'
 import { lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
@@ -34,7 +34,7 @@ export const seeEdit = (
       const [type, id] = shopId === null ? (['user', edit.userId] as const) : (['shop', shopId] as const)
       const done = await findOwnChange(tx, actor, { action: 'shop change seen', type, id, content: { edit_id } })
       if (done === undefined)
-        throw new AppError(409, deskTexts.desk.seenAlready(seenBy ?? 'Somebody', formatIndianTime(seenAt)))
+        throw new AppError(409, texts.desk.seenAlready({ by: seenBy ?? 'Somebody', when: formatIndianTime(seenAt) }))
       return done
     }
     const shop = shopId === null ? undefined : await lockAnyShop(tx, shopId)
@@ -64,7 +64,7 @@ export const changeTrust = (db: Database, actor: Actor, { shop_id, trusted }: { 
     const action = trusted ? 'shop trusted' : 'shop no longer trusted'
     if (shop.isTrusted === trusted) {
       const done = await findOwnChange(tx, actor, { action, type: 'shop', id: shop_id })
-      if (done === undefined) throw new AppError(409, deskTexts.desk.alreadySo)
+      if (done === undefined) throw new AppError(409, texts.desk.alreadySo)
       return { undo: done, name: shop.name }
     }
     await setTrust(tx, shop_id, trusted)
@@ -105,7 +105,7 @@ export const shopEditUndoers: readonly Undoer[] = [
         const { trusted } = trustChange.parse(content)
         const shop = await lockAnyShop(tx, subjectId)
         if (!shop) throw notFound('This shop')
-        if (shop.isTrusted !== trusted) throw new AppError(409, deskTexts.desk.alreadySo)
+        if (shop.isTrusted !== trusted) throw new AppError(409, texts.desk.alreadySo)
         await setTrust(tx, subjectId, !trusted)
         await recordChange(tx, actor, {
           action: trusted ? 'shop no longer trusted' : 'shop trusted',

@@ -1,5 +1,5 @@
-import { deskTexts } from '../../../contract/desk-texts.ts'
 import type { UserRow } from '../../../contract/shopkeepers.ts'
+import { texts } from '../../../contract/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -22,7 +22,7 @@ export function shopkeeperRoutes(services: Services, modifyShopStatus: ModifySho
 
   route('POST /api/admin/modify_user_status', async ({ body, user, req }) => ({
     ...(await modifyUserStatus(services, actorOf(user, req), body)),
-    message: deskTexts.shopkeepers.changed,
+    message: texts.shopkeepers.changed,
   }))
 
   route('POST /api/admin/preview_status', ({ body }) => previewStatus(services, body))
@@ -37,12 +37,12 @@ export function shopkeeperRoutes(services: Services, modifyShopStatus: ModifySho
 
   route('POST /api/admin/see_edit', async ({ body, user, req }) => ({
     undo: await seeEdit(db, actorOf(user, req), body),
-    message: deskTexts.desk.seen,
+    message: texts.desk.seen,
   }))
 
   route('POST /api/admin/trust_shop', async ({ body, user, req }) => {
     const { undo, name } = await changeTrust(db, actorOf(user, req), body)
-    return { undo, message: body.trusted ? deskTexts.desk.trusted(name) : deskTexts.desk.notTrusted(name) }
+    return { undo, message: body.trusted ? texts.desk.trusted({ shop: name }) : texts.desk.notTrusted({ shop: name }) }
   })
 
   return router

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { phoneFigures } from '../../../contract/phone-figures.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
 import type { Acceptance } from '../../../contract/shops.ts'
 import { texts } from '../../../contract/texts.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
@@ -61,7 +60,7 @@ export async function acceptInvitation(
   const isTheirs = isSame(phoneFigures(phone), link.phone)
   // The answer to the first time got lost.
   if (isTheirs && as_new && email && link.acceptedBy !== null && (await isEmailOf(db, link.acceptedBy, email)))
-    throw new AppError(409, shopTexts.shops.takenByYou, { fields: { email: shopTexts.shops.takenByYou } })
+    throw new AppError(409, texts.shops.takenByYou, { fields: { email: texts.shops.takenByYou } })
   assertOpen(link)
   if (!isTheirs) throw invalid({ phone: 'The link is for another number.' })
   if (!as_new && !user) throw signInFirst()
@@ -111,7 +110,7 @@ export async function acceptInvitation(
   }
   async function addAccount(tx: PoolClient, to: Awaited<ReturnType<typeof prepareAccount>>, isApproved: boolean) {
     const id = await insertOwner(tx, { ...to, status: isApproved ? 'approved' : 'pending' })
-    const text = shopTexts.register.taken
+    const text = texts.register.taken
     if (!id) throw new AppError(409, text, { fields: { email: text } })
     return id
   }
@@ -138,6 +137,6 @@ function assertOpen(link: Link | undefined): Link {
   return link
 }
 
-const noSuchLink = () => new AppError(400, shopTexts.shops.noSuchLink)
+const noSuchLink = () => new AppError(400, texts.shops.noSuchLink)
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { givenProductForm, givenUser, mainShopOf, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
@@ -128,7 +128,7 @@ describe('handing a shop over', () => {
 
     const again = await accept(token, account, agent)
 
-    expect([again.status, again.body.fields]).toEqual([409, { email: shopTexts.shops.takenByYou }])
+    expect([again.status, again.body.fields]).toEqual([409, { email: texts.shops.takenByYou }])
     expect(await members({ agent })).toEqual(before)
     // To anybody else it says no more than before.
     for (const other of [newAccount(), { ...account, phone: '98260 44000' }])

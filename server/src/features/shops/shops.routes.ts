@@ -1,6 +1,5 @@
 import type { Request } from 'express'
-import { deskTexts } from '../../../contract/desk-texts.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 import { hasShop } from '../../offers/membership.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -31,11 +30,11 @@ export function shopRoutes(services: Services, accounts: Accounts) {
 
   route('POST /api/shop/add_shop', async ({ body: { for_user, ...shop }, user, req }) => {
     onlyFor(user, for_user)
-    return { message: shopTexts.shops.added, shop: await addShop(services, user, shop, actorOf(user, req)) }
+    return { message: texts.shops.added, shop: await addShop(services, user, shop, actorOf(user, req)) }
   })
 
   route('POST /api/admin/modify_shop_status', async ({ body, user, req }) => ({
-    message: deskTexts.shopkeepers.changed,
+    message: texts.shopkeepers.changed,
     ...(await modifyShopStatus(services, actorOf(user, req), body)),
   }))
 
@@ -56,13 +55,13 @@ export function shopRoutes(services: Services, accounts: Accounts) {
   })
 
   route('POST /api/shop/invite', async ({ body, user, req }) => ({
-    message: shopTexts.shops.invited,
+    message: texts.shops.invited,
     invitation: await invite(services, user, body, actorOf(user, req), accounts.tellInvited),
   }))
 
   route('POST /api/shop/withdraw_invitation', async ({ body, user, req }) => {
     await withdraw(services, user, body.invitation_id, actorOf(user, req))
-    return { message: shopTexts.shops.withdrawn }
+    return { message: texts.shops.withdrawn }
   })
 
   route('GET /api/shop/invitation/:token', async ({ params }) => ({
@@ -72,15 +71,15 @@ export function shopRoutes(services: Services, accounts: Accounts) {
   route('POST /api/shop/accept_invitation/:token', async ({ params, body, user, req }) => {
     const how = { address: req.ip ?? null, hashNewPassword: accounts.hashNewPassword }
     const { userId, shopName, account, isWaiting } = await acceptInvitation(services, user, params.token, body, how)
-    if (isWaiting) return { message: shopTexts.shops.acceptedWaiting(shopName), user: null }
+    if (isWaiting) return { message: texts.shops.acceptedWaiting({ shop: shopName }), user: null }
     if (account) await accounts.signIn(req, { id: userId, ...account })
     const user_type = !account && user?.userType === 'executive' ? 'executive' : 'shopkeeper'
-    return { message: shopTexts.shops.accepted(shopName), user: { user_id: userId, user_type } }
+    return { message: texts.shops.accepted({ shop: shopName }), user: { user_id: userId, user_type } }
   })
 
   route('POST /api/shop/end_member', async ({ body, user, req }) => {
     const { undo, name } = await endMember(services, user, body, actorOf(user, req))
-    return { message: shopTexts.shops.memberEnded(name), undo }
+    return { message: texts.shops.memberEnded({ name }), undo }
   })
 
   return router

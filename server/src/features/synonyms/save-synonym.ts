@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import { deskTexts } from '../../../contract/desk-texts.ts'
 import type { SavedSynonym, Synonym } from '../../../contract/synonyms.ts'
 import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
@@ -61,7 +60,7 @@ async function lockAsRead(tx: PoolClient, id: number, version: number | undefine
     const last = await findLastChange(tx, id)
     throw new AppError(
       409,
-      deskTexts.synonyms.changedMeanwhile(last?.changed_by ?? deskTexts.categories.anotherAdmin),
+      texts.synonyms.changedMeanwhile({ by: last?.changed_by ?? texts.categories.anotherAdmin }),
       {
         extra: { current, changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() },
       },
@@ -70,7 +69,7 @@ async function lockAsRead(tx: PoolClient, id: number, version: number | undefine
   return current
 }
 
-const gone = () => new AppError(404, deskTexts.synonyms.gone)
+const gone = () => new AppError(404, texts.synonyms.gone)
 
 /** What the audit trail tells of a pair. */
 const told = ({ words, finds, both_ways, category }: Synonym) => ({ words, finds, both_ways, category })

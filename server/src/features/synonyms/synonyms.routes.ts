@@ -1,6 +1,6 @@
-import { deskTexts } from '../../../contract/desk-texts.ts'
 import { unfoundDays } from '../../../contract/synonym-options.ts'
 import type { Synonym } from '../../../contract/synonyms.ts'
+import { texts } from '../../../contract/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -20,12 +20,12 @@ export function synonymRoutes(services: Services, search: Search) {
 
   route('POST /api/admin/savesynonym', async ({ body, user, req }) => ({
     synonym: present(await saveSynonym(db, actorOf(user, req), body)),
-    message: body.id === undefined ? deskTexts.synonyms.added : deskTexts.synonyms.changed,
+    message: body.id === undefined ? texts.synonyms.added : texts.synonyms.changed,
   }))
 
   route('POST /api/admin/deletesynonym', async ({ body, user, req }) => {
     await removeSynonym(db, actorOf(user, req), body)
-    return { message: deskTexts.synonyms.deleted }
+    return { message: texts.synonyms.deleted }
   })
 
   route('POST /api/admin/trysynonym', ({ body }) => trySynonym(db, search, body))

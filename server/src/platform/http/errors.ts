@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '../../../contract/fields.ts'
-import { shopTexts } from '../../../contract/shop-texts.ts'
+import { texts } from '../../../contract/texts.ts'
 
 type Details = {
   fields?: Record<string, string>
@@ -38,4 +38,4 @@ export const notAllowed = () => new AppError(403, 'You are not allowed to do thi
 
 /** ADMIN_SECOND_FACTOR=required: an admin without one may only set one up. */
 export const secondFactorFirst = () =>
-  new AppError(403, shopTexts.secondStep.requiredFirst, { extra: { second_factor_required: true } })
+  new AppError(403, texts.secondStep.requiredFirst, { extra: { second_factor_required: true } })

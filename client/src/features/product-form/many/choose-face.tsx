@@ -1,6 +1,6 @@
 import { Check, Images, Plus, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
@@ -31,7 +31,7 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
   return (
     <div className={quick.quick}>
       <ManyHead
-        title={shopTexts.manyOffers.title}
+        title={texts.manyOffers.title}
         back={{ to: paths.newOffer(shopId), label: 'Back to New offer' }}
         shop={shopHead}
       >

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Control, useController, useForm } from 'react-hook-form'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useCategories, useSubcategories } from '../product-form.api.ts'
@@ -48,7 +48,7 @@ function SharedCategory({ control }: { control: Control<ProductFormValues> }) {
   return (
     <>
       <SelectField
-        label={shopTexts.productFields.category}
+        label={texts.productFields.category}
         fieldClassName={category.value === '' ? place.full : place.half}
         {...category}
         onChange={(event) => {
@@ -64,7 +64,7 @@ function SharedCategory({ control }: { control: Control<ProductFormValues> }) {
         ))}
       </SelectField>
       {category.value !== '' && (
-        <SelectField label={shopTexts.productFields.subcategory} fieldClassName={place.half} {...subcategory}>
+        <SelectField label={texts.productFields.subcategory} fieldClassName={place.half} {...subcategory}>
           <option value="">All kinds, from each name</option>
           {subcategories?.map(({ id, name }) => (
             <option key={id} value={id}>

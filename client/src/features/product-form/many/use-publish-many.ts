@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../../lib/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { notifySuccess } from '../../../ui/toasts.tsx'
@@ -84,7 +84,7 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
         change((now) => withOffer(now, id, (one) => ({ ...one, delivery: newDelivery(), sent: undefined })))
         await send(id, controller)
         const again = offerWith(latest.current, id)
-        if (again && isLive(again)) notifySuccess(shopTexts.addProduct.firstIsPublished(published.name))
+        if (again && isLive(again)) notifySuccess(texts.addProduct.firstIsPublished({ name: published.name }))
         return
       }
       const isRefused = !signal.aborted && isRefusal(error)

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
 import { isUnbranded, unbranded } from 'server/contract/proposed-offer'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ProductFormValues } from '../product-form-values.ts'
@@ -38,7 +38,7 @@ export function BrandAndDescription({ form, proposed, isOpen, onToggle }: Props)
       </button>
       <div id={id} hidden={!isOpen} className={styles.unfolded}>
         <TextField
-          label={shopTexts.productFields.brand}
+          label={texts.productFields.brand}
           maxLength={maxLengths.brand}
           autoComplete="off"
           placeholder={unbranded}
@@ -47,7 +47,7 @@ export function BrandAndDescription({ form, proposed, isOpen, onToggle }: Props)
           value={brand.value === unbranded ? '' : brand.value}
         />
         <TextAreaField
-          label={shopTexts.productFields.description}
+          label={texts.productFields.description}
           fits={maxLengths.description}
           error={errors.description?.message}
           {...description}

@@ -1,6 +1,6 @@
 import { Crop } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../../ui/button.tsx'
 import { CropperStage } from '../../../ui/cropper.tsx'
 import { type CroppedPicture, pictureFrom } from '../../../ui/cropper-picture.ts'
@@ -41,7 +41,7 @@ export function CropSheet({ draftKey, picture, onCrop, onClose }: Props) {
     try {
       if (stage.current) onCrop(await pictureFrom(await stage.current.crop()))
     } catch {
-      notifyFailure(shopTexts.cropper.failed)
+      notifyFailure(texts.cropper.failed)
     }
   }
   return (
@@ -55,7 +55,7 @@ export function CropSheet({ draftKey, picture, onCrop, onClose }: Props) {
               aspect={1}
               onShown={() => setShown(true)}
               onUnreadable={() => {
-                notifyFailure(shopTexts.cropper.failed)
+                notifyFailure(texts.cropper.failed)
                 onClose()
               }}
             />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -41,14 +41,14 @@ export function EndChoice({ form, label = 'Offer ends' }: { form: UseFormReturn<
       {isOpen && (
         <FieldGrid>
           <TextField
-            label={shopTexts.productFields.startDate}
+            label={texts.productFields.startDate}
             type="date"
             fieldClassName={place.half}
             error={errors.start_date?.message}
             {...register('start_date', { deps: isSubmitted ? ['end_date'] : [] })}
           />
           <TextField
-            label={shopTexts.productFields.endDate}
+            label={texts.productFields.endDate}
             type="date"
             fieldClassName={place.half}
             error={errors.end_date?.message}

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { unbranded } from 'server/contract/proposed-offer'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../../ui/button.tsx'
 import { DraftedCard } from '../card-preview.tsx'
 import type { ProductFormValues } from '../product-form-values.ts'
@@ -23,7 +23,7 @@ export function HowShoppersSeeIt({ form, photo, proposed, onChangeText }: Props)
         <DraftedCard control={form.control} photo={photo} brandless={unbranded} />
         <div>
           <p>
-            <b className={styles.lookTitle}>{shopTexts.productFields.description}</b>
+            <b className={styles.lookTitle}>{texts.productFields.description}</b>
             {description ? `“${description}”` : 'One line, once the name is written.'}
           </p>
           <Button variant="plain" size="small" className={styles.link} onClick={onChangeText}>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { formatRupees } from 'server/contract/formats'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { Pennant } from '../../../offers/discount-pennant.tsx'
 import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
@@ -103,7 +103,7 @@ export function DiscountChoice({
       {(isOther || !isUsual || errors.discount_price) && (
         <FieldGrid>
           <PercentField
-            label={shopTexts.productFields.discountPercent}
+            label={texts.productFields.discountPercent}
             max={100}
             fieldClassName={place.half}
             error={errors.discount_percent?.message}
@@ -118,7 +118,7 @@ export function DiscountChoice({
           {!onlyPercent && (
             <div data-field="discount_price" className={place.half}>
               <GroupedMoneyField
-                label={shopTexts.productFields.discountPrice}
+                label={texts.productFields.discountPrice}
                 error={errors.discount_price?.message}
                 name={discountPrice.name}
                 ref={discountPrice.ref}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { paths } from '../../../lib/paths.ts'
 import { PublishBar } from '../publish-bar.tsx'
 import { PublishFaces } from '../publish-faces.tsx'
@@ -128,9 +128,9 @@ export function QuickOffer({ shopHead, ...of }: Props) {
               <PublishBar
                 className={styles.bar}
                 draft={draft}
-                label={keeping?.isOnly ? shopTexts.outbox.keep : shopTexts.addProduct.publish}
+                label={keeping?.isOnly ? texts.outbox.keep : texts.addProduct.publish}
                 busyLabel="Publishing"
-                note={shopTexts.addProduct.charges}
+                note={texts.addProduct.charges}
                 onCancel={offer.cancel}
               />
             )}

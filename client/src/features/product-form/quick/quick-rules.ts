@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { deskTexts } from 'server/contract/desk-texts'
 import { formatRupees } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import { asInTheContract } from '../use-product-draft.ts'
 
@@ -39,6 +39,6 @@ export const quickRules: Resolver<ProductFormValues> = async (values, context, o
   if (errors.name) tell('name', values.name.trim() === '' ? 'Write what it is.' : (errors.name.message ?? ''))
   if (errors.subcategory_id) tell('subcategory_id', noCategory)
   if (values.end_date === '') tell('end_date', 'Choose when the offer ends.')
-  else if (errors.end_date && values.end_date < values.start_date) tell('end_date', deskTexts.banners.endsBefore)
+  else if (errors.end_date && values.end_date < values.start_date) tell('end_date', texts.banners.endsBefore)
   return Object.keys(errors).length > 0 ? { values: {}, errors } : result
 }

@@ -1,7 +1,6 @@
 import { Camera, ChevronRight, ClipboardList, FileSpreadsheet, Images, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { unbranded } from 'server/contract/proposed-offer'
-import { shopTexts } from 'server/contract/shop-texts'
 import { texts } from 'server/contract/texts'
 import { formatDateShortly } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -44,7 +43,7 @@ export const StartFace = ({ ways, fault, last, shopId, onUseLast, onSkipPhoto }:
     </section>
     {last && <LikeLastTime last={last} onUse={onUseLast} />}
     <nav className={styles.ways} aria-label="Other ways">
-      <Way to={paths.manyPhotos(shopId)} icon={Images} title={shopTexts.manyOffers.title}>
+      <Way to={paths.manyPhotos(shopId)} icon={Images} title={texts.manyOffers.title}>
         Up to 30 photos from your gallery
       </Way>
       <Way to={paths.fromList(shopId)} icon={FileSpreadsheet} title="From a list">
@@ -61,7 +60,9 @@ function LikeLastTime({ last, onUse }: { last: LastOffer; onUse: () => void }) {
   const today = emptyProduct().start_date
   const { end_date } = likeLastTime(emptyProduct(), last)
   const percent = Number(last.discount_percent)
-  const kind = [last.brand || unbranded, last.category, percent > 0 && texts.off(percent)].filter(Boolean).join(', ')
+  const kind = [last.brand || unbranded, last.category, percent > 0 && texts.off({ percent })]
+    .filter(Boolean)
+    .join(', ')
   return (
     <section className={styles.box} aria-labelledby="like-last-time">
       <h2 id="like-last-time">Once more, like last time</h2>

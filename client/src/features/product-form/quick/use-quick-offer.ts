@@ -97,7 +97,7 @@ export function useQuickOffer({ userId, shopId, shopRef, shop, keeping }: OfferF
     mutation: publishing,
     keeping,
     photoRequired: true,
-    texts: {},
+    words: {},
     failureText,
     photoMissing: 'Take a photo of it.',
     order: quickOrder,

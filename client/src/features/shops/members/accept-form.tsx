@@ -3,8 +3,8 @@ import type { AnswerOf } from 'server/contract/calls'
 import { maxLengths } from 'server/contract/max-lengths'
 import { pages } from 'server/contract/pages'
 import { passwordLength } from 'server/contract/password-length'
-import { shopTexts } from 'server/contract/shop-texts'
 import type { OpenedInvitation } from 'server/contract/shops'
+import { texts } from 'server/contract/texts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
@@ -53,13 +53,13 @@ export function AcceptForm({ token, invitation, signedInAs, onAccepted, otherWay
       {asNew && (
         <>
           <TextField
-            label={shopTexts.person.name}
+            label={texts.person.name}
             autoComplete="name"
             maxLength={maxLengths.personName}
             {...input('name')}
           />
           <TextField
-            label={shopTexts.person.email}
+            label={texts.person.email}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -68,14 +68,14 @@ export function AcceptForm({ token, invitation, signedInAs, onAccepted, otherWay
             {...input('email')}
           />
           <PasswordField
-            label={shopTexts.person.password}
+            label={texts.person.password}
             autoComplete="new-password"
             hint={`At least ${passwordLength.minLetters} characters.`}
             {...input('password')}
           />
         </>
       )}
-      {error?.fields.email === shopTexts.shops.takenByYou && (
+      {error?.fields.email === texts.shops.takenByYou && (
         <ButtonLink variant="line" block to={pages.login} state={{ email: values.email }}>
           Log in
         </ButtonLink>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatClock } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
-import { shopTexts } from 'server/contract/shop-texts'
+import { texts } from 'server/contract/texts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice } from '../../../ui/notice.tsx'
@@ -43,7 +43,7 @@ export function OutboxList({ userId, entries, onDeleted }: Props) {
         </p>
       )}
       <PageHead
-        title={shopTexts.outbox.title}
+        title={texts.outbox.title}
         actions={
           waiting > 0 &&
           (stopped === 'signed out' ? (

@@ -15,7 +15,7 @@ const left = 72
 const width = 532
 
 export async function homeCard(home: SharedHome, brand: Brand): Promise<Card> {
-  const title = texts.share.onToday(drawable(home.city) || texts.share.yourCity)
+  const title = texts.share.onToday({ city: drawable(home.city) || texts.share.yourCity })
   const { lines, style } = await setTitle(title)
   const drawing = [cutOut(), awning(), line(texts.share.tagline, left, 150, tagline)]
   let y = 176
@@ -50,8 +50,8 @@ async function counts({ offers, shops }: SharedHome, y: number): Promise<string>
   const figure = { size: 58, weight: 800, color: '#fff', tracking: -0.02 }
   const label = { size: 28, weight: 400, color: colors.quietOnDark }
   const pairs = [
-    [formatCount(offers), texts.share.offers(offers)],
-    [formatCount(shops), texts.share.shops(shops)],
+    [formatCount(offers), texts.share.offers({ count: offers })],
+    [formatCount(shops), texts.share.shops({ count: shops })],
   ] as const
   const parts: string[] = []
   let x = left

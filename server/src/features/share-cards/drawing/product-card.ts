@@ -34,8 +34,9 @@ export async function productCard(offer: SharedOffer, photo: SharedPhoto | undef
   y += look.price + look.gaps[1]
   drawing.push(calendar(x, y + 7), line(validity(offer), x + 42, y + 32, dateStyle))
   y += 44 + look.gaps[2]
-  if (saving > 0) drawing.push(await savingPill(texts.share.youSave(formatRupees(saving)), x, y))
-  if (offer.discount_percent > 0 && saving > 0) drawing.push(await pennant(texts.off(offer.discount_percent)))
+  if (saving > 0) drawing.push(await savingPill(texts.share.youSave({ amount: formatRupees(saving) }), x, y))
+  if (offer.discount_percent > 0 && saving > 0)
+    drawing.push(await pennant(texts.off({ percent: offer.discount_percent })))
   const parts = addressParts(offer)
   drawing.push(await footer({ title: drawable(offer.shop_name), parts, city: offer.city }, brand, false))
   return { background: '#fff', photos: [{ photo, place: { left: 0, top: 0, width: 570, height: 630 } }], drawing }
@@ -54,10 +55,10 @@ async function setName(name: string, hasSaving: boolean) {
 const dateStyle: TextStyle = { size: 28, weight: 600, color: colors.quiet }
 
 function validity({ end_date, offer_state, starts, back }: SharedOffer) {
-  if (offer_state === 'expired') return texts.share.ended(formatDate(end_date))
+  if (offer_state === 'expired') return texts.share.ended({ date: formatDate(end_date) })
   if (offer_state === 'out of stock') return texts.offerStates['out of stock']
-  if (back) return texts.share.back(formatDate(back))
-  return starts ? texts.share.from(formatDate(starts)) : texts.share.until(formatDate(end_date))
+  if (back) return texts.share.back({ date: formatDate(back) })
+  return starts ? texts.share.from({ date: formatDate(starts) }) : texts.share.until({ date: formatDate(end_date) })
 }
 
 async function savingPill(text: string, x: number, y: number): Promise<string> {

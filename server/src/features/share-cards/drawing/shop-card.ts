@@ -1,4 +1,3 @@
-import { formatCount } from '../../../../contract/formats.ts'
 import { texts } from '../../../../contract/texts.ts'
 import type { SharedShop } from '../../../offers/share-card.ts'
 import { wrap } from './fit-text.ts'
@@ -20,7 +19,7 @@ export async function shopCard(shop: SharedShop, brand: Brand): Promise<Card> {
   const { lines, style } = await setShopName(name)
   let y = column.top + 47
   const drawing = [`<path d="M570 0h630v630H570Z" fill="${colors.aubergine}"/>`, awning()]
-  if (shop.offers > 0) drawing.push(line(texts.share.offersToday(formatCount(shop.offers)), x, 125, countStyle))
+  if (shop.offers > 0) drawing.push(line(texts.share.offersToday({ count: shop.offers }), x, 125, countStyle))
   for (const text of lines) {
     drawing.push(line(text, x, y + baseline(style), style))
     y += leading(style)

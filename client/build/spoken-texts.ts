@@ -1,0 +1,78 @@
+import MessageFormat from '@messageformat/core'
+import compileModule from '@messageformat/core/lib/compile-module.js'
+import MagicString from 'magic-string'
+import type { Plugin } from 'vite'
+import {
+  aboutLanguage,
+  fileOf,
+  languageCodes,
+  localeOf,
+  type Messages,
+  messagesOf,
+  partAt,
+  plainText,
+  valuesOf,
+} from '../../server/texts/catalogue.ts'
+import { usesOf } from './text-uses.ts'
+
+/** The language of this build. */
+export const language = process.env.CHOWK_LANGUAGE || 'en'
+
+const face = /\/server\/contract\/texts\.ts$/
+
+/**
+ * Puts each text where it is read, in the language of the build: `texts.home.seeAll` is a string in what leaves, a message with
+ * values in it a small function. So a screen brings its own texts, and no other language's.
+ */
+export function spokenTexts(code = language): Plugin {
+  const messages = messagesOf(code)
+  const format = new MessageFormat(localeOf(code))
+  return {
+    name: 'spoken-texts',
+    enforce: 'pre',
+    buildStart() {
+      this.addWatchFile(fileOf(code))
+    },
+    load(id) {
+      if (!face.test(id)) return
+      const languages = languageCodes.map((one) => ({ code: one, name: aboutLanguage(one).name }))
+      return `export const languages = ${JSON.stringify(languages)}
+export const spokenLanguage = () => ${JSON.stringify(code)}`
+    },
+    transform(source, id) {
+      const [file = ''] = id.split('?')
+      if (!/\.tsx?$/.test(file) || face.test(file) || file.includes('/server/texts/')) return
+      const { uses, imports } = usesOf(file, source, messages)
+      if (imports.length === 0) return
+      const result = new MagicString(source)
+      for (const { start, end, others } of imports) {
+        if (others.length === 0) result.remove(start, end)
+        else result.overwrite(start, end, `import { ${others.join(', ')} } from 'server/contract/texts'`)
+      }
+      const functions = new Map<string, string>()
+      for (const { start, end, path } of uses) result.overwrite(start, end, codeOf(partAt(messages, path), functions))
+      if (functions.size > 0) result.append(`\n${compiled(format, functions)}`)
+      return { code: result.toString(), map: result.generateMap({ source: file, hires: true }) }
+    },
+  }
+}
+
+/** JavaScript that is this text; messages with values in them are noted in `functions`, by their code. */
+function codeOf(part: string | Messages | undefined, functions: Map<string, string>): string {
+  if (part === undefined) throw new Error('The catalogue has no such text')
+  if (typeof part === 'string') {
+    if (valuesOf(part).size === 0) return JSON.stringify(plainText(part))
+    const name = functions.get(part) ?? `m${functions.size}`
+    functions.set(part, name)
+    return `message$.${name}`
+  }
+  if (Array.isArray(part)) return `[${part.map((one) => codeOf(one, functions)).join(', ')}]`
+  const inside = Object.entries(part).map(([name, one]) => `${JSON.stringify(name)}: ${codeOf(one, functions)}`)
+  return `({ ${inside.join(', ')} })`
+}
+
+const compiled = (format: MessageFormat, functions: Map<string, string>) =>
+  compileModule(format, Object.fromEntries([...functions].map(([message, name]) => [name, message]))).replace(
+    'export default {',
+    'const message$ = {',
+  )

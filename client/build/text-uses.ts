@@ -1,0 +1,58 @@
+import { parseSync, Visitor } from 'rolldown/utils'
+import { type Messages, partAt } from '../../server/texts/catalogue.ts'
+
+/** A place in a source file where a text, or a group of them, is read: from `start` to `end` stands `texts.a.b`. */
+export type Use = { start: number; end: number; path: string[] }
+
+export type Uses = {
+  uses: Use[]
+  /** The import of `texts`, with all that it imports besides. */
+  imports: { start: number; end: number; others: string[] }[]
+}
+
+type Node = { type: string; start: number; end: number }
+type Member = Node & { object: Node; property: Node & { name?: string; value?: unknown }; computed: boolean }
+
+/** Where a source file reads the catalogue. Each use goes as far as names stand there: `texts.days[day]` is one of the group. */
+export function usesOf(file: string, source: string, messages: Messages): Uses {
+  const none: Uses = { uses: [], imports: [] }
+  if (!/contract\/texts|\.\/texts/.test(source)) return none
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) return none
+  const imports = program.body.flatMap((node) => {
+    if (node.type !== 'ImportDeclaration' || !/(?:contract|\.)\/texts(?:\.ts)?$/.test(node.source.value)) return []
+    const names = node.specifiers.map(({ start, end }) => source.slice(start, end))
+    if (!names.includes('texts')) return []
+    return [{ start: node.start, end: node.end, others: names.filter((name) => name !== 'texts') }]
+  })
+  if (imports.length === 0) return none
+  const members = new Map<number, Member[]>()
+  const roots: Node[] = []
+  new Visitor({
+    MemberExpression: (node) => {
+      const all = members.get(node.start) ?? []
+      members.set(node.start, [...all, node as unknown as Member])
+    },
+    Identifier: (node) => {
+      if (node.name === 'texts') roots.push(node as unknown as Node)
+    },
+  }).visit(program)
+  const uses = roots.flatMap((root): Use[] => {
+    let whole = root
+    const path: string[] = []
+    for (;;) {
+      const next = members.get(root.start)?.find(({ object }) => object.end === whole.end && object.type === whole.type)
+      const name = next && nameOf(next)
+      if (!next || name === undefined || partAt(messages, [...path, name]) === undefined) break
+      path.push(name)
+      whole = next
+    }
+    return path.length > 0 ? [{ start: whole.start, end: whole.end, path }] : []
+  })
+  return { uses, imports }
+}
+
+function nameOf({ computed, property }: Member) {
+  if (!computed) return property.name
+  return property.type === 'Literal' ? String(property.value) : undefined
+}

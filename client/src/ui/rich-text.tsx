@@ -1,0 +1,11 @@
+import { Fragment, type ReactNode } from 'react'
+
+type Props = { text: string; parts: Record<string, (inside: string) => ReactNode> }
+
+/** A text of the catalogue of which parts look or do something else: `See <terms>our terms</terms>` with what draws `terms`. */
+export const RichText = ({ text, parts }: Props) =>
+  text.split(/(<\w+>.*?<\/\w+>)/s).map((piece, index) => {
+    const [, name = '', inside = ''] = /^<(\w+)>(.*)<\/\w+>$/s.exec(piece) ?? []
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
+    return <Fragment key={index}>{parts[name]?.(inside) ?? piece}</Fragment>
+  })

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, type Token } from '@messageformat/parser'
+
+/** The texts of one language as they stand in its file: ICU messages, in groups. */
+export type Messages = { readonly [name: string]: string | Messages }
+
+/** What a language says of itself, in the group `language` of its file. */
+export type AboutLanguage = {
+  /** In its own words. */
+  name: string
+  /** Of `lang` attributes, and of plurals. */
+  tag: string
+  /** The locale that dates are written by; not always that of the tag. */
+  dates: string
+}
+
+/** Of the texts that the specification fixes, and of whom no better language is known. */
+export const sourceLanguage = 'en'
+
+// Beside this file, and beside the built server.
+const folder = process.env.LANGUAGES_DIRECTORY || join(import.meta.dirname, 'languages')
+const suffix = '.json'
+
+/** A code for each file, English first. */
+export const languageCodes: readonly string[] = readdirSync(folder)
+  .filter((name) => name.endsWith(suffix))
+  .map((name) => name.slice(0, -suffix.length))
+  .sort((a, b) => Number(b === sourceLanguage) - Number(a === sourceLanguage) || a.localeCompare(b))
+
+export const fileOf = (code: string) => join(folder, code + suffix)
+
+const read = new Map<string, Messages>()
+
+export function messagesOf(code: string): Messages {
+  const messages = read.get(code) ?? (JSON.parse(readFileSync(fileOf(code), 'utf8')) as Messages)
+  read.set(code, messages)
+  return messages
+}
+
+export const aboutLanguage = (code: string) => messagesOf(code).language as AboutLanguage
+
+/** What plurals and numbers in the messages go by: digits are Latin in every language, as people in Indore read them. */
+export const localeOf = (code: string) => `${aboutLanguage(code).tag}-u-nu-latn`
+
+/** All messages below, by their names joined with dots. */
+export function* eachMessage(messages: Messages, before = ''): Generator<[path: string, message: string]> {
+  for (const [name, part] of Object.entries(messages))
+    if (typeof part === 'string') yield [before + name, part]
+    else yield* eachMessage(part, `${before}${name}.`)
+}
+
+/** The message or group of a path; undefined where there is none. */
+export const partAt = (messages: Messages, path: readonly string[]) =>
+  path.reduce<string | Messages | undefined>(
+    (part, name) => (typeof part === 'object' && Object.hasOwn(part, name) ? part[name] : undefined),
+    messages,
+  )
+
+/** What has to be filled into a message: the TypeScript type of each value, by its name. */
+export function valuesOf(message: string): Map<string, string> {
+  const values = new Map<string, string>()
+  const note = (name: string, type: string) => {
+    const known = values.get(name)
+    // A plain place takes what the others ask for.
+    if (known === undefined || known === anything) values.set(name, type)
+    else if (type !== anything && type !== known)
+      throw new Error(`{${name}} is used as ${known} and as ${type}: ${message}`)
+  }
+  const look = (tokens: readonly Token[]) => {
+    for (const token of tokens) {
+      if (token.type === 'content' || token.type === 'octothorpe') continue
+      if (token.type === 'argument') note(token.arg, anything)
+      else if (token.type === 'function') note(token.arg, token.key === 'number' ? 'number' : anything)
+      else {
+        note(token.arg, token.type === 'select' ? choiceOf(token.cases.map(({ key }) => key)) : 'number')
+        for (const { tokens: inside } of token.cases) look(inside)
+      }
+    }
+  }
+  look(parse(message))
+  return values
+}
+
+const anything = 'string | number'
+
+function choiceOf(keys: string[]) {
+  if (keys.every((key) => key === 'true' || key === 'false' || key === 'other')) return 'boolean'
+  return keys
+    .map((key) => `'${key}'`)
+    .sort()
+    .join(' | ')
+}
+
+/** A message without anything to fill in, as it is read: without the apostrophes that hide braces. */
+export const plainText = (message: string) =>
+  parse(message)
+    .map((token) => (token.type === 'content' ? token.value : ''))
+    .join('')
