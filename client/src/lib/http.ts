@@ -1,12 +1,13 @@
 import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios'
 import { limits } from 'server/contract/limits'
+import { spokenLanguage } from 'server/contract/texts'
 import { ApiError, type ApiRequest } from './api-request.ts'
 import { fillIn } from './call-path.ts'
 import { keptAtHeader } from './keeping.ts'
 import { watchForStall } from './stall.ts'
 import { reasonOf, wrongPlace } from './wordless-answers.ts'
 
-const http = axios.create({ timeout: 30_000 })
+const http = axios.create({ timeout: 30_000, headers: { 'Accept-Language': spokenLanguage() } })
 
 /** A call over the network. A body with a File or Blob is sent as multipart/form-data. Throws ApiError. */
 export async function sendByHttp({ name, input, options }: ApiRequest): Promise<unknown> {

@@ -3,6 +3,7 @@ import { formatRupees } from 'server/contract/formats'
 import type { ProductDetail } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
 import { formatDateShortly, todayInIndia } from '../lib/dates.ts'
+import { inThisLanguage } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
 
 /** What is handed over by Share. */
@@ -45,5 +46,5 @@ export function shareTextOf(product: Told, today: string): string {
 export const handoverOf = (product: Told & { id: number }): Handover => ({
   title: product.name,
   text: shareTextOf(product, todayInIndia()),
-  url: window.location.origin + paths.product(product.id),
+  url: window.location.origin + inThisLanguage(paths.product(product.id)),
 })
