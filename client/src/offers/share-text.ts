@@ -31,7 +31,7 @@ export const whatsAppAddress = (text: string, url: string) =>
 export function shareTextOf(product: Told, today: string): string {
   const { name, offer_state, away_until, price, discount_price, shop_name, start_date, end_date } = product
   if (offer_state !== 'live' && offer_state !== 'scheduled') return name
-  if (away_until) return `${name}. ${texts.share.back({ date: formatDateShortly(away_until, today) })}.`
+  if (away_until) return texts.shareOffer.isBack({ name, day: formatDateShortly(away_until, today) })
   const shop = [shop_name, localityOf(product)].filter(Boolean).join(', ')
   const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
   return [
