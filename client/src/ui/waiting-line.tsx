@@ -4,7 +4,7 @@ import { texts } from 'server/contract/texts'
 import { Button, ButtonLink } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { NoticeLine } from './notice-line.tsx'
-import { RichText } from './rich-text.tsx'
+import { hidden, RichText } from './rich-text.tsx'
 
 type Props = {
   /** What waits, for whoever hears the buttons alone. */
@@ -15,8 +15,6 @@ type Props = {
   deleted: string
   children: ReactNode
 }
-
-const hidden = (inside: string) => <span className="visually-hidden">{inside}</span>
 
 /** A yellow line: something on this device waits to be gone on with. */
 export function WaitingLine({ name, to, onDelete, deleted, children }: Props) {

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
-import { RichText } from '../../ui/rich-text.tsx'
+import { hidden, RichText } from '../../ui/rich-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Status } from '../../ui/status.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
@@ -37,8 +37,6 @@ type Props = {
   /** Whether something is typed that is not saved; no longer when the banner is gone. */
   onUnsaved: (id: number, isUnsaved: boolean) => void
 }
-
-const hidden = (inside: string) => <span className="visually-hidden">{inside}</span>
 
 /** One banner: its picture and state, what it shows, what it opens and when, and its place. */
 export function BannerEditor({ banner, categories, onUnsaved }: Props) {

@@ -11,7 +11,7 @@ import type { CroppedPicture } from '../../ui/cropper-picture.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
-import { RichText } from '../../ui/rich-text.tsx'
+import { hidden, RichText } from '../../ui/rich-text.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../ui/upload-figures.ts'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
@@ -20,8 +20,6 @@ import { useUploadBanner } from './banner-admin.api.ts'
 import styles from './banner-slot-editor.module.css'
 import { BannerSlotMap } from './banner-slot-map.tsx'
 import type { BannerSlot } from './banner-slots.ts'
-
-const hidden = (inside: string) => <span className="visually-hidden">{inside}</span>
 
 type Props = { slot: BannerSlot; present: Banner | undefined }
 

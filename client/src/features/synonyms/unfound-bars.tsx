@@ -5,7 +5,7 @@ import { texts } from 'server/contract/texts'
 import { languageOf } from '../../lib/language.ts'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { hidden, RichText } from '../../ui/rich-text.tsx'
 import { useUnfound } from './synonyms.api.ts'
 import styles from './unfound-bars.module.css'
 
@@ -38,10 +38,7 @@ export function UnfoundBars() {
             <li key={query}>
               <b lang={languageOf(query)}>{query}</b>
               <span className={styles.times}>
-                <RichText
-                  text={texts.synonyms.unfound.count({ count: times })}
-                  parts={{ hidden: (inside) => <span className="visually-hidden">{inside}</span> }}
-                />
+                <RichText text={texts.synonyms.unfound.count({ count: times })} parts={{ hidden }} />
               </span>
               <span className={styles.bar}>
                 <i style={{ width: `${(100 * times) / most}%` }} />
