@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { texts } from 'server/contract/texts'
 import { PageTitle } from './page-title.tsx'
 import { useSite } from './site.api.ts'
 
@@ -22,7 +23,7 @@ export function PageHead({ title, description, path, card, isUnlisted = false, t
   const { brand, cities, public_url, share_card } = useSite()
   const { pathname } = useLocation()
   const url = public_url + (path ?? pathname)
-  const { url: cardUrl, alt } = card ?? { url: share_card, alt: `${brand}: offers from shops in ${cities[0]}` }
+  const { url: cardUrl, alt } = card ?? { url: share_card, alt: texts.site.cardShows({ brand, city: cities[0] ?? '' }) }
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -34,7 +35,7 @@ export function PageHead({ title, description, path, card, isUnlisted = false, t
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content="en_IN" />
+      <meta property="og:locale" content={texts.language.tag.replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
