@@ -25,7 +25,7 @@ export function PageHead({ title, description, path, card, isUnlisted = false, t
   const { pathname } = useLocation()
   const address = public_url + (path ?? pathname)
   const url = inThisLanguage(address)
-  const { url: cardUrl, alt } = card ?? { url: share_card, alt: `${brand}: offers from shops in ${cities[0]}` }
+  const { url: cardUrl, alt } = card ?? { url: share_card, alt: texts.site.cardShows({ brand, city: cities[0] ?? '' }) }
   return (
     <>
       <PageTitle>{title}</PageTitle>

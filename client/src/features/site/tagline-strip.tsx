@@ -18,7 +18,7 @@ export function TaglineStrip() {
           {texts.tagline}
         </p>
         <Link className={styles.way} to={isSignedIn ? pages.myProducts : pages.register}>
-          {isSignedIn ? texts.nav.myProducts : 'Own a shop? List your offers free'}
+          {isSignedIn ? texts.nav.myProducts : texts.site.ownAShop}
           <Icon of={ArrowRight} size="small" />
         </Link>
       </div>
