@@ -23,8 +23,8 @@ export function ProfileMenu() {
       window.location.assign(pages.home)
     } catch (error) {
       // The answer may have got lost on its way, so nobody knows.
-      const reason = error instanceof ApiError ? error.message : 'Logging out did not work.'
-      notifyFailure(`${reason} You may still be logged in: please try again.`)
+      const reason = error instanceof ApiError ? error.message : texts.accountMenu.logOutFailed
+      notifyFailure(texts.accountMenu.mayStillBeIn({ reason }))
     }
   }
   return (
@@ -35,7 +35,7 @@ export function ProfileMenu() {
           {...trigger}
           type="button"
           className={styles.avatar}
-          aria-label={`Account menu of ${user.name}, ${initialsOf(user.name)}`}
+          aria-label={texts.accountMenu.label({ name: user.name, initials: initialsOf(user.name) })}
         >
           {initialsOf(user.name)}
         </button>
@@ -49,7 +49,7 @@ export function ProfileMenu() {
       ))}
       <MenuLink to={pages.profile}>
         <Icon of={User} />
-        Profile
+        {texts.accountMenu.profile}
       </MenuLink>
       <MenuLink to={pages.security}>
         <Icon of={Lock} />
@@ -57,7 +57,7 @@ export function ProfileMenu() {
       </MenuLink>
       <MenuButton onClick={() => void leave()}>
         <Icon of={LogOut} />
-        Logout
+        {texts.accountMenu.logOut}
       </MenuButton>
     </Menu>
   )
