@@ -26,7 +26,11 @@ export function StatusChangeDialog({ person, offered, focusAfter, onClose }: Pro
   const { mail, offers = 0 } = data ?? {}
   const isCounted = data !== undefined
   const shop = person.shopName || person.name
-  const question = offered.confirm && texts.shopkeepers[offered.confirm]
+  const question = isRejection
+    ? texts.shopkeepers.confirmReject
+    : isDeletion
+      ? texts.shopkeepers.confirmDelete
+      : undefined
   return (
     <DecisionDialog
       title={
