@@ -48,7 +48,7 @@ export function PriceFields({ form, struck }: { form: UseFormReturn<ProductFormV
         label={texts.productFields.discountPrice}
         required
         fieldClassName={place.half}
-        error={errors.discount_price?.message ?? (isAbove ? texts.productForm.discountAbove : undefined)}
+        error={errors.discount_price?.message ?? (isAbove ? texts.products.discountPriceTooHigh : undefined)}
         {...register('discount_price', { onChange: typed('discount_price') })}
       />
       <PercentField
