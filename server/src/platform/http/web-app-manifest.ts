@@ -1,15 +1,22 @@
 import type { RequestHandler } from 'express'
 import { pages } from '../../../contract/pages.ts'
-import { texts } from '../../../contract/texts.ts'
+import { spokenLanguage, texts } from '../../../contract/texts.ts'
+import { aboutLanguage } from '../../../texts/catalogue.ts'
 
 /** What a phone needs to know to install the app, under the operator's brand. */
-export function webAppManifest(brand: string): RequestHandler {
-  const manifest = JSON.stringify({
+export const webAppManifest =
+  (brand: string): RequestHandler =>
+  (_req, res) => {
+    res.set('Cache-Control', 'no-cache').type('application/manifest+json').send(manifestOf(brand))
+  }
+
+const manifestOf = (brand: string) =>
+  JSON.stringify({
     id: '/',
     name: brand,
     short_name: shortName(brand),
     description: texts.tagline,
-    lang: 'en-IN',
+    lang: aboutLanguage(spokenLanguage()).tag,
     dir: 'ltr',
     start_url: pages.home,
     scope: '/',
@@ -22,10 +29,6 @@ export function webAppManifest(brand: string): RequestHandler {
       { src: '/app-icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   })
-  return (_req, res) => {
-    res.set('Cache-Control', 'no-cache').type('application/manifest+json').send(manifest)
-  }
-}
 
 /** The whole words of a name that fit below an icon. */
 const shortName = (brand: string) =>
