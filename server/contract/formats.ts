@@ -1,3 +1,5 @@
+import { texts } from './texts.ts'
+
 /** How money, dates, times and counts are written, on screens, in pages' heads and on share cards. */
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -12,27 +14,39 @@ export const roundToPaise = (amount: number) => Math.round(amount * 100) / 100
 export const formatCount = (count: number) => rupees.format(count)
 
 /** A time of day on the hours of a shop: '21:00' is 9 pm. */
-export function formatTimeOfDay(time: string) {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`
+export const formatTimeOfDay = (time: string) => twelveHours(time, time.endsWith(':00') ? '' : time.slice(2))
+
+function twelveHours(time: string, minutes: string) {
+  const hour = Number(time.slice(0, 2))
+  return texts.formats.timeOfDay({ part: partOfDay(hour), time: `${hour % 12 || 12}${minutes}` })
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const partOfDay = (hour: number) =>
+  hour < 4 ? 'smallHours' : hour < 12 ? 'morning' : hour < 16 ? 'afternoon' : hour < 20 ? 'evening' : 'other'
+
+/** A format of dates in the language that is spoken, made once for each. */
+export function dateFormat(options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (date: Date) => {
+    const locale = texts.language.dates
+    const format = made.get(locale) ?? new Intl.DateTimeFormat(locale, options)
+    made.set(locale, format)
+    // Browsers do not agree on how September is cut in English.
+    return format.format(date).replace('Sept', 'Sep')
+  }
+}
+
+const dayAndMonth = { day: 'numeric', month: 'short' } as const
+const wholeDay = { ...dayAndMonth, year: 'numeric' } as const
+const day = dateFormat({ ...wholeDay, timeZone: 'UTC' })
+const dayOfYear = dateFormat({ ...dayAndMonth, timeZone: 'UTC' })
+const indianDay = dateFormat({ ...wholeDay, timeZone: 'Asia/Kolkata' })
 
 /** A calendar date `YYYY-MM-DD` as people read it: 5 Dec 2026. */
-export const formatDate = (isoDate: string) => day.format(new Date(`${isoDate}T00:00:00Z`)).replace('Sept', 'Sep')
+export const formatDate = (isoDate: string) => day(new Date(`${isoDate}T00:00:00Z`))
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  // Half past midnight is 12:30 am, not 0:30 am.
-  hourCycle: 'h12',
-  timeZone: 'Asia/Kolkata',
-})
+/** The same without its year: 5 Dec. */
+export const formatDayOfYear = (isoDate: string) => dayOfYear(new Date(`${isoDate}T00:00:00Z`))
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
@@ -45,15 +59,11 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 /** The time alone as the clock in Indore showed it: 11:40. */
 export const formatClock = (at: string | Date) => clock.format(new Date(at))
 
-/** A moment (ISO 8601) as the clock in Indore showed it: 5 Dec 2026, 6:05 pm. */
-export const formatIndianTime = (at: string | Date) => moment.format(new Date(at)).replace('Sept', 'Sep')
-
-const indianDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-})
-
 /** The day of a moment in Indore: 5 Dec 2026. */
-export const formatIndianDay = (at: string | Date) => indianDay.format(new Date(at)).replace('Sept', 'Sep')
+export const formatIndianDay = (at: string | Date) => indianDay(new Date(at))
+
+/** A moment (ISO 8601) as the clock in Indore showed it: 5 Dec 2026, 6:05 pm. */
+export function formatIndianTime(at: string | Date) {
+  const time = formatClock(at)
+  return texts.formats.dateAndTime({ date: formatIndianDay(at), time: twelveHours(time, time.slice(2)) })
+}

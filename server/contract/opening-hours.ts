@@ -1,11 +1,17 @@
+import { dateFormat } from './formats.ts'
+import { texts } from './texts.ts'
+
 /** Days with the same times. Monday is 1; `closes` at or before `opens` is on the next day. */
 export type HoursGroup = { days: number[]; opens: string; closes: string }
 export type OpeningHours = HoursGroup[]
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
-const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-export const dayName = (day: number) => names[day - 1] ?? ''
-export const shortDayName = (day: number) => dayName(day).slice(0, 3)
+const longName = dateFormat({ weekday: 'long', timeZone: 'UTC' })
+const shortName = dateFormat({ weekday: 'short', timeZone: 'UTC' })
+/** A week that began with the year, on a Monday. */
+const dateOf = (day: number) => new Date(Date.UTC(2024, 0, day))
+export const dayName = (day: number) => longName(dateOf(day))
+export const shortDayName = (day: number) => shortName(dateOf(day))
 
 export const closesNextDay = ({ opens, closes }: Pick<HoursGroup, 'opens' | 'closes'>) => closes <= opens
 
@@ -15,18 +21,21 @@ export const closedDays = (hours: OpeningHours) =>
 
 /** `10:00 to 21:00, Sat 10:00 to 21:30, closed Sunday`; the group with the most days leads, without their names. */
 export function hoursInWords(hours: OpeningHours | null): string {
-  if (!hours) return 'Hours not entered yet'
+  if (!hours) return texts.hours.unknown
   const [most, ...others] = [...hours].sort((a, b) => b.days.length - a.days.length)
-  if (!most) return 'Closed on all days'
+  if (!most) return texts.hours.never
   const closed = closedDays(hours)
   return [
     timesOf(most),
-    ...others.map((group) => `${daysInWords(group.days, shortDayName)} ${timesOf(group)}`),
-    ...(closed.length > 0 ? [`closed ${daysInWords(closed, closed.length > 2 ? shortDayName : dayName)}`] : []),
+    ...others.map((group) => texts.hours.onDays({ days: daysInWords(group.days), times: timesOf(group) })),
+    ...(closed.length > 0
+      ? [texts.hours.closedOn({ days: daysInWords(closed, closed.length > 2 ? shortDayName : dayName) })]
+      : []),
   ].join(', ')
 }
 
-const timesOf = (group: HoursGroup) => `${group.opens} to ${group.closes}${closesNextDay(group) ? ' the next day' : ''}`
+const timesOf = (group: HoursGroup) =>
+  closesNextDay(group) ? texts.hours.fromToNextDay(group) : texts.hours.fromTo(group)
 
 /** `Mon to Fri`, `Sat and Sun`, `Mon, Wed and Fri`. */
 export function daysInWords(days: readonly number[], name = shortDayName): string {
@@ -34,9 +43,9 @@ export function daysInWords(days: readonly number[], name = shortDayName): strin
   const first = sorted[0]
   const last = sorted.at(-1)
   if (first === undefined || last === undefined) return ''
-  if (sorted.length > 2 && last - first === sorted.length - 1) return `${name(first)} to ${name(last)}`
-  const words = sorted.map(name)
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
+  if (sorted.length > 2 && last - first === sorted.length - 1)
+    return texts.hours.days({ first: name(first), last: name(last) })
+  return new Intl.ListFormat(texts.language.dates).format(sorted.map(name))
 }
 
 /** Whether a shop is open at a moment, and when that changes; null when its hours are unknown or it never opens. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { logFailure } from '../lib/log.ts'
 import { reloadIfServerIsThere } from '../lib/server-there.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
@@ -16,20 +17,20 @@ export function CrashPage() {
   useEffect(() => logFailure('The screen broke', error), [error])
   return (
     <main className={styles.page}>
-      <title>Something went wrong</title>
+      <title>{texts.crash.title}</title>
       <EmptyNotice
         level={1}
-        title="This page could not be shown"
+        title={texts.crash.notShown}
         actions={
           <div className={styles.actions}>
-            <Button onClick={() => void reloadIfServerIsThere()}>Try again</Button>
+            <Button onClick={() => void reloadIfServerIsThere()}>{texts.crash.tryAgain}</Button>
             <ButtonAnchor variant="line" href={pages.home}>
-              Go to the home page
+              {texts.crash.goHome}
             </ButtonAnchor>
           </div>
         }
       >
-        Something went wrong on our side, or the connection was lost. Nothing you entered elsewhere is affected.
+        {texts.crash.explanation}
       </EmptyNotice>
     </main>
   )

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OfferState, ProductDetail } from 'server/contract/offers'
-import { dayName } from 'server/contract/opening-hours'
 import { pages } from 'server/contract/pages'
 import type { ShopPage } from 'server/contract/shop-page'
 import type { SiteConfig } from 'server/contract/site'
@@ -74,6 +73,8 @@ function productOf(product: ProductDetail, { public_url }: SiteConfig) {
   }
 }
 
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
 type Business = Pick<ProductDetail, 'address' | 'city' | 'state' | 'hours' | 'phone'> & { name: string }
 
 const businessOf = ({ name, phone, hours, address, city, state }: Business) => ({
@@ -83,7 +84,7 @@ const businessOf = ({ name, phone, hours, address, city, state }: Business) => (
   telephone: phone ?? undefined,
   openingHoursSpecification: hours?.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days.map(dayName),
+    dayOfWeek: days.map((day) => dayNames[day - 1]),
     opens,
     closes,
   })),

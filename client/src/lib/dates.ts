@@ -1,8 +1,9 @@
-import { formatDate } from 'server/contract/formats'
+import { dateFormat, formatDate, formatDayOfYear } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 
 /** The same without the year when it is that of `today`: 5 Dec. */
 export const formatDateShortly = (isoDate: string, today: string) =>
-  isoDate.slice(0, 4) === today.slice(0, 4) ? formatDate(isoDate).replace(/ \d+$/, '') : formatDate(isoDate)
+  isoDate.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear(isoDate) : formatDate(isoDate)
 
 const millisecondsADay = 24 * 60 * 60 * 1000
 
@@ -15,16 +16,19 @@ export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / millisecondsADay)
 
 const weekday = {
-  short: new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
+  short: dateFormat({ weekday: 'short', timeZone: 'UTC' }),
+  long: dateFormat({ weekday: 'long', timeZone: 'UTC' }),
 }
 
 /** With the day of the week: Thu 19 Nov, or Thursday 19 Nov. */
 export const formatWeekday = (isoDate: string, today: string, length: keyof typeof weekday = 'short') =>
-  `${weekday[length].format(new Date(isoDate))} ${formatDateShortly(isoDate, today)}`
+  texts.formats.weekdayAndDate({
+    weekday: weekday[length](new Date(isoDate)),
+    date: formatDateShortly(isoDate, today),
+  })
 
 /** The day of the week alone: Tuesday. */
-export const weekdayOf = (isoDate: string) => weekday.long.format(new Date(isoDate))
+export const weekdayOf = (isoDate: string) => weekday.long(new Date(isoDate))
 
 const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import bazaar from '../../assets/bazaar-wide.svg'
 import { classNames } from '../../lib/class-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,12 +11,10 @@ export const AboutHero = ({ brand, city }: { brand: string; city: string }) => (
   <section className={styles.hero}>
     <img src={bazaar} alt="" width={1600} height={760} fetchPriority="high" />
     <div className={classNames('wrap', styles.words)}>
-      <h1>Your shop, in the middle of town.</h1>
-      <p>
-        {brand} puts the offers of {city}’s shops in front of people who are ready to walk in and buy.
-      </p>
+      <h1>{texts.about.title}</h1>
+      <p>{texts.about.lead({ brand, city })}</p>
       <ButtonLink variant="marigold" size="large" to={pages.register}>
-        List your offers free
+        {texts.shopBand.listFree}
         <Icon of={ArrowRight} />
       </ButtonLink>
     </div>

@@ -1,24 +1,13 @@
 import { IndianRupee, Store, Tag } from 'lucide-react'
+import { texts } from 'server/contract/texts'
 import { Awning } from '../../ui/awning.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './about-reasons.module.css'
 
 const reasons = [
-  {
-    icon: Store,
-    title: 'Shoppers near your door',
-    text: 'People search by what they need, see your price, and come to your counter.',
-  },
-  {
-    icon: IndianRupee,
-    title: 'You set the price',
-    text: 'Choose the product, the discount and the dates. Change or remove an offer at any time.',
-  },
-  {
-    icon: Tag,
-    title: 'Nothing to pay',
-    text: 'No listing fee and no cut of your sales. The money stays in your shop.',
-  },
+  { icon: Store, ...texts.about.reasons.nearby },
+  { icon: IndianRupee, ...texts.about.reasons.price },
+  { icon: Tag, ...texts.about.reasons.free },
 ] as const
 
 export const AboutReasons = () => (

@@ -62,14 +62,14 @@ export function ContactForm() {
         {...register('email', isFilled(texts.missing.email))}
       />
       <TextField
-        label="Subject"
+        label={texts.contact.subject}
         maxLength={maxLengths.subject}
         required
         error={errors.subject?.message}
         {...register('subject', isFilled(texts.missing.subject))}
       />
       <TextAreaField
-        label="Message"
+        label={texts.contact.message}
         rows={6}
         fits={maxLengths.message}
         required
@@ -78,7 +78,7 @@ export function ContactForm() {
       />
       {problem && <ErrorLine>{problem}</ErrorLine>}
       <Button type="submit" size="large" busy={send.isPending}>
-        Send message
+        {texts.contact.send}
       </Button>
     </form>
   )

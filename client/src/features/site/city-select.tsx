@@ -1,4 +1,5 @@
 import { ChevronDown, MapPin } from 'lucide-react'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { logChoice } from '../../lib/log.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +12,7 @@ export function CitySelect({ className }: { className?: string }) {
   return (
     <label className={classNames(styles.city, className)}>
       <Icon of={MapPin} className={styles.pin} />
-      <span className="visually-hidden">City</span>
+      <span className="visually-hidden">{texts.site.city}</span>
       <select onChange={(event) => logChoice('City chosen', event.target.value)}>
         {cities.map((city) => (
           <option key={city}>{city}</option>

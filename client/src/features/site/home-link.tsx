@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { Logo } from '../../ui/logo.tsx'
 import { useSite } from './site.api.ts'
 
@@ -9,7 +10,7 @@ export function HomeLink(look: { onStrong?: boolean; isShort?: boolean }) {
   // Hidden until the brand is known: another operator's page must not flash our drawing.
   const style = isPending ? ({ visibility: 'hidden' } as const) : undefined
   return (
-    <Link to={pages.home} aria-label={`${brand}, home`} style={style}>
+    <Link to={pages.home} aria-label={texts.site.homeLink({ brand })} style={style}>
       <Logo brand={brand} url={logo_url} {...look} />
     </Link>
   )

@@ -14,8 +14,8 @@ export function ShopBand() {
     <section className={styles.band} data-aos="fade-up">
       <span className={styles.tile} aria-hidden="true" />
       <div>
-        <h2>Own a shop in {cities[0]}?</h2>
-        <p>Publish offers with your own prices and dates. No commission, no listing fee.</p>
+        <h2>{texts.shopBand.question({ city: cities[0] ?? '' })}</h2>
+        <p>{texts.shopBand.lead}</p>
       </div>
       {isSignedIn ? (
         <ButtonLink className={styles.action} variant="marigold" size="large" to={pages.myProducts}>
@@ -24,10 +24,10 @@ export function ShopBand() {
       ) : (
         <div className={styles.action}>
           <ButtonLink variant="marigold" size="large" block to={pages.register}>
-            List your offers free
+            {texts.shopBand.listFree}
           </ButtonLink>
           <Link className={styles.login} to={pages.login}>
-            Already listed? Login
+            {texts.shopBand.login}
           </Link>
         </div>
       )}

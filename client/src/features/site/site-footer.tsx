@@ -4,8 +4,10 @@ import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { todayInIndia } from '../../lib/dates.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { HomeLink } from './home-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { useSite } from './site.api.ts'
 import styles from './site-footer.module.css'
 import { SocialLinks } from './social-links.tsx'
@@ -18,10 +20,10 @@ export function SiteFooter() {
       <div className={classNames('wrap', styles.columns)}>
         <div className={styles.wide}>
           <HomeLink onStrong />
-          <p className={styles.claim}>The town square for offers. Find a good price nearby, then walk in and buy.</p>
+          <p className={styles.claim}>{texts.footer.claim}</p>
           <SocialLinks links={social} />
           <Link className={styles.shopkeepers} to={isSignedIn ? pages.myProducts : pages.login}>
-            {isSignedIn ? texts.nav.myProducts : 'Shopkeepers: log in here'}
+            {isSignedIn ? texts.nav.myProducts : texts.footer.shopkeepersLogin}
           </Link>
         </div>
         <nav className={styles.links} aria-label={texts.footer.about}>
@@ -43,8 +45,14 @@ export function SiteFooter() {
         </div>
       </div>
       <div className={classNames('wrap', styles.bottom)}>
-        {/* A phone's clock may be wrong: then the server's year stays. */}©{' '}
-        <span suppressHydrationWarning>{todayInIndia().slice(0, 4)}</span> {brand}, {cities[0]}
+        <p>
+          <RichText
+            text={texts.footer.copyright({ year: todayInIndia().slice(0, 4), brand, city: cities[0] ?? '' })}
+            // A phone's clock may be wrong: then the server's year stays.
+            parts={{ year: (year) => <span suppressHydrationWarning>{year}</span> }}
+          />
+        </p>
+        <LanguageSwitch look="footer" />
       </div>
     </footer>
   )

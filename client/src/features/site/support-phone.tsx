@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react'
+import { texts } from 'server/contract/texts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from './site.api.ts'
@@ -14,7 +15,7 @@ export function SupportPhone() {
         <Icon of={Phone} />
       </span>
       <span className={styles.number}>
-        <small>Support </small>
+        <small>{texts.site.support} </small>
         {support.phone}
       </span>
     </a>

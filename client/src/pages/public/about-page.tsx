@@ -17,17 +17,14 @@ export function Page() {
   useAos()
   return (
     <>
-      <PageHead
-        title={texts.footer.aboutUs}
-        description={`${brand} shows what the shops of ${city} offer today. Shopkeepers publish their offers free of charge.`}
-      />
+      <PageHead title={texts.footer.aboutUs} description={texts.about.describe({ brand, city })} />
       <AboutHero brand={brand} city={city} />
       <div className="wrap">
         <AboutStats today={today} />
-        <Section title="Why shopkeepers list here" roomy>
+        <Section title={texts.about.why} roomy>
           <AboutReasons />
         </Section>
-        <Section title="Three steps to your first offer" roomy>
+        <Section title={texts.about.howToStart} roomy>
           <AboutSteps city={city} />
         </Section>
         <ShopBand />

@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './back-link.module.css'
 
@@ -17,7 +18,11 @@ export function BackLink({ from }: { from?: string }) {
   return (
     <Link className={styles.back} to={from ?? pages.home} onClick={goBack}>
       <Icon of={ChevronLeft} />
-      {from?.startsWith(pages.search) ? 'Back to results' : from && from !== pages.home ? 'Back' : 'Home'}
+      {from?.startsWith(pages.search)
+        ? texts.backLink.toResults
+        : from && from !== pages.home
+          ? texts.backLink.back
+          : texts.backLink.home}
     </Link>
   )
 }

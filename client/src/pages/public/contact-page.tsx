@@ -6,18 +6,16 @@ import { Panel } from '../../ui/panel.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './contact-page.module.css'
 
-const note = 'Write to us, call us, or come by.'
-
 export const Page = () => (
   <div className="wrap">
-    <PageHead title={texts.footer.contactUs} description={note} />
-    <Section level={1} title={texts.footer.contactUs} note={note}>
+    <PageHead title={texts.footer.contactUs} description={texts.contact.note} />
+    <Section level={1} title={texts.footer.contactUs} note={texts.contact.note}>
       <div className={styles.columns}>
         <Panel>
           <ContactForm />
         </Panel>
         <div className={styles.details}>
-          <h2>Other ways to reach us</h2>
+          <h2>{texts.contact.otherWays}</h2>
           <ContactDetails />
         </div>
       </div>

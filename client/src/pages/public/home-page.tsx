@@ -21,6 +21,7 @@ import { useAos } from '../../ui/use-aos.ts'
 export function Page() {
   const visit = useHeldFirstVisit('homePageVisited', limits.skeleton.home)
   const { cities } = useSite()
+  const city = cities[0] ?? ''
   useAos()
   useLateParts()
   const popular = usePopularProducts()
@@ -30,18 +31,15 @@ export function Page() {
   if (!popular.data && isWithoutNetwork(popular.error)) return <NoNetwork onRetry={() => void popular.refetch()} />
   return (
     <div className="wrap" ref={part}>
-      <PageHead
-        title="Popular offers"
-        description={`What is on offer today in the shops of ${cities[0]}, with honest prices and dates.`}
-      />
-      <h1 className="visually-hidden">Offers in {cities[0]}</h1>
+      <PageHead title={texts.home.title} description={texts.home.describe({ city })} />
+      <h1 className="visually-hidden">{texts.home.offersIn({ city })}</h1>
       <HomeBanners isFirstVisit={visit.isFirstVisit} />
       <Market
         popular={
           <PopularProducts
             isHeld={visit.isHeld}
             isFirstVisit={visit.isFirstVisit || home.isPending}
-            note={`From shops across ${cities[0]}`}
+            note={texts.home.acrossCity({ city })}
             aside={<SeeAll title={texts.popularProducts} to={paths.search({ sort: 'popular' })} />}
           />
         }

@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { limits } from 'server/contract/limits'
+import { texts } from 'server/contract/texts'
 import { isNoSuchProduct, useProduct } from '../../features/catalog/catalog.api.ts'
 import { ProductView } from '../../features/catalog/product-view.tsx'
 import { PageHead } from '../../features/site/page-head.tsx'
@@ -21,7 +22,9 @@ export function Page() {
   const { public_url } = useSite()
   const isFirstVisit = useFirstVisit('productDetailLoaded', limits.skeleton.product)
   const { data: product, error } = useProduct(id)
-  const title = isNoSuchProduct(error) ? 'Offer not found' : (linkState?.product.name ?? 'Offer')
+  const title = isNoSuchProduct(error)
+    ? texts.product.page.notFoundTitle
+    : (linkState?.product.name ?? texts.product.page.title)
   return (
     <div className="wrap">
       {product ? (
@@ -47,8 +50,4 @@ export function Page() {
   )
 }
 
-const OfferNotFound = () => (
-  <NotHere title="This offer is not here">
-    It is no longer shown, or the address is misspelt. Look through a category for something like it.
-  </NotHere>
-)
+const OfferNotFound = () => <NotHere title={texts.product.page.notFound}>{texts.product.page.notFoundHint}</NotHere>

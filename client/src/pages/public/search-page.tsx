@@ -29,7 +29,7 @@ export function Page() {
   return (
     <div className="wrap">
       <PageHead
-        title={subject ? `Search: ${subject}` : (ofAll ?? 'Search')}
+        title={subject ? texts.search.page.titleOf({ subject }) : (ofAll ?? texts.search.page.title)}
         description={
           ofAll ? texts.allOffers.describe({ title: ofAll, city }) : describe(subject, city, search.first?.total)
         }
@@ -60,8 +60,8 @@ const parentOf = (subcategory: string | undefined, categories: Categories) => {
 }
 
 function describe(subject: string | undefined, city: string, total = 0) {
-  if (!subject) return `Search what the shops of ${city} offer today.`
+  if (!subject) return texts.search.page.describe({ city })
   return total > 0
-    ? `${subject} on offer today in the shops of ${city}: prices, discounts, and until when.`
-    : `The shops of ${city} have no ${subject} on offer just now.`
+    ? texts.search.page.describeFound({ subject, city })
+    : texts.search.page.describeNone({ subject, city })
 }
