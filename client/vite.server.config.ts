@@ -9,7 +9,6 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     ssr: 'src/app/server-page.tsx',
-    outDir: 'dist-server',
     copyPublicDir: false,
     target: 'node20',
     // Pictures of the markup have the same address as in vite.config.ts.

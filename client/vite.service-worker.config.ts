@@ -1,26 +1,20 @@
+import { join } from 'node:path'
 import { getManifest } from '@serwist/build'
 import { defineConfig } from 'vite'
+import { languageCodes } from '../server/texts/catalogue.ts'
 import { entryScript, shellFiles } from './build/shell-files.ts'
 
-/** The service worker, after the client is built: it names the client's files. Its own name never changes. */
+/** Holds the built client of each language. */
+const built = process.env.CHOWK_BUILT || 'dist'
+
+/** The service worker, after the client is built in every language: it names the client's files. Its own name never changes. */
 export default defineConfig(async () => {
-  const { manifestEntries, warnings } = await getManifest({
-    globDirectory: 'dist',
-    globPatterns: shellFiles('dist'),
-    dontCacheBustURLsMatching: /^\/assets\//,
-    modifyURLPrefix: { '': '/' },
-  })
-  if (warnings.length > 0) throw new Error(warnings.join())
+  const shells = Object.fromEntries(await Promise.all(languageCodes.map(async (code) => [code, await shellOf(code)])))
   return {
     publicDir: false as const,
-    define: {
-      shellFiles: JSON.stringify(manifestEntries),
-      entryScript: JSON.stringify(`/${entryScript('dist')}`),
-      'process.env.NODE_ENV': '"production"',
-    },
+    define: { shells: JSON.stringify(shells), 'process.env.NODE_ENV': '"production"' },
     build: {
       target: ['chrome99', 'edge99', 'safari15.4', 'firefox97'],
-      emptyOutDir: false,
       rolldownOptions: {
         input: 'src/service-worker/service-worker.ts',
         output: { format: 'iife' as const, entryFileNames: 'service-worker.js' },
@@ -28,3 +22,23 @@ export default defineConfig(async () => {
     },
   }
 })
+
+async function shellOf(code: string) {
+  const directory = join(built, code)
+  const { manifestEntries, warnings } = await getManifest({
+    globDirectory: directory,
+    globPatterns: shellFiles(directory),
+    dontCacheBustURLsMatching: /^\/assets\//,
+    modifyURLPrefix: { '': '/' },
+    // Which of them is sent depends on the address.
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.map((entry) =>
+          entry.url === '/index.html' ? { ...entry, url: `/index.html?lang=${code}` } : entry,
+        ),
+      }),
+    ],
+  })
+  if (warnings.length > 0) throw new Error(warnings.join())
+  return { files: manifestEntries, entryScript: `/${entryScript(directory)}` }
+}

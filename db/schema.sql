@@ -151,8 +151,10 @@ CREATE TRIGGER stand_last BEFORE INSERT ON public.categories FOR EACH ROW WHEN (
 CREATE TABLE cities (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
+  name_hi text,
   CONSTRAINT cities_pkey PRIMARY KEY (id),
-  CONSTRAINT cities_name_check CHECK ((btrim(name) <> ''::text))
+  CONSTRAINT cities_name_check CHECK ((btrim(name) <> ''::text)),
+  CONSTRAINT cities_name_hi_check CHECK ((btrim(name_hi) <> ''::text))
 );
 CREATE UNIQUE INDEX cities_name_key ON public.cities USING btree (name_key(name));
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.cities FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('cities');

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -12,7 +12,7 @@ export const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   async closeBundle(error?: Error) {
-    const folder = join(this.environment.config.root, this.environment.config.build.outDir, 'assets')
+    const folder = resolve(this.environment.config.root, this.environment.config.build.outDir, 'assets')
     if (error || !this.environment.config.build.write) return
     const files = (await readdir(folder)).filter((name) => compressible.test(name))
     await Promise.all(files.map((name) => compress(join(folder, name))))

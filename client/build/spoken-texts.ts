@@ -39,6 +39,10 @@ export function spokenTexts(code = language): Plugin {
       return `export const languages = ${JSON.stringify(languages)}
 export const spokenLanguage = () => ${JSON.stringify(code)}`
     },
+    transformIndexHtml: (html) =>
+      html
+        .replace('lang="en-IN"', `lang="${aboutLanguage(code).tag}"`)
+        .replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => String(partAt(messages, path.split('.')))),
     transform(source, id) {
       const [file = ''] = id.split('?')
       if (!/\.tsx?$/.test(file) || face.test(file) || file.includes('/server/texts/')) return
@@ -51,7 +55,8 @@ export const spokenLanguage = () => ${JSON.stringify(code)}`
       }
       const functions = new Map<string, string>()
       for (const { start, end, path } of uses) result.overwrite(start, end, codeOf(partAt(messages, path), functions))
-      if (functions.size > 0) result.append(`\n${compiled(format, functions)}`)
+      // In front: what stands in the module may be made with them at once.
+      if (functions.size > 0) result.prepend(`${compiled(format, functions)}\n`)
       return { code: result.toString(), map: result.generateMap({ source: file, hires: true }) }
     },
   }

@@ -40,13 +40,13 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const auditPageSize = 50
 
 export const auditFilter = z.object({
-  subject_type: optional(z.enum(subjectTypes, { error: `Please choose one of: ${subjectTypes.join(', ')}.` })),
+  subject_type: optional(z.enum(subjectTypes, { error: () => texts.fields.oneOf({ words: subjectTypes.join(', ') }) })),
   subject_id: optional(id()),
   /** Of a user, as recorded: rows of the user list carry no id. */
-  email: optional(line(maxLengths.email, 'Please enter an email address.')),
-  action: optional(line(60, 'Please choose an action.')),
+  email: optional(line(maxLengths.email, () => texts.fields.emailMissing)),
+  action: optional(line(60, () => texts.auditTrail.actionMissing)),
   /** Part of the name of who did it or of what was changed, regardless of case. */
-  text: optional(line(maxLengths.searchText, texts.categories.nameMissing)),
+  text: optional(line(maxLengths.searchText, () => texts.categories.nameMissing)),
   page: optional(wholeNumber(1, 100_000)),
 })
 export type AuditFilter = z.output<typeof auditFilter>
@@ -64,7 +64,7 @@ export const undoable = { undo: z.int() }
 
 export const wantedUndo = z.object({
   entry_ids: z
-    .array(id(), { error: 'Please choose what to take back.' })
-    .min(1, 'Please choose what to take back.')
+    .array(id(), { error: () => texts.undo.nothingChosen })
+    .min(1, { error: () => texts.undo.nothingChosen })
     .max(200),
 })

@@ -29,13 +29,13 @@ export const bannerSlots = { slider: 3, fixed: 2 } as const
 
 export const bannerSlot = z
   .object({
-    type: z.enum(['slider', 'fixed'], { error: 'Please choose slider or fixed.' }),
+    type: z.enum(['slider', 'fixed'], { error: () => texts.banners.typeMissing }),
     position: wholeNumber(1, bannerSlots.slider),
-    alt: optional(line(maxLengths.bannerAlt, texts.banners.altMissing)),
+    alt: optional(line(maxLengths.bannerAlt, () => texts.banners.altMissing)),
   })
   .refine(({ type, position }) => position <= bannerSlots[type], {
     path: ['position'],
-    error: 'There are three slider and two fixed slots.',
+    error: () => texts.banners.slotUnknown,
   })
 export type BannerSlot = Pick<z.output<typeof bannerSlot>, 'type' | 'position'>
 export type BannerUpload = z.output<typeof bannerSlot>
@@ -66,19 +66,19 @@ export type ArrangedBanner = z.output<typeof arrangedBanner>
 export const arrangedBanners = z.strictObject({ banners: z.array(arrangedBanner) })
 
 const seen = { id: id(), version: id() }
-const day = optional(calendarDate('Please enter a day.'))
-const oneOf = (missing: string) => optional(id(missing))
+const day = optional(calendarDate(() => texts.banners.dayMissing))
+const oneOf = (missing: () => string) => optional(id(missing))
 
 export const bannerChange = z
   .object({
     ...seen,
-    alt: line(maxLengths.bannerAlt, texts.banners.altMissing),
-    opens: z.enum(bannerTargets, { error: `Please choose one of: ${bannerTargets.join(', ')}.` }),
-    query: optional(line(maxLengths.searchText, texts.banners.queryMissing)),
-    category_id: oneOf(texts.missing.category),
-    subcategory_id: oneOf(texts.missing.category),
-    product_id: oneOf(texts.banners.offerMissing),
-    shop_id: oneOf(texts.banners.shopMissing),
+    alt: line(maxLengths.bannerAlt, () => texts.banners.altMissing),
+    opens: z.enum(bannerTargets, { error: () => texts.fields.oneOf({ words: bannerTargets.join(', ') }) }),
+    query: optional(line(maxLengths.searchText, () => texts.banners.queryMissing)),
+    category_id: oneOf(() => texts.missing.category),
+    subcategory_id: oneOf(() => texts.missing.category),
+    product_id: oneOf(() => texts.banners.offerMissing),
+    shop_id: oneOf(() => texts.banners.shopMissing),
     from_date: day,
     to_date: day,
   })

@@ -31,6 +31,7 @@ import * as shops from './shops.ts'
 import { contactMessage, siteConfig } from './site.ts'
 import { status } from './status.ts'
 import * as synonyms from './synonyms.ts'
+import { languages } from './texts.ts'
 import { cityToday } from './today.ts'
 import { unprovenPrices, unprovenQuery } from './unproven-prices.ts'
 
@@ -75,6 +76,13 @@ export const calls = {
     who: 'everyone',
     kept: { topics: ['categories'] },
     answer: z.strictObject({ categories: z.array(categories.categoryWithSubcategories) }),
+  },
+  'GET /api/user/city_names': {
+    summary: 'What categories, subcategories, places and cities are called in a language, by their English names',
+    who: 'everyone',
+    kept: { topics: ['categories', 'places', 'cities'] },
+    query: z.object({ lang: z.enum(languages.map(({ code }) => code)) }),
+    answer: z.strictObject({ names: z.record(z.string(), z.string()) }),
   },
   'GET /api/banner/list': {
     summary: 'The banners that the home page shows today, sliders first, by position',

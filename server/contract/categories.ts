@@ -15,15 +15,15 @@ export const listedCategory = listedSubcategory.extend({
 
 export const categoryWithSubcategories = listedCategory.extend({ subcategories: z.array(listedSubcategory) })
 
-export const newCategory = z.object({ name: line(maxLengths.categoryName, texts.category.missing) })
+export const newCategory = z.object({ name: line(maxLengths.categoryName, () => texts.category.missing) })
 
 export const newSubcategory = z.object({
-  name: line(maxLengths.categoryName, 'Please enter a subcategory name.'),
-  category_id: id('Please select a category.'),
+  name: line(maxLengths.categoryName, () => texts.subcategory.nameMissing),
+  category_id: id(() => texts.subcategory.categoryMissing),
 })
 
 export const categoryKinds = ['category', 'subcategory'] as const
-const kind = z.enum(categoryKinds, { error: `Please choose one of: ${categoryKinds.join(', ')}.` })
+const kind = z.enum(categoryKinds, { error: () => texts.fields.oneOf({ words: categoryKinds.join(', ') }) })
 export type CategoryKind = z.output<typeof kind>
 
 /** Which one, as it was seen. */
@@ -32,13 +32,13 @@ export const oneCategory = z.object({ kind, id: id() })
 export type OneCategory = z.output<typeof oneCategory>
 
 const hindi = z
-  .union([z.literal('').transform(() => null), line(maxLengths.categoryName, 'Please enter a Hindi name.')])
+  .union([z.literal('').transform(() => null), line(maxLengths.categoryName, () => texts.categories.hindiNameMissing)])
   .optional()
 
 /** `name_hi` is left as it is when it is not sent, and removed when it is empty. */
 export const categoryChange = z.object({
   ...seen,
-  name: line(maxLengths.categoryName, texts.categories.nameMissing),
+  name: line(maxLengths.categoryName, () => texts.categories.nameMissing),
   name_hi: hindi,
 })
 export type CategoryChange = z.output<typeof categoryChange>
@@ -53,11 +53,11 @@ export const categoryOrder = z.object({
 })
 export type CategoryOrder = z.output<typeof categoryOrder>
 
-export const categoryMerge = z.object({ ...seen, into: id('Please choose where it goes.') })
+export const categoryMerge = z.object({ ...seen, into: id(() => texts.categories.intoMissing) })
 export type CategoryMerge = z.output<typeof categoryMerge>
 
 /** `into` is where the offers go, if there are any. */
-export const categoryRemoval = z.object({ ...seen, into: id('Please choose where its offers go.').optional() })
+export const categoryRemoval = z.object({ ...seen, into: id(() => texts.categories.offersIntoMissing).optional() })
 export type CategoryRemoval = z.output<typeof categoryRemoval>
 
 /** Counts go up to `countedOffers`; `is_at_least` tells that there are more. */

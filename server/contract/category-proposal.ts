@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { line } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
+import { texts } from './texts.ts'
 
-export const productName = z.object({ name: line(maxLengths.productName, 'Please enter the name.') })
+export const productName = z.object({ name: line(maxLengths.productName, () => texts.products.nameMissing) })
 
 /** Where a product may belong by its name: nowhere, when nothing like it is offered. */
 export const proposedCategories = z.strictObject({

@@ -3,6 +3,7 @@ import { id, optional } from './fields.ts'
 import { listSize } from './list-options.ts'
 import { listQuery } from './lists.ts'
 import { userStatuses } from './people.ts'
+import { texts } from './texts.ts'
 
 export const queueQuery = z.object({ after: listQuery.after, limit: listQuery.limit })
 
@@ -65,12 +66,12 @@ export const approvals = z.object({
     .array(
       z.object({
         shop_id: id(),
-        expected_status: z.literal('pending', { error: 'Only who waits can be approved.' }),
+        expected_status: z.literal('pending', { error: () => texts.desk.onlyWaiting }),
       }),
-      { error: 'Please choose whom to approve.' },
+      { error: () => texts.desk.noneChosen },
     )
-    .min(1, 'Please choose whom to approve.')
-    .max(listSize.max, `Please choose at most ${listSize.max}.`),
+    .min(1, { error: () => texts.desk.noneChosen })
+    .max(listSize.max, { error: () => texts.desk.tooMany({ most: listSize.max }) }),
 })
 
 export const approved = z.strictObject({
@@ -112,10 +113,10 @@ export type ShopEdit = z.output<typeof shopEdits>['edits'][number]
 export const seenEdit = z.object({
   edit_id: id(),
   /** From now on, nobody has to look at changes of this shop. */
-  trust: optional(z.boolean({ error: 'Please choose yes or no.' })),
+  trust: optional(z.boolean({ error: () => texts.fields.yesOrNo })),
 })
 
 export const trust = z.object({
   shop_id: id(),
-  trusted: z.boolean({ error: 'Please choose yes or no.' }),
+  trusted: z.boolean({ error: () => texts.fields.yesOrNo }),
 })

@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { maxLengths } from './max-lengths.ts'
 import { bytesIn, lettersIn, passwordLength } from './password-length.ts'
 import { userStatuses } from './people.ts'
+import { texts } from './texts.ts'
+
+/** What is answered instead of a wrong value, in the language of the request. */
+type Text = string | (() => string)
 
 export const maxRupees = 999_999_999.99
 
 // Without a text of its own a wrong value gets this one, never the library's.
-z.config({ customError: () => 'This value is not valid.' })
+z.config({ customError: () => texts.fields.notValid })
 
 // Control characters, and the invisible ones that reorder or hide text.
 const invisibleExceptBreaks = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200B\u2028-\u202E\u2066-\u2069\uFEFF]/gu
@@ -16,24 +20,29 @@ const cleanLine = (text: string) =>
 const cleanParagraphs = (text: string) =>
   text.replace(/\r\n?/g, '\n').replace(invisibleExceptBreaks, '').trim().normalize('NFC')
 
-const bounded = (clean: (text: string) => string, max: number, missing: string) =>
+const bounded = (clean: (text: string) => string, max: number, missing: Text) =>
   z
     .string({ error: missing })
     .transform(clean)
-    .pipe(z.string().min(1, missing).max(max, `Please keep this to ${max} characters.`))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: missing })
+        .max(max, { error: () => texts.fields.tooLong({ max }) }),
+    )
 
 /** One line of text: trimmed, NFC, blanks folded, no control characters. */
-export const line = (max: number, missing: string) => bounded(cleanLine, max, missing)
+export const line = (max: number, missing: Text) => bounded(cleanLine, max, missing)
 
 /** Text that may have line breaks; cleaned like `line`. */
-export const paragraphs = (max: number, missing: string) => bounded(cleanParagraphs, max, missing)
+export const paragraphs = (max: number, missing: Text) => bounded(cleanParagraphs, max, missing)
 
 /** A positive integer, as a number or as digits (multipart and JSON bodies, path parameters). */
-export const id = (message = 'This must be a positive whole number.') =>
+export const id = (message: Text = () => texts.fields.notWhole) =>
   z
     .union([z.number(), z.string()], { error: message })
     .transform((value) => (/^[0-9]{1,10}$/.test(String(value)) ? Number(value) : Number.NaN))
-    .pipe(z.int({ error: message }).min(1, message).max(2_147_483_647, message))
+    .pipe(z.int({ error: message }).min(1, { error: message }).max(2_147_483_647, { error: message }))
 
 /**
  * Id of who wrote what is sent, for what was kept on a device that several people use: whoever else is signed in is answered 401.
@@ -41,15 +50,15 @@ export const id = (message = 'This must be a positive whole number.') =>
 export const forUser = id().optional()
 
 /** Rupees with at most two decimals, as a number or as text without grouping. */
-export const rupees = (missing: string) =>
+export const rupees = (missing: Text) =>
   z
     .union([z.number(), z.string()], { error: missing })
     .transform((value) => String(value).trim())
     .pipe(
       z
         .string()
-        .min(1, missing)
-        .regex(/^-?[0-9]{1,9}(\.[0-9]{1,2})?$/, 'Please enter an amount in rupees, for example 499 or 499.50.')
+        .min(1, { error: missing })
+        .regex(/^-?[0-9]{1,9}(\.[0-9]{1,2})?$/, { error: () => texts.fields.rupeesWrong })
         .transform(Number),
     )
 
@@ -59,44 +68,41 @@ const isCalendarDate = (text: string) => {
 }
 
 /** A calendar date `YYYY-MM-DD` from 2000 to 2099. */
-export const calendarDate = (missing: string) =>
+export const calendarDate = (missing: Text) =>
   z
     .string({ error: missing })
     .trim()
-    .min(1, missing)
+    .min(1, { error: missing })
     .refine((text) => /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && isCalendarDate(text), {
-      error: 'Please enter a real date, for example 2026-12-05.',
+      error: () => texts.fields.dateWrong,
     })
 
-export const email = (missing = 'Please enter an email address.') =>
+export const email = (missing: Text = () => texts.fields.emailMissing) =>
   z
     .string({ error: missing })
     .trim()
-    .min(1, missing)
-    .max(maxLengths.email, 'This email address is too long.')
-    .pipe(z.email('Please enter a complete email address, for example meena@example.com.'))
+    .min(1, { error: missing })
+    .max(maxLengths.email, { error: () => texts.fields.emailTooLong })
+    .pipe(z.email({ error: () => texts.fields.emailIncomplete }))
 
 /** A new password, taken exactly as typed. */
-export const newPassword = (missing = 'Please enter a password.') =>
+export const newPassword = (missing: Text = () => texts.fields.passwordMissing) =>
   z
     .string({ error: missing })
-    .refine((text) => text.trim() !== '', missing)
-    .refine((text) => !/[\0\p{Cs}]/u.test(text), 'Please use letters, digits and signs only.')
-    .refine((text) => lettersIn(text) >= passwordLength.minLetters, 'Please use at least 8 characters.')
-    .refine(
-      (text) => bytesIn(text) <= passwordLength.maxBytes,
-      'This password is too long. Please keep it to 72 English letters and digits, or to 24 Hindi letters and signs.',
-    )
+    .refine((text) => text.trim() !== '', { error: missing })
+    .refine((text) => !/[\0\p{Cs}]/u.test(text), { error: () => texts.fields.passwordSigns })
+    .refine((text) => lettersIn(text) >= passwordLength.minLetters, { error: () => texts.fields.passwordTooShort })
+    .refine((text) => bytesIn(text) <= passwordLength.maxBytes, { error: () => texts.fields.passwordTooLong })
 
 export const contactNo = z
-  .string({ error: 'Please enter a contact number.' })
+  .string({ error: () => texts.fields.contactNoMissing })
   .transform(cleanLine)
   .pipe(
     z
       .string()
-      .min(1, 'Please enter a contact number.')
-      .max(maxLengths.contactNo, 'This number is too long.')
-      .regex(/^\+?\(?(?:[0-9][ ()-]{0,2}){6,14}[0-9]$/, 'Please enter a phone number of 7 to 15 digits.'),
+      .min(1, { error: () => texts.fields.contactNoMissing })
+      .max(maxLengths.contactNo, { error: () => texts.fields.contactNoTooLong })
+      .regex(/^\+?\(?(?:[0-9][ ()-]{0,2}){6,14}[0-9]$/, { error: () => texts.fields.contactNoWrong }),
   )
 
 /** An optional query parameter: empty text counts as absent. */
@@ -105,11 +111,11 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 
 /** A whole number in a query string. */
 export const wholeNumber = (min: number, max: number) => {
-  const message = `This must be a whole number from ${min} to ${max}.`
+  const message = () => texts.fields.wholeNumber({ min, max })
   return z
     .union([z.number(), z.string()], { error: message })
     .transform((value) => (/^[0-9]{1,10}$/.test(String(value)) ? Number(value) : Number.NaN))
-    .pipe(z.int({ error: message }).min(min, message).max(max, message))
+    .pipe(z.int({ error: message }).min(min, { error: message }).max(max, { error: message }))
 }
 
 export const message = z.strictObject({ message: z.string() })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { id, line } from './fields.ts'
 import { maxLengths } from './max-lengths.ts'
+import { texts } from './texts.ts'
 
-const name = line(maxLengths.categoryName, 'Please say which category.')
+const name = line(maxLengths.categoryName, () => texts.mine.categoryMissing)
 
 /** What one follows on a device: no account stands behind it. */
 export const follow = z.discriminatedUnion('kind', [

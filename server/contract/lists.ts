@@ -2,19 +2,22 @@ import { z } from 'zod'
 import { line, optional, wholeNumber } from './fields.ts'
 import { listSize } from './list-options.ts'
 import { maxLengths } from './max-lengths.ts'
+import { texts } from './texts.ts'
 
 /** Query parameters of every list of the back room (decisions 7). */
 export const listQuery = {
   /** All words must be found in what a row shows, regardless of case. */
-  query: optional(line(maxLengths.searchText, 'Please enter what you look for.')),
+  query: optional(line(maxLengths.searchText, () => texts.fields.queryMissing)),
   /** `next` or `previous` of an earlier answer. */
-  after: optional(z.string({ error: 'This is no place in the list.' }).max(1000, 'This is no place in the list.')),
+  after: optional(
+    z.string({ error: () => texts.fields.noPlaceInList }).max(1000, { error: () => texts.fields.noPlaceInList }),
+  ),
   limit: optional(wholeNumber(1, listSize.max)),
 }
 
 /** One of the given words, in any letter case. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) => {
-  const message = `Please choose one of: ${words.join(', ')}.`
+  const message = () => texts.fields.oneOf({ words: words.join(', ') })
   return optional(
     z
       .string({ error: message })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 import { listPlace, listQuery } from './lists.ts'
+import { texts } from './texts.ts'
 
 /** `failed`: given up, until somebody has it tried again. */
-export const mailState = z.enum(['waiting', 'failed'], { error: "The state must be 'waiting' or 'failed'." })
+export const mailState = z.enum(['waiting', 'failed'], { error: () => texts.mails.stateWrong })
 
 /** A mail that is not sent yet. What is in it is for its recipient only. */
 export const unsentMail = z.strictObject({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { message } from './fields.ts'
 import { messageWishes, stoppableKinds } from './message-kinds.ts'
+import { texts } from './texts.ts'
 
-const kind = z.enum(stoppableKinds, { error: 'There is no such message to stop.' })
-const wish = z.enum(messageWishes, { error: `Please choose one of: ${messageWishes.join(', ')}.` })
+const kind = z.enum(stoppableKinds, { error: () => texts.messages.noSuchMessage })
+const wish = z.enum(messageWishes, { error: () => texts.fields.oneOf({ words: messageWishes.join(', ') }) })
 
 /** Of a kind that the person may get: whether it comes. */
 export const messageChoice = z.strictObject({ kind, wish })

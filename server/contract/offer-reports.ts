@@ -3,11 +3,12 @@ import { id, line, optional, paragraphs } from './fields.ts'
 import { deskOffer } from './hidden-offers.ts'
 import { maxLengths } from './max-lengths.ts'
 import { reportKinds } from './report-kinds.ts'
+import { texts } from './texts.ts'
 
 export const report = z.object({
   product_id: id(),
-  kind: z.enum(reportKinds, { error: 'Please choose what is wrong.' }),
-  words: optional(paragraphs(maxLengths.reportWords, 'Please write what is wrong.')),
+  kind: z.enum(reportKinds, { error: () => texts.reports.kindMissing }),
+  words: optional(paragraphs(maxLengths.reportWords, () => texts.reports.wordsMissing)),
 })
 
 export const reports = z.strictObject({
@@ -33,5 +34,5 @@ export type ReportedOffer = z.output<typeof reports>['reports'][number]
 export const settling = z.object({
   product_id: id(),
   last_report_id: id(),
-  note: optional(line(maxLengths.note, 'Please write a note.')),
+  note: optional(line(maxLengths.note, () => texts.reports.noteMissing)),
 })

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 import { tapKinds } from './number-options.ts'
+import { texts } from './texts.ts'
 
 /** A random id that lives in the browser's session storage. */
 const session = z
-  .string({ error: 'This is no session id.' })
-  .regex(/^[A-Za-z0-9-]{8,64}$/, 'This is no session id.')
+  .string({ error: () => texts.pageViews.sessionWrong })
+  .regex(/^[A-Za-z0-9-]{8,64}$/, { error: () => texts.pageViews.sessionWrong })
   .optional()
 
 export const pageView = z.object({
-  path: z.string({ error: 'Please send the path of the page.' }).startsWith('/', 'A path starts with /.').max(200),
+  path: z
+    .string({ error: () => texts.pageViews.pathMissing })
+    .startsWith('/', { error: () => texts.pageViews.pathWrong })
+    .max(200),
   session,
 })
 
@@ -18,12 +22,12 @@ export const tap = z
   .object({
     product_id: id().optional(),
     shop_id: id().optional(),
-    kind: z.enum(tapKinds, { error: `Please send one of: ${tapKinds.join(', ')}.` }),
+    kind: z.enum(tapKinds, { error: () => texts.fields.sendOneOf({ words: tapKinds.join(', ') }) }),
     session,
   })
   .refine(({ product_id, shop_id }) => (product_id === undefined) !== (shop_id === undefined), {
     path: ['product_id'],
-    error: 'Please send either a product or a shop.',
+    error: () => texts.pageViews.oneOfBoth,
   })
 export type TappedOn = Pick<z.output<typeof tap>, 'product_id' | 'shop_id'>
 

@@ -26,29 +26,37 @@ export type ListedPlace = z.output<typeof listedPlace>
 export const adminPlace = z.strictObject({ ...place, version: z.int() })
 export type AdminPlace = z.output<typeof adminPlace>
 
-const called = (missing: string) =>
-  line(maxLengths.quarter, missing).refine((name) => placeKey(name) !== '', texts.places.signsOnly)
+const called = (missing: () => string) =>
+  line(maxLengths.quarter, missing).refine((name) => placeKey(name) !== '', { error: () => texts.places.signsOnly })
 const degrees = (most: number) =>
-  z.number({ error: texts.places.noPlace }).min(-most, texts.places.noPlace).max(most, texts.places.noPlace)
+  z
+    .number({ error: () => texts.places.noPlace })
+    .min(-most, { error: () => texts.places.noPlace })
+    .max(most, { error: () => texts.places.noPlace })
 
 /** A place that is added, or with its id and the version that was read, changed. */
 export const savedPlace = z
   .object({
-    name: called(texts.places.nameMissing).refine((name) => /[a-z0-9]/i.test(name), texts.places.inLatin),
-    name_hi: called(texts.places.nameMissing).nullable(),
+    name: called(() => texts.places.nameMissing).refine((name) => /[a-z0-9]/i.test(name), {
+      error: () => texts.places.inLatin,
+    }),
+    name_hi: called(() => texts.places.nameMissing).nullable(),
     aliases: z
-      .array(called(texts.places.nameMissing), { error: texts.places.nameMissing })
-      .max(20, texts.places.tooMany),
-    kind: z.enum(placeKinds, { error: 'Please choose Quarter or Landmark.' }),
+      .array(
+        called(() => texts.places.nameMissing),
+        { error: () => texts.places.nameMissing },
+      )
+      .max(20, { error: () => texts.places.tooMany }),
+    kind: z.enum(placeKinds, { error: () => texts.places.kindMissing }),
     latitude: degrees(90),
     longitude: degrees(180),
-    is_known: z.boolean({ error: 'This value is not valid.' }),
+    is_known: z.boolean({ error: () => texts.fields.notValid }),
     id: id().optional(),
     version: id().optional(),
   })
   .refine(({ id, version }) => (id === undefined) === (version === undefined), {
     path: ['version'],
-    error: 'Please send the version of the place that was read.',
+    error: () => texts.places.versionMissing,
   })
 export type SavedPlace = z.output<typeof savedPlace>
 

@@ -8,13 +8,13 @@ import { texts } from './texts.ts'
 
 const emptyIsNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable())
-const version = z.int({ error: 'This value is not valid.' }).min(1)
+const version = z.int({ error: () => texts.fields.notValid }).min(1)
 
 export const profileChange = z.object({
   version,
-  name: line(maxLengths.personName, texts.missing.name),
+  name: line(maxLengths.personName, () => texts.missing.name),
   contact_no: emptyIsNull(contactNo),
-  language: z.enum(languages, { error: 'Please choose English or Hindi.' }),
+  language: z.enum(languages, { error: () => texts.person.languageMissing }),
 })
 export type ProfileChange = z.output<typeof profileChange>
 
@@ -28,15 +28,15 @@ const place = z.object({
 export const shopChange = z.object({
   shop_id: id(),
   version,
-  name: line(maxLengths.shopName, "Please enter your shop's name."),
-  address: line(maxLengths.address, "Please enter your shop's address."),
-  quarter: emptyIsNull(line(maxLengths.quarter, 'Please enter the quarter.')),
-  city: line(maxLengths.city, 'Please enter the city.'),
-  state: line(maxLengths.state, 'Please enter the state.'),
+  name: line(maxLengths.shopName, () => texts.person.shopNameMissing),
+  address: line(maxLengths.address, () => texts.person.addressMissing),
+  quarter: emptyIsNull(line(maxLengths.quarter, () => texts.person.quarterMissing)),
+  city: line(maxLengths.city, () => texts.person.cityMissing),
+  state: line(maxLengths.state, () => texts.person.stateMissing),
   phone: emptyIsNull(contactNo),
   whatsapp: emptyIsNull(contactNo),
-  shows_phone: z.boolean({ error: 'This value is not valid.' }),
-  shows_whatsapp: z.boolean({ error: 'This value is not valid.' }),
+  shows_phone: z.boolean({ error: () => texts.fields.notValid }),
+  shows_whatsapp: z.boolean({ error: () => texts.fields.notValid }),
   hours: openingHours.nullable(),
   place: place.optional(),
 })
@@ -65,8 +65,8 @@ export const shopProfile = z.strictObject({
 export type ShopProfile = z.output<typeof shopProfile>
 
 export const passwordChange = z.object({
-  old_password: z.string({ error: texts.missing.password }).min(1, texts.missing.password),
-  password: newPassword(texts.passwords.newPasswordMissing),
+  old_password: z.string({ error: () => texts.missing.password }).min(1, { error: () => texts.missing.password }),
+  password: newPassword(() => texts.passwords.newPasswordMissing),
 })
 
 export const closing = z.strictObject({

@@ -4,10 +4,10 @@ import { follow } from './follows.ts'
 import { mostFollows, mostReminders } from './saved-options.ts'
 import { texts } from './texts.ts'
 
-const refusal = texts.pushMessages.noSubscription
+const refusal = () => texts.pushMessages.noSubscription
 const base64url = (length: number) =>
-  z.string({ error: refusal }).regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), refusal)
-const endpoint = z.url({ protocol: /^https?$/, error: refusal }).max(1000, refusal)
+  z.string({ error: refusal }).regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), { error: refusal })
+const endpoint = z.url({ protocol: /^https?$/, error: refusal }).max(1000, { error: refusal })
 /** Sixteen bytes that only the browser and we know. */
 const auth = base64url(22)
 

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { follow } from './follows.ts'
 import { productCard, productDetail } from './offers.ts'
 import { mostFollows } from './saved-options.ts'
+import { texts } from './texts.ts'
 
 export const offersNowQuery = z.object({
   /** Up to 100, with commas between them. */
   ids: z
     .string()
-    .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/, 'Please name at most 100 offers: 12,57')
+    .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/, { error: () => texts.saved.idsWrong })
     .transform((text) => text.split(',').map(Number)),
 })
 
@@ -25,8 +26,8 @@ export const offersNow = z.strictObject({
 
 const moment = z
   .string()
-  .regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/, 'Please give a moment as 2026-11-22T10:40:00Z.')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'Please give a moment that there is.')
+  .regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/, { error: () => texts.saved.momentWrong })
+  .refine((text) => !Number.isNaN(Date.parse(text)), { error: () => texts.saved.noSuchMoment })
 
 export const newInQuestion = z.object({
   follows: z.array(z.strictObject({ follow, since: moment })).max(mostFollows),

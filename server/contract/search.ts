@@ -4,10 +4,11 @@ import { maxLengths } from './max-lengths.ts'
 import { cellMiddle } from './near.ts'
 import { productCard } from './offers.ts'
 import { lastPage, pageSize, searchEnds, searchSorts } from './search-options.ts'
+import { texts } from './texts.ts'
 
-const text = optional(line(maxLengths.searchText, 'Please enter what you look for.'))
+const text = optional(line(maxLengths.searchText, () => texts.fields.queryMissing))
 export const amount = optional(
-  rupees('Please enter an amount in rupees.').refine((value) => value >= 0, 'Please enter an amount of 0 or more.'),
+  rupees(() => texts.fields.rupeesMissing).refine((value) => value >= 0, { error: () => texts.fields.rupeesNegative }),
 )
 
 export const searchQuery = z.object({
@@ -22,22 +23,22 @@ export const searchQuery = z.object({
   min_discount: optional(wholeNumber(0, 100)),
   /** A place by any of its names, or a cell of `gridCell`: only shops within `within` kilometres of it. */
   near: optional(
-    line(maxLengths.quarter, 'Please say where.').refine(
+    line(maxLengths.quarter, () => texts.near.missing).refine(
       (near) => !/^[-\d.]+,[-\d.]+$/.test(near) || cellMiddle(near) !== undefined,
-      'Please send the square of about 500 m, not the exact place.',
+      { error: () => texts.near.tooExact },
     ),
   ),
   within: optional(wholeNumber(1, 50)),
   /** Only offers whose last day is today. */
-  ends: optional(z.enum(searchEnds, { error: `Please give one of: ${searchEnds.join(', ')}.` })),
+  ends: optional(z.enum(searchEnds, { error: () => texts.fields.giveOneOf({ words: searchEnds.join(', ') }) })),
   /** Only shops that are open at this minute; those whose hours are unknown are not. */
-  open: optional(z.literal('now', { error: 'Please give now or nothing.' })),
+  open: optional(z.literal('now', { error: () => texts.search.openWrong })),
   /** With `near` the nearest come first unless something else is said; `nearest` means nothing without it. */
-  sort: optional(z.enum(searchSorts, { error: `Please sort by one of: ${searchSorts.join(', ')}.` })),
+  sort: optional(z.enum(searchSorts, { error: () => texts.fields.sortByOneOf({ words: searchSorts.join(', ') }) })),
   page: optional(wholeNumber(1, lastPage)),
   limit: optional(wholeNumber(1, pageSize.max)),
   /** `1`: the words as they stand, without synonyms, sounds, price words and repairs. */
-  exact: optional(z.literal('1', { error: 'Please give 1 or nothing.' })),
+  exact: optional(z.literal('1', { error: () => texts.search.exactWrong })),
 })
 export type SearchQuery = z.output<typeof searchQuery>
 
@@ -103,7 +104,7 @@ export const searchResults = z.strictObject({
 
 export type SearchResults = z.output<typeof searchResults>
 
-export const suggestionQuery = z.object({ query: line(maxLengths.searchText, 'Please enter what you look for.') })
+export const suggestionQuery = z.object({ query: line(maxLengths.searchText, () => texts.fields.queryMissing) })
 
 /** What the search box offers while one types; each list is short and may be empty. */
 export const suggestions = z.strictObject({

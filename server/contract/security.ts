@@ -49,21 +49,21 @@ export const passkeyOrder = z.strictObject({
 })
 
 const sixFigures = z
-  .string({ error: texts.secondStep.sixFigures })
+  .string({ error: () => texts.secondStep.sixFigures })
   .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^[0-9]{6}$/, texts.secondStep.sixFigures))
+  .pipe(z.string().regex(/^[0-9]{6}$/, { error: () => texts.secondStep.sixFigures }))
 
 /** In any letter case, with or without its dash and blanks. */
 const recoveryCode = z
-  .string({ error: texts.secondStep.recoveryCode })
+  .string({ error: () => texts.secondStep.recoveryCode })
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[0-9A-Z]{8}$/, texts.secondStep.recoveryCode))
+  .pipe(z.string().regex(/^[0-9A-Z]{8}$/, { error: () => texts.secondStep.recoveryCode }))
 
 export const secondStepProof = z
   .object({ passkey: usedCredential.optional(), code: sixFigures.optional(), recovery_code: recoveryCode.optional() })
-  .refine((proof) => Object.values(proof).filter(Boolean).length === 1, texts.secondStep.sixFigures)
+  .refine((proof) => Object.values(proof).filter(Boolean).length === 1, { error: () => texts.secondStep.sixFigures })
 
-const password = z.string({ error: texts.missing.password }).min(1, texts.missing.password)
+const password = z.string({ error: () => texts.missing.password }).min(1, { error: () => texts.missing.password })
 
 /** Needed when one signed in longer than ten minutes ago. */
 export const passwordIfLongAgo = z.object({ password: password.optional() })
@@ -71,7 +71,7 @@ export const passwordAgain = z.object({ password })
 export const passkeyRemoval = z.object({ id: id(), password })
 
 export const newPasskey = z.object({
-  name: line(maxLengths.passkeyName, 'Please give the passkey a name.'),
+  name: line(maxLengths.passkeyName, () => texts.security.passkeyNameMissing),
   passkey: newCredential,
 })
 export const newApp = z.object({ code: sixFigures })

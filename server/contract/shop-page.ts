@@ -6,6 +6,7 @@ import { productCard } from './offers.ts'
 import { amount, facet } from './search.ts'
 import { lastPage, pageSize } from './search-options.ts'
 import { shopOfferSorts } from './shop-page-options.ts'
+import { texts } from './texts.ts'
 
 /** A shop as shoppers see it. */
 export const shopPage = z.strictObject({
@@ -32,11 +33,13 @@ export type ShopPage = z.output<typeof shopPage>
 
 export const shopOffersQuery = z.object({
   /** A whole name, regardless of case. */
-  subcategory: optional(line(maxLengths.searchText, 'Please choose a subcategory.')),
+  subcategory: optional(line(maxLengths.searchText, () => texts.products.subcategoryMissing)),
   min_price: amount,
   max_price: amount,
   min_discount: optional(wholeNumber(0, 100)),
-  sort: optional(z.enum(shopOfferSorts, { error: `Please sort by one of: ${shopOfferSorts.join(', ')}.` })),
+  sort: optional(
+    z.enum(shopOfferSorts, { error: () => texts.fields.sortByOneOf({ words: shopOfferSorts.join(', ') }) }),
+  ),
   page: optional(wholeNumber(1, lastPage)),
   limit: optional(wholeNumber(1, pageSize.max)),
 })

@@ -8,35 +8,39 @@ import { type OfferState, offerStates, productStatuses } from './offers.ts'
 import { texts } from './texts.ts'
 
 const discountPercent = z
-  .union([z.number(), z.string()], { error: 'Please enter the discount percent.' })
+  .union([z.number(), z.string()], { error: () => texts.products.discountPercentMissing })
   .transform((value) => String(value).trim())
   .pipe(
     z
       .string()
-      .min(1, 'Please enter the discount percent.')
-      .regex(/^-?[0-9]{1,3}(\.[0-9]{1,4})?$/, 'Please enter a number from 0 to 100.')
+      .min(1, { error: () => texts.products.discountPercentMissing })
+      .regex(/^-?[0-9]{1,3}(\.[0-9]{1,4})?$/, { error: () => texts.products.discountPercentWrong })
       .transform(Number)
-      .pipe(z.number().min(0, 'Please enter a number from 0 to 100.').max(100, 'Please enter a number from 0 to 100.')),
+      .pipe(
+        z
+          .number()
+          .min(0, { error: () => texts.products.discountPercentWrong })
+          .max(100, { error: () => texts.products.discountPercentWrong }),
+      ),
   )
 
 /** The product form (specification 5, decisions 4). The discount percent is checked, then computed from the prices. */
 export const productFields = z
   .object({
-    category_id: id(texts.missing.category),
-    subcategory_id: id('Please choose a subcategory.'),
-    name: line(maxLengths.productName, 'Please enter the name.'),
-    brand: line(maxLengths.brand, 'Please enter the brand.'),
-    price: rupees('Please enter the price.')
-      .refine((value) => value > 0, 'The price must be more than 0.')
-      .refine((value) => value <= maxRupees, 'This price is too high.'),
-    discount_price: rupees('Please enter the discount price.').refine(
-      (value) => value >= 0,
-      'The discount price cannot be below 0.',
-    ),
+    category_id: id(() => texts.missing.category),
+    subcategory_id: id(() => texts.products.subcategoryMissing),
+    name: line(maxLengths.productName, () => texts.products.nameMissing),
+    brand: line(maxLengths.brand, () => texts.products.brandMissing),
+    price: rupees(() => texts.products.priceMissing)
+      .refine((value) => value > 0, { error: () => texts.products.priceTooLow })
+      .refine((value) => value <= maxRupees, { error: () => texts.products.priceTooHigh }),
+    discount_price: rupees(() => texts.products.discountPriceMissing).refine((value) => value >= 0, {
+      error: () => texts.products.discountPriceNegative,
+    }),
     discount_percent: discountPercent,
-    start_date: calendarDate('Please enter the start date.'),
-    end_date: calendarDate('Please enter the end date.'),
-    description: paragraphs(maxLengths.description, 'Please enter a description.'),
+    start_date: calendarDate(() => texts.products.startDateMissing),
+    end_date: calendarDate(() => texts.products.endDateMissing),
+    description: paragraphs(maxLengths.description, () => texts.products.descriptionMissing),
   })
   .check(
     z.superRefine(({ price, discount_price, start_date, end_date }, context) => {
@@ -44,7 +48,7 @@ export const productFields = z
         context.addIssue({
           code: 'custom',
           path: ['discount_price'],
-          message: 'The discount price cannot be above the price.',
+          message: texts.products.discountPriceTooHigh,
         })
       if (end_date < start_date)
         context.addIssue({
@@ -61,9 +65,9 @@ export type ProductFields = z.output<typeof productFields>
  * the first time; with any other it is refused with 409, which names that product as `published`.
  */
 export const newProduct = productFields.safeExtend({
-  publish_key: z.uuid('This is no UUID.').optional(),
+  publish_key: z.uuid({ error: () => texts.fields.uuidWrong }).optional(),
   /** One of the user's shops; without it the one that the account was registered with. */
-  shop_id: id('Please choose a shop.').optional(),
+  shop_id: id(() => texts.shops.shopMissing).optional(),
   for_user: forUser,
 })
 export type NewProduct = z.output<typeof newProduct>
@@ -84,7 +88,7 @@ export const productDeletion = z.object({ product_id: id(), version })
 export const productStatusChange = z.object({
   product_id: id(),
   version,
-  product_status: z.enum(productStatuses, { error: "The status must be 'active' or 'out of stock'." }),
+  product_status: z.enum(productStatuses, { error: () => texts.products.statusWrong }),
 })
 
 /** What owners and admins see of a product. */
@@ -133,16 +137,16 @@ const wantedState = oneOf(['active', 'ends soon', ...offerStates]).transform((wo
 export type ListedState = OfferState | 'ends soon'
 
 const someIds = z
-  .string({ error: 'Please choose some offers.' })
-  .regex(/^[0-9]{1,10}(,[0-9]{1,10})*$/, 'Please give ids with commas between them.')
+  .string({ error: () => texts.products.noneChosen })
+  .regex(/^[0-9]{1,10}(,[0-9]{1,10})*$/, { error: () => texts.products.idsWrong })
   .transform((text) => [...new Set(text.split(',').map(Number))].filter((number) => number <= 2_147_483_647))
-  .pipe(z.array(z.int()).max(mostAtOnce, `Please choose ${mostAtOnce} offers at most.`))
+  .pipe(z.array(z.int()).max(mostAtOnce, { error: () => texts.products.tooMany({ most: mostAtOnce }) }))
 
 export const productListQuery = z.object({
   ...listQuery,
   status: wantedState,
   /** A category's name, or 'Others'. */
-  category: optional(line(maxLengths.categoryName, texts.missing.category)),
+  category: optional(line(maxLengths.categoryName, () => texts.missing.category)),
   /** Of one shop. */
   shop: optional(id()),
   /** Those with these ids, with commas between them. */

@@ -40,19 +40,19 @@ export const userList = z.strictObject({
 export const statusActions = ['approve', 'rejected', 'inactive', 'active', 'delete'] as const
 export type StatusAction = (typeof statusActions)[number]
 
-const tooShort = `Please choose a reason, or write one of at least ${reasonLength.min} letters.`
+const tooShort = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
 
 /** One of the lists in status-reasons.ts by its id, or a sentence. */
 const reason = paragraphs(reasonLength.max, tooShort).refine(
   (text) => isKnownReason(text) || [...text].length >= reasonLength.min,
-  tooShort,
+  { error: tooShort },
 )
 
 export const statusChange = z.object({
-  email: email(texts.shopkeepers.detailsMissing),
-  action: z.enum(statusActions, { error: `The action must be one of: ${statusActions.join(', ')}.` }),
+  email: email(() => texts.shopkeepers.detailsMissing),
+  action: z.enum(statusActions, { error: () => texts.fields.actionOneOf({ words: statusActions.join(', ') }) }),
   /** The status that the person who acts has seen; any other in the database is 409 (decisions 7). */
-  expected_status: z.enum(userStatuses, { error: 'This is no status of a user.' }).optional(),
+  expected_status: z.enum(userStatuses, { error: () => texts.shopkeepers.statusUnknown }).optional(),
   /** Told to the person, and recorded; a delete of somebody who waits is a rejection with it (decisions 7). */
   reason: reason.optional(),
 })

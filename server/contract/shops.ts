@@ -5,13 +5,13 @@ import { maxLengths } from './max-lengths.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import { texts } from './texts.ts'
 
-const time = (missing: string) =>
-  z.string({ error: missing }).regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, 'Please enter a time, for example 10:00.')
+const time = (missing: () => string) =>
+  z.string({ error: missing }).regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, { error: () => texts.shops.timeWrong })
 
 const day = z
-  .int({ error: 'Please choose the days.' })
-  .min(1, 'Please choose the days.')
-  .max(7, 'Please choose the days.')
+  .int({ error: () => texts.shops.daysMissing })
+  .min(1, { error: () => texts.shops.daysMissing })
+  .max(7, { error: () => texts.shops.daysMissing })
 
 /** The first day of a group gives its place. */
 const inOrder = (hours: OpeningHours) =>
@@ -27,21 +27,27 @@ export const openingHours = z
   .array(
     z
       .object({
-        days: z.array(day, { error: 'Please choose the days.' }).min(1, 'Please choose the days.').max(7),
-        opens: time('Please enter when it opens.'),
-        closes: time('Please enter when it closes.'),
+        days: z
+          .array(day, { error: () => texts.shops.daysMissing })
+          .min(1, { error: () => texts.shops.daysMissing })
+          .max(7),
+        opens: time(() => texts.shops.opensMissing),
+        closes: time(() => texts.shops.closesMissing),
       })
       .refine(({ opens, closes }) => opens !== closes, {
         path: ['closes'],
-        error: 'Opening and closing time are the same.',
+        error: () => texts.shops.sameTime,
       }),
-    { error: 'Please enter the hours.' },
+    { error: () => texts.shops.hoursMissing },
   )
-  .max(7, 'A day can be in one group only.')
-  .refine((groups) => {
-    const days = groups.flatMap((group) => group.days)
-    return new Set(days).size === days.length
-  }, 'A day can be in one group only.')
+  .max(7, { error: () => texts.shops.dayTwice })
+  .refine(
+    (groups) => {
+      const days = groups.flatMap((group) => group.days)
+      return new Set(days).size === days.length
+    },
+    { error: () => texts.shops.dayTwice },
+  )
   .transform(inOrder)
 
 export const shopStatuses = ['pending', 'approved', 'inactive', 'rejected'] as const
@@ -88,15 +94,19 @@ export const ownShop = z.strictObject({
 })
 export type OwnShop = z.output<typeof ownShop>
 
-const degrees = (most: number) => z.number({ error: 'This is no place.' }).min(-most).max(most)
+const degrees = (most: number) =>
+  z
+    .number({ error: () => texts.shops.noPlace })
+    .min(-most)
+    .max(most)
 
 /** `add_key` is a random UUID that belongs to its content, like the `publish_key` of an offer. */
 export const newShop = z
   .object({
-    add_key: z.uuid('This is no UUID.'),
-    name: line(maxLengths.shopName, "Please enter the shop's name."),
-    quarter: line(maxLengths.quarter, 'Please enter the quarter.'),
-    address: line(maxLengths.address, "Please enter the shop's address."),
+    add_key: z.uuid({ error: () => texts.fields.uuidWrong }),
+    name: line(maxLengths.shopName, () => texts.shops.nameMissing),
+    quarter: line(maxLengths.quarter, () => texts.person.quarterMissing),
+    address: line(maxLengths.address, () => texts.shops.addressMissing),
     phone: contactNo,
     hours: openingHours.nullable().default(null),
     latitude: degrees(90).nullable().default(null),
@@ -106,7 +116,7 @@ export const newShop = z
   })
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
     path: ['latitude'],
-    error: 'This is half a place.',
+    error: () => texts.shops.halfPlace,
   })
 export type NewShop = Omit<z.output<typeof newShop>, 'for_user'>
 
@@ -115,10 +125,10 @@ export type ShopAction = (typeof shopActions)[number]
 
 export const shopStatusChange = z.object({
   shop_id: id(),
-  action: z.enum(shopActions, { error: `The action must be one of: ${shopActions.join(', ')}.` }),
+  action: z.enum(shopActions, { error: () => texts.fields.actionOneOf({ words: shopActions.join(', ') }) }),
   /** The status that the admin has seen; any other in the database is 409. */
-  expected_status: z.enum(shopStatuses, { error: 'This is no status of a shop.' }),
-  reason: optional(line(maxLengths.reason, 'Please enter a reason.')),
+  expected_status: z.enum(shopStatuses, { error: () => texts.shops.statusUnknown }),
+  reason: optional(line(maxLengths.reason, () => texts.shops.reasonMissing)),
 })
 export type ShopStatusChange = z.output<typeof shopStatusChange>
 
@@ -138,9 +148,9 @@ export const sentInvitation = z.strictObject({
 export type SentInvitation = z.output<typeof sentInvitation>
 
 export const invitation = z.object({
-  shop_id: id('Please choose a shop.'),
+  shop_id: id(() => texts.shops.shopMissing),
   phone: contactNo,
-  role: z.enum(['owner', 'helper'], { error: 'Please choose Owner or Helper.' }),
+  role: z.enum(['owner', 'helper'], { error: () => texts.shops.roleMissing }),
   stays: z.boolean().default(false),
   /** Where it is known, the link is mailed too. */
   email: optional(email()),
@@ -169,7 +179,7 @@ export const acceptance = z.object({
   phone: contactNo,
   /** With a new account of this name, e-mail address and password; else with the one that is signed in. */
   as_new: z.boolean().default(false),
-  name: optional(line(maxLengths.personName, texts.missing.name)),
+  name: optional(line(maxLengths.personName, () => texts.missing.name)),
   email: optional(email()),
   password: optional(newPassword()),
 })
@@ -181,7 +191,7 @@ export const accepted = z.strictObject({
   user: z.strictObject({ user_id: z.int(), user_type: z.enum(['shopkeeper', 'executive']) }).nullable(),
 })
 
-export const membersQuery = z.object({ shop_id: id('Please choose a shop.') })
+export const membersQuery = z.object({ shop_id: id(() => texts.shops.shopMissing) })
 export const member = z.strictObject({
   user_id: z.int(),
   name: z.string(),
@@ -197,4 +207,4 @@ export const shopMembers = z.strictObject({
 })
 export type ShopMembers = z.output<typeof shopMembers>
 
-export const endedMember = z.object({ shop_id: id('Please choose a shop.'), user_id: id() })
+export const endedMember = z.object({ shop_id: id(() => texts.shops.shopMissing), user_id: id() })

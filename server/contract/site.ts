@@ -18,9 +18,9 @@ export const siteConfig = z.strictObject({
 export type SiteConfig = z.output<typeof siteConfig>
 
 export const contactMessage = z.object({
-  name: line(maxLengths.personName, texts.missing.name),
+  name: line(maxLengths.personName, () => texts.missing.name),
   email: email(),
-  subject: line(maxLengths.subject, texts.missing.subject),
-  message: paragraphs(maxLengths.message, texts.missing.message),
+  subject: line(maxLengths.subject, () => texts.missing.subject),
+  message: paragraphs(maxLengths.message, () => texts.missing.message),
 })
 export type ContactMessage = z.output<typeof contactMessage>

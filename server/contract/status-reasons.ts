@@ -1,21 +1,29 @@
-/** Why somebody is told no, to choose from; who chooses none of them writes a reason of their own. */
-type Reason = { id: string; text: string }
+import { texts } from './texts.ts'
 
+/** One of the lists below: its sentence is in the language of whoever reads it. */
+const reason = <const Id extends keyof typeof texts.reasons>(id: Id) => ({
+  id,
+  get text() {
+    return texts.reasons[id]
+  },
+})
+
+/** Why somebody is told no, to choose from; who chooses none of them writes a reason of their own. */
 export const rejectionReasons = [
-  { id: 'duplicate', text: 'This shop is listed already.' },
-  { id: 'no answer', text: 'The phone number does not answer.' },
-  { id: 'elsewhere', text: 'It is not a shop in our city.' },
-  { id: 'incomplete', text: 'The name or the address is not complete.' },
-] as const satisfies Reason[]
+  reason('duplicate'),
+  reason('no answer'),
+  reason('elsewhere'),
+  reason('incomplete'),
+] as const
 
 export const deactivationReasons = [
-  { id: 'closed', text: 'The shop has closed.' },
-  { id: 'wrong prices', text: 'The prices were not those in the shop.' },
-  { id: 'not found', text: 'Shoppers did not find the shop at its address.' },
-  { id: 'not allowed', text: 'Offers showed what may not be sold here.' },
-] as const satisfies Reason[]
+  reason('closed'),
+  reason('wrong prices'),
+  reason('not found'),
+  reason('not allowed'),
+] as const
 
-const all: readonly Reason[] = [...rejectionReasons, ...deactivationReasons]
+const all = [...rejectionReasons, ...deactivationReasons]
 
 /** Of a reason in somebody's own words. */
 export const reasonLength = { min: 10, max: 500 } as const

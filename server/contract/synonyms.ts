@@ -6,25 +6,25 @@ import { phrasesPerSide, unfoundDays, wordsPerPhrase } from './synonym-options.t
 import { texts } from './texts.ts'
 
 /** Phrases of one side as they are stored: lower-cased, each once. */
-const phrases = (missing: string) =>
+const phrases = (missing: () => string) =>
   z
     .array(
       line(maxLengths.phrase, missing)
-        .refine((phrase) => /[\p{L}\p{N}]/u.test(phrase), texts.synonyms.signsOnly)
-        .refine((phrase) => phrase.split(' ').length <= wordsPerPhrase, texts.synonyms.tooManyWords)
+        .refine((phrase) => /[\p{L}\p{N}]/u.test(phrase), { error: () => texts.synonyms.signsOnly })
+        .refine((phrase) => phrase.split(' ').length <= wordsPerPhrase, { error: () => texts.synonyms.tooManyWords })
         .transform((phrase) => phrase.toLowerCase()),
       { error: missing },
     )
-    .min(1, missing)
-    .max(phrasesPerSide, texts.synonyms.tooMany)
+    .min(1, { error: missing })
+    .max(phrasesPerSide, { error: () => texts.synonyms.tooMany })
     .transform((all) => [...new Set(all)])
 
 const pair = z.object({
-  words: phrases(texts.synonyms.wordsMissing),
-  finds: phrases(texts.synonyms.findsMissing),
-  both_ways: z.boolean({ error: 'Please choose one way or both ways.' }),
+  words: phrases(() => texts.synonyms.wordsMissing),
+  finds: phrases(() => texts.synonyms.findsMissing),
+  both_ways: z.boolean({ error: () => texts.synonyms.waysMissing }),
   /** Of whose offers alone it holds; without it, of all. */
-  category_id: optional(id(texts.missing.category)),
+  category_id: optional(id(() => texts.missing.category)),
   /** Of a pair that is there: it, and the version that was read. Without them it is a new one. */
   id: id().optional(),
   version: id().optional(),
@@ -32,16 +32,16 @@ const pair = z.object({
 
 const isOneSided = ({ words, finds }: { words: string[]; finds: string[] }) =>
   !words.some((phrase) => finds.includes(phrase))
-const onBothSides = { path: ['finds'], error: texts.synonyms.onBothSides }
+const onBothSides = { path: ['finds'], error: () => texts.synonyms.onBothSides }
 const hasVersion = (sent: { id?: number; version?: number }) => (sent.id === undefined) === (sent.version === undefined)
-const versionMissing = { path: ['version'], error: 'Please send the version of the pair that was read.' }
+const versionMissing = { path: ['version'], error: () => texts.synonyms.versionMissing }
 
 export const savedSynonym = pair.refine(isOneSided, onBothSides).refine(hasVersion, versionMissing)
 export type SavedSynonym = z.output<typeof savedSynonym>
 
 /** A pair to be tried, and what a shopper would type. */
 export const triedSynonym = pair
-  .extend({ query: line(maxLengths.searchText, 'Please enter what a shopper would type.') })
+  .extend({ query: line(maxLengths.searchText, () => texts.synonyms.queryMissing) })
   .refine(isOneSided, onBothSides)
   .refine(hasVersion, versionMissing)
 export type TriedSynonym = z.output<typeof triedSynonym>
@@ -80,7 +80,7 @@ export const trial = z.strictObject({
 export const unfoundQuery = z.object({
   days: optional(
     wholeNumber(1, Math.max(...unfoundDays)).refine((days) => unfoundDays.some((each) => each === days), {
-      error: `Please choose one of: ${unfoundDays.join(', ')}.`,
+      error: () => texts.fields.oneOf({ words: unfoundDays.join(', ') }),
     }),
   ),
   limit: optional(wholeNumber(1, 50)),

@@ -17,6 +17,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/user/get_category': everyone,
   'GET /api/user/get_subcategory/:categoryId': everyone,
   'GET /api/user/category_tree': everyone,
+  'GET /api/user/city_names': everyone,
   'GET /api/banner/list': everyone,
   'GET /api/user/popularproduct': everyone,
   'GET /api/user/home': everyone,

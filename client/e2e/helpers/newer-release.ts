@@ -9,16 +9,16 @@ export async function releases() {
   const directory = join(folder, 'dist')
   await cp(builtClient, directory, { recursive: true })
   await symlink(join(builtClient, '../dist-server'), join(folder, 'dist-server'))
-  const entry = /assets\/(index-[\w-]+)\.js/.exec(await readFile(join(directory, 'index.html'), 'utf8'))?.[1] ?? ''
+  const entry = /assets\/(index-[\w-]+)\.js/.exec(await readFile(join(directory, 'en/index.html'), 'utf8'))?.[1] ?? ''
   const rename = async (file: string, change: (text: string) => string) =>
     writeFile(join(directory, file), change(await readFile(join(directory, file), 'utf8')))
   return {
     folder,
     directory,
     async release() {
-      await writeFile(join(directory, `assets/${entry}-newer.js`), `import './${entry}.js'`)
-      await rename('index.html', (html) => html.replace(`${entry}.js`, `${entry}-newer.js`))
-      await rename('.vite/manifest.json', (list) =>
+      await writeFile(join(directory, `en/assets/${entry}-newer.js`), `import './${entry}.js'`)
+      await rename('en/index.html', (html) => html.replace(`${entry}.js`, `${entry}-newer.js`))
+      await rename('en/.vite/manifest.json', (list) =>
         list.replace(`"file": "assets/${entry}.js"`, `"file": "assets/${entry}-newer.js"`),
       )
       // Beside the old one, which the new one imports.
@@ -30,7 +30,7 @@ export async function releases() {
             (file) => `${file},${file.replace('-newer', '')}`,
           )
           // The shell is another one too.
-          .replace(/(url:.\/index\.html.,revision:.)\w/, '$1_'),
+          .replace(/(url:.\/index\.html\?lang=en.,revision:.)\w/, '$1_'),
       )
     },
   }

@@ -9,6 +9,7 @@ import { searchQuery } from '../features/search/search.api.ts'
 import { hasSubject, readSearchState } from '../features/search/search-state.ts'
 import { shopOffersQuery, shopQuery } from '../features/shop-page/shop-page.api.ts'
 import { siteQuery } from '../features/site/site.api.ts'
+import { cityNamesQuery } from '../lib/city-names.ts'
 import { paths } from '../lib/paths.ts'
 import { todayQuery } from '../lib/today-query.ts'
 import { addressOf } from '../lib/use-address.ts'
@@ -93,7 +94,8 @@ export async function fetchFirstData(client: QueryClient, { pathname, searchPara
   const page = find(pathname)
   if (!page) throw new Error(`${pathname} is no public page`)
   const id = Number(matchPath(page.path, pathname)?.params.id)
+  const names = cityNamesQuery.enabled ? [client.fetchQuery(cityNamesQuery)] : []
   const own = page.ask?.(client, id, searchParams) ?? []
-  await Promise.all([client.fetchQuery(siteQuery), client.fetchQuery(categoryTreeQuery), ...own])
+  await Promise.all([client.fetchQuery(siteQuery), client.fetchQuery(categoryTreeQuery), ...names, ...own])
   return `src/pages/public/${page.screen}.tsx`
 }

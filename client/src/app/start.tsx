@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { forgetLanguageOfAddress } from '../lib/language.ts'
 import { reloadForNewRelease } from '../lib/new-release.ts'
 import { beginTakingOver } from '../lib/use-came-with-page.ts'
 import { takeFirstData } from './first-answers.ts'
@@ -15,6 +16,7 @@ export async function start(root: HTMLElement) {
   let router: Router | undefined
   reloadForNewRelease(() => whenThere(router, () => window.location.reload()))
   forgetPlaceOfNewPage()
+  forgetLanguageOfAddress()
   startNotices()
   const queryClient = createQueryClient()
   const isDrawn = takeFirstData(queryClient)

@@ -1,6 +1,7 @@
 import type { AxiosProgressEvent } from 'axios'
 import type { CallName } from 'server/contract/calls'
 import type { ErrorAnswer } from 'server/contract/fields'
+import { texts } from 'server/contract/texts'
 
 /** A call that did not succeed: `status` is 0 when our server did not answer. */
 export class ApiError extends Error {
@@ -10,7 +11,7 @@ export class ApiError extends Error {
   readonly answer: Partial<ErrorAnswer>
 
   /** `reason` is said when the answer has no words. */
-  constructor(status: number, answer: Partial<ErrorAnswer>, reason = 'The server could not be reached.') {
+  constructor(status: number, answer: Partial<ErrorAnswer>, reason = texts.failedCalls.notReached) {
     super(answer.message ?? reason)
     this.name = 'ApiError'
     this.status = status

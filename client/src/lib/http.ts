@@ -1,12 +1,13 @@
 import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios'
 import { limits } from 'server/contract/limits'
+import { spokenLanguage, texts } from 'server/contract/texts'
 import { ApiError, type ApiRequest } from './api-request.ts'
 import { fillIn } from './call-path.ts'
 import { keptAtHeader } from './keeping.ts'
 import { watchForStall } from './stall.ts'
-import { reasonOf, wrongPlace } from './wordless-answers.ts'
+import { reasonOf } from './wordless-answers.ts'
 
-const http = axios.create({ timeout: 30_000 })
+const http = axios.create({ timeout: 30_000, headers: { 'Accept-Language': spokenLanguage() } })
 
 /** A call over the network. A body with a File or Blob is sent as multipart/form-data. Throws ApiError. */
 export async function sendByHttp({ name, input, options }: ApiRequest): Promise<unknown> {
@@ -30,10 +31,11 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
       ...(form && { timeout: 0, onUploadProgress: onProgress }),
       ...requestOptions,
     })
-    if (response.status !== 204 && !isObject(response.data)) throw new ApiError(0, {}, wrongPlace)
+    // A page where our server would have sent JSON: that of a Wi-Fi's sign-in, for instance.
+    if (response.status !== 204 && !isObject(response.data)) throw new ApiError(0, {}, texts.failedCalls.wrongPlace)
     return withTime(response)
   } catch (error) {
-    if (stall?.isStalled()) throw new ApiError(0, {}, 'The network stood still for a minute.')
+    if (stall?.isStalled()) throw new ApiError(0, {}, texts.failedCalls.stoodStill)
     if (!isAxiosError(error) || error.code === 'ERR_CANCELED') throw error
     const answer: unknown = error.response?.data
     const status = error.response?.status ?? 0

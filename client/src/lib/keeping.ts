@@ -12,6 +12,7 @@ export type KeptKind = 'site' | 'products' | 'related' | 'searches' | 'shops'
 const kept = {
   'GET /api/config': 'site',
   'GET /api/user/category_tree': 'site',
+  'GET /api/user/city_names': 'site',
   'GET /api/banner/list': 'site',
   'GET /api/user/popularproduct': 'site',
   'GET /api/user/home': 'site',

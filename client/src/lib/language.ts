@@ -1,2 +1,31 @@
-/** The `lang` of a name as a shop or a shopper wrote it: 'hi' with Devanagari letters, else that of the page. */
-export const languageOf = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined)
+import { languages, spokenLanguage } from 'server/contract/texts'
+
+/** What an address says its language by. */
+const parameter = 'lang'
+const [source] = languages
+
+/** The `lang` of a name as a shop or a shopper wrote it; undefined where it is that of the page. */
+export function languageOf(text: string) {
+  const code = /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en'
+  return code === spokenLanguage() ? undefined : code
+}
+
+/** The same address in another language. */
+export function inLanguage(address: string, code: string) {
+  const [path = '', search = ''] = address.split('?')
+  const parameters = new URLSearchParams(search)
+  parameters.set(parameter, code)
+  return `${path}?${parameters}`
+}
+
+/** An address as it is handed on or found: in the language of this page. English needs no mark. */
+export const inThisLanguage = (address: string) =>
+  spokenLanguage() === source?.code ? address : inLanguage(address, spokenLanguage())
+
+/** The page has remembered its language: what is copied from the address bar now opens in the language of whoever opens it. */
+export function forgetLanguageOfAddress() {
+  const url = new URL(window.location.href)
+  if (!url.searchParams.has(parameter)) return
+  url.searchParams.delete(parameter)
+  window.history.replaceState(window.history.state, '', url)
+}

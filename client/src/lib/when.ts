@@ -1,4 +1,5 @@
 import { formatIndianDay, formatIndianTime } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -6,6 +7,6 @@ const day = 24 * 60 * 60 * 1000
 export function whenWords(time: string, now = Date.now()) {
   const date = formatIndianDay(time)
   const words = formatIndianTime(time)
-  if (date === formatIndianDay(new Date(now))) return words.replace(date, 'today')
-  return date === formatIndianDay(new Date(now - day)) ? words.replace(date, 'yesterday') : words
+  if (date === formatIndianDay(new Date(now))) return words.replace(date, texts.when.today)
+  return date === formatIndianDay(new Date(now - day)) ? words.replace(date, texts.when.yesterday) : words
 }

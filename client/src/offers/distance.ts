@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { metresBetween, type Spot } from 'server/contract/near'
 import type { ProductCard } from 'server/contract/offers'
+import { texts } from 'server/contract/texts'
 import { useHere } from '../lib/here.ts'
 
 /** From where the cards below are measured, when not from where one is; null: from nowhere. */
@@ -16,8 +17,8 @@ export function useDistance({ place }: Pick<ProductCard, 'place'>): string | und
 
 /** '240 m', '1.1 km'. */
 export function formatDistance(metres: number): string {
-  if (metres < 995) return `${Math.max(10, Math.round(metres / 10) * 10)} m`
-  return `${(metres / 1000).toFixed(1)} km`
+  if (metres < 995) return texts.distance.metres({ metres: Math.max(10, Math.round(metres / 10) * 10) })
+  return texts.distance.kilometres({ kilometres: (metres / 1000).toFixed(1) })
 }
 
 /** The nearest first; those that stand nowhere last, in their order. */

@@ -25,7 +25,7 @@ const daysToSay = 3
 type Props = {
   product: ProductCard
   photoTurn?: Parameters<typeof OfferPhoto>[0]['turn']
-  /** Why the offer cannot be had any more: 'Offer ended'. */
+  /** Why the offer cannot be had any more: it has ended. */
   mark?: string
   /** Where nothing but this shop is shown. */
   withoutShop?: boolean

@@ -1,5 +1,6 @@
 import { limits } from 'server/contract/limits'
 import type { ProductCard } from 'server/contract/offers'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../lib/class-names.ts'
 import { OfferCard, OfferCardSkeleton } from './offer-card.tsx'
 import styles from './offer-grid.module.css'
@@ -36,7 +37,7 @@ const places = Array.from({ length: limits.skeletonCards }, (_, place) => place)
 
 /** Six grey cards (specification 9). */
 export const OfferGridSkeleton = () => (
-  <div role="status" aria-busy="true" aria-label="Loading products" className={styles.grid}>
+  <div role="status" aria-busy="true" aria-label={texts.allOffers.loading} className={styles.grid}>
     {places.map((place) => (
       <OfferCardSkeleton key={place} />
     ))}

@@ -1,4 +1,5 @@
 import { formatRupees } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../lib/class-names.ts'
 import { useKeptAtHere } from '../lib/kept-at.ts'
 import styles from './offer-price.module.css'
@@ -15,14 +16,14 @@ type Props = {
 export const Price = ({ original, current, className }: Props) => (
   <span className={classNames(styles.price, useKeptAtHere() && styles.kept, className)}>
     <b>
-      <span className="visually-hidden">Price </span>
+      <span className="visually-hidden">{texts.offerPrice.now} </span>
       {formatRupees(current)}
     </b>
     {original !== current && (
       <>
         {' '}
         <s>
-          <span className="visually-hidden">Original price </span>
+          <span className="visually-hidden">{texts.offerPrice.original} </span>
           {formatRupees(original)}
         </s>
       </>

@@ -3,6 +3,7 @@ import { formatRupees } from 'server/contract/formats'
 import type { ProductDetail } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
 import { formatDateShortly, todayInIndia } from '../lib/dates.ts'
+import { inThisLanguage } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
 
 /** What is handed over by Share. */
@@ -30,7 +31,7 @@ export const whatsAppAddress = (text: string, url: string) =>
 export function shareTextOf(product: Told, today: string): string {
   const { name, offer_state, away_until, price, discount_price, shop_name, start_date, end_date } = product
   if (offer_state !== 'live' && offer_state !== 'scheduled') return name
-  if (away_until) return `${name}. ${texts.share.back({ date: formatDateShortly(away_until, today) })}.`
+  if (away_until) return texts.shareOffer.isBack({ name, day: formatDateShortly(away_until, today) })
   const shop = [shop_name, localityOf(product)].filter(Boolean).join(', ')
   const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
   return [
@@ -45,5 +46,5 @@ export function shareTextOf(product: Told, today: string): string {
 export const handoverOf = (product: Told & { id: number }): Handover => ({
   title: product.name,
   text: shareTextOf(product, todayInIndia()),
-  url: window.location.origin + paths.product(product.id),
+  url: window.location.origin + inThisLanguage(paths.product(product.id)),
 })

@@ -7,14 +7,14 @@ type Dates = Pick<ProductDetail, 'offer_state' | 'days_left' | 'start_date' | 'e
 
 /** How long an offer is good for, in words (decisions 4): `state` marks what is not live, `hint` what ends soon. */
 export function validityOf({ offer_state, days_left, start_date, end_date, away_until }: Dates) {
-  const until = `Valid until ${formatDate(end_date)}`
+  const until = texts.offerValidity.until({ day: formatDate(end_date) })
   if (away_until && (offer_state === 'live' || offer_state === 'scheduled'))
     return { state: texts.openState.shopIsAway({ until: formatDate(away_until) }), text: until }
   switch (offer_state) {
     case 'expired':
-      return { state: 'Offer ended', text: `It was valid until ${formatDate(end_date)}` }
+      return { state: texts.offerValidity.ended, text: texts.offerValidity.wasUntil({ day: formatDate(end_date) }) }
     case 'scheduled':
-      return { state: `Starts on ${formatDate(start_date)}`, text: until }
+      return { state: texts.offerValidity.startsOn({ day: formatDate(start_date) }), text: until }
     case 'out of stock':
       return { state: texts.offerStates['out of stock'], text: until }
     case 'live':
@@ -25,8 +25,8 @@ export function validityOf({ offer_state, days_left, start_date, end_date, away_
 /** Ends today, 'Ends in 2 days'; undefined when it is over or later than so many days. */
 export function endsWithinDays(daysLeft: number, days: number) {
   if (daysLeft === 0) return texts.allOffers.endToday
-  if (daysLeft === 1) return 'Ends tomorrow'
-  return daysLeft > 1 && daysLeft <= days ? `Ends in ${daysLeft} days` : undefined
+  if (daysLeft === 1) return texts.offerValidity.endsTomorrow
+  return daysLeft > 1 && daysLeft <= days ? texts.offerValidity.endsIn({ days: daysLeft }) : undefined
 }
 
 /** An offer as it was kept, on this device's present day: it may have ended since, or end sooner. */

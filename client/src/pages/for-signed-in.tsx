@@ -44,9 +44,9 @@ const AdminsOnly = () => (
   <EmptyNotice
     level={1}
     picture={false}
-    title="This page is for admins"
-    actions={<ButtonLink to={pages.myProducts}>Go to {texts.nav.myProducts}</ButtonLink>}
+    title={texts.adminsOnly.title}
+    actions={<ButtonLink to={pages.myProducts}>{texts.adminsOnly.goTo({ page: texts.nav.myProducts })}</ButtonLink>}
   >
-    You are signed in, but not as an admin.
+    {texts.adminsOnly.lead}
   </EmptyNotice>
 )

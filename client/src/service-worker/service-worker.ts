@@ -8,12 +8,13 @@ import { openPage, renewSubscription, showMessage } from './push.ts'
 import { answerScreen } from './screens.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** The app shell's files, named by vite.service-worker.config.ts. */
-declare const shellFiles: PrecacheEntry[]
-/** The script that pages of this build begin with. */
-declare const entryScript: string
+/** The app shell's files in each language, and the script that its pages begin with: named by vite.service-worker.config.ts. */
+declare const shells: Record<string, { files: PrecacheEntry[]; entryScript: string }>
 
-const shell = '/index.html'
+/** As the page was that brought this worker. */
+const language = new URL(self.location.href).searchParams.get('lang') ?? 'en'
+const { files: shellFiles, entryScript } = shells[language] ?? { files: [], entryScript: '' }
+const shell = `/index.html?lang=${language}`
 const programs = programsOf(entryScript)
 
 const serwist = new Serwist({
@@ -50,7 +51,7 @@ self.addEventListener('activate', (event) => event.waitUntil(programs.forgetOthe
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
-  if (message.type === 'IS_YOUR_BUILD') event.ports[0]?.postMessage(message.script === entryScript)
+  if (message.type === 'IS_YOUR_BUILD') event.ports[0]?.postMessage(isOfThisRelease(message.script))
   if (message.type === 'KEEP') event.waitUntil(keepAll(message.urls))
 })
 
@@ -59,6 +60,9 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openPage(e
 self.addEventListener('pushsubscriptionchange', (event) =>
   (event as ExtendableEvent).waitUntil(renewSubscription(event)),
 )
+
+/** In whichever language. */
+const isOfThisRelease = (script: string) => Object.values(shells).some((one) => one.entryScript === script)
 
 /** Asks again for what the page had before the worker was there: the browser has most of it, and the rest costs little. */
 async function keepAll(urls: string[]) {

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react'
+import { texts } from 'server/contract/texts'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 
@@ -10,7 +11,7 @@ export const CarouselDots = ({ count, current, go, isPaused, togglePause }: Prop
     <button
       type="button"
       className={styles.pause}
-      aria-label={isPaused ? 'Play banners' : 'Pause banners'}
+      aria-label={isPaused ? texts.ui.carousel.play : texts.ui.carousel.pause}
       onClick={togglePause}
     >
       <Icon of={isPaused ? Play : Pause} size="small" />
@@ -20,7 +21,7 @@ export const CarouselDots = ({ count, current, go, isPaused, togglePause }: Prop
         // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
         key={index}
         type="button"
-        aria-label={`Banner ${index + 1} of ${count}`}
+        aria-label={texts.ui.carousel.slide({ number: index + 1, count })}
         aria-current={index === current || undefined}
         onClick={() => go(index)}
       >

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { limits } from 'server/contract/limits'
+import { texts } from 'server/contract/texts'
 import styles from './carousel.module.css'
 import { CarouselDots } from './carousel-dots.tsx'
 import { CarouselSlides, type Slides } from './carousel-slides.tsx'
@@ -42,7 +43,12 @@ export function Carousel({ label, children: slides, besides = [] }: Props) {
   )
 
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label={label} {...standStill}>
+    <section
+      className={styles.carousel}
+      aria-roledescription={texts.ui.carousel.role}
+      aria-label={label}
+      {...standStill}
+    >
       <div className={styles.view} aria-live={isMoving ? 'off' : 'polite'}>
         <CarouselSlides gliding={gliding} current={current} onChange={setCurrent} speed={motion ? 480 : 0}>
           {slides}
@@ -51,8 +57,8 @@ export function Carousel({ label, children: slides, besides = [] }: Props) {
       <div className={styles.beside}>{besides[current]}</div>
       {isMany && (
         <>
-          {arrow('Previous banner', styles.previous, ChevronLeft, previous)}
-          {arrow('Next banner', styles.next, ChevronRight, next)}
+          {arrow(texts.ui.carousel.previous, styles.previous, ChevronLeft, previous)}
+          {arrow(texts.ui.carousel.next, styles.next, ChevronRight, next)}
           <CarouselDots count={slides.length} {...{ current, go, isPaused, togglePause }} />
         </>
       )}

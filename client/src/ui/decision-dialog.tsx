@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { ConfirmDialog } from './dialog.tsx'
 import { MailPreview, type PreviewedMail } from './mail-preview.tsx'
 import { ReasonField, type Reasons, type useReason } from './reason-field.tsx'
@@ -39,7 +40,7 @@ export function DecisionDialog({ choice, reasons, mail, nobody, onConfirm, child
           <ReasonField
             {...choice}
             field={field}
-            legend="The reason"
+            legend={texts.ui.reason.legend}
             reasons={reasons}
             isMissing={isAsked && choice.reason === undefined}
           />

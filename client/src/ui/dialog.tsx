@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../lib/class-names.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
@@ -32,7 +33,7 @@ type Props = {
 export function ConfirmDialog({
   title,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = texts.ui.cancel,
   busy = false,
   onConfirm,
   onCancel,
@@ -88,7 +89,7 @@ export function ConfirmDialog({
         <TakesLong isLong={isLong}>{canBeClosed}</TakesLong>
         <div className={styles.actions}>
           <Button ref={cancel} variant="line" onClick={leave}>
-            {isLong ? 'Close' : cancelLabel}
+            {isLong ? texts.ui.close : cancelLabel}
           </Button>
           <Button variant="danger" className={styles.confirm} busy={busy} onClick={onConfirm}>
             {confirmLabel}

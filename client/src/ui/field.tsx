@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../lib/class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -59,9 +60,7 @@ type Fitting = { fits?: number }
 /** What is said of more than fits. */
 export const tooLong = (text: string, fits: number) => {
   const excess = text.trim().length - fits
-  return excess > 0
-    ? `${excess} ${excess === 1 ? 'character' : 'characters'} too many: please keep this to ${fits}.`
-    : undefined
+  return excess > 0 ? texts.ui.tooLong({ excess, fits }) : undefined
 }
 
 function useFitting<E extends HTMLInputElement | HTMLTextAreaElement>(

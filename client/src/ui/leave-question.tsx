@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { texts } from 'server/contract/texts'
 import { useWarnBeforeLeaving } from '../lib/use-warn-before-leaving.ts'
 import { ConfirmDialog } from './dialog.tsx'
 
@@ -10,8 +11,8 @@ export function LeaveQuestion({ isUnsaved, children }: { isUnsaved: boolean; chi
   if (leaving.state !== 'blocked') return null
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      confirmLabel="Leave"
+      title={texts.ui.leave.title}
+      confirmLabel={texts.ui.leave.confirm}
       onConfirm={leaving.proceed}
       onCancel={leaving.reset}
     >

@@ -1,3 +1,4 @@
+import { texts } from 'server/contract/texts'
 import styles from './mail-preview.module.css'
 
 export type PreviewedMail = { to: string; subject: string; text: string }
@@ -7,15 +8,15 @@ export function MailPreview({ mail, nobody }: { mail: PreviewedMail | null | und
   if (mail === null) return <p className={styles.nobody}>{nobody}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
-    <section className={styles.mail} aria-label="The e-mail" aria-busy={!mail} tabIndex={0}>
+    <section className={styles.mail} aria-label={texts.ui.mailPreview.label} aria-busy={!mail} tabIndex={0}>
       {mail ? (
         <>
-          <b>To {mail.to}</b>
+          <b>{texts.ui.mailPreview.to({ recipient: mail.to })}</b>
           <b>{mail.subject}</b>
           <p>{mail.text.trim()}</p>
         </>
       ) : (
-        <p>Choose a reason to read the e-mail.</p>
+        <p>{texts.ui.mailPreview.noReason}</p>
       )}
     </section>
   )

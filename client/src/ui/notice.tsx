@@ -1,12 +1,13 @@
 import { CircleAlert, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { texts } from 'server/contract/texts'
 import noProducts from '../assets/no-products.svg'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './notice.module.css'
 
 /** Shown while a whole screen or panel waits. */
-export const LoadingNotice = ({ children = 'Loading …' }: { children?: ReactNode }) => (
+export const LoadingNotice = ({ children = texts.ui.loading }: { children?: ReactNode }) => (
   <p className={styles.loading} role="status">
     {children}
   </p>
@@ -26,7 +27,7 @@ export const FailedNotice = ({ children, onRetry }: { children: ReactNode; onRet
     <ErrorLine>{children}</ErrorLine>
     <Button variant="line" onClick={onRetry}>
       <Icon of={RotateCcw} />
-      Try again
+      {texts.ui.tryAgain}
     </Button>
   </div>
 )

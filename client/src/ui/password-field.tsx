@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../lib/class-names.ts'
 import { IconButton } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
@@ -26,7 +27,7 @@ export function PasswordField({ label, error, hint, fieldClassName, ...input }: 
           <IconButton
             className={styles.toggle}
             icon={isShown ? EyeOff : Eye}
-            label={isShown ? 'Hide password' : 'Show password'}
+            label={isShown ? texts.ui.hidePassword : texts.ui.showPassword}
             onClick={() => setShown(!isShown)}
           />
         </div>

@@ -1,5 +1,6 @@
 import { type RefObject, useId, useState } from 'react'
 import { reasonLength } from 'server/contract/status-reasons'
+import { texts } from 'server/contract/texts'
 import { FieldError, TextAreaField } from './field.tsx'
 import styles from './reason-field.module.css'
 
@@ -28,7 +29,7 @@ type Props = ReturnType<typeof useReason> & {
 /** A reason from a list, or in words of one's own. */
 export function ReasonField({ legend, reasons, isMissing, field, choice, choose, words, write }: Props) {
   const id = useId()
-  const options = [...reasons, { id: ownWords, text: 'Something else, I write it' }]
+  const options = [...reasons, { id: ownWords, text: texts.ui.reason.another }]
   const isOwn = choice === ownWords
   return (
     <fieldset ref={field} className={styles.field} aria-describedby={isMissing && !isOwn ? `${id}-error` : undefined}>
@@ -47,15 +48,15 @@ export function ReasonField({ legend, reasons, isMissing, field, choice, choose,
       ))}
       {isOwn && (
         <TextAreaField
-          label="The reason, in your words"
+          label={texts.ui.reason.inOwnWords}
           rows={3}
           fits={reasonLength.max}
           value={words}
           onChange={(event) => write(event.target.value)}
-          error={isMissing ? `Please write at least ${reasonLength.min} letters.` : undefined}
+          error={isMissing ? texts.ui.reason.tooShort({ letters: reasonLength.min }) : undefined}
         />
       )}
-      {isMissing && !isOwn && <FieldError id={`${id}-error`}>Please choose a reason.</FieldError>}
+      {isMissing && !isOwn && <FieldError id={`${id}-error`}>{texts.ui.reason.missing}</FieldError>}
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { texts } from 'server/contract/texts'
 import { IconButton } from './button.tsx'
 import styles from './sheet.module.css'
 
@@ -38,7 +39,7 @@ export function Sheet({ title, onClose, children }: Props) {
       <div className={styles.body}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <IconButton icon={X} label="Close" onClick={onClose} />
+          <IconButton icon={X} label={texts.ui.close} onClick={onClose} />
         </div>
         {children}
       </div>

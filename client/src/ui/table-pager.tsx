@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
+import { texts } from 'server/contract/texts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './table-pager.module.css'
@@ -28,17 +29,15 @@ export function TablePager({ before, shown, total, onPrevious, onNext, top, chil
     top.current?.focus({ preventScroll: true })
   }
   return (
-    <nav className={styles.foot} aria-label="Pages">
-      <span role="status">
-        {count.format(before + 1)} to {count.format(before + shown)} of {total}
-      </span>
+    <nav className={styles.foot} aria-label={texts.ui.pager.label}>
+      <span role="status">{texts.ui.pager.shown({ first: before + 1, last: before + shown, total })}</span>
       <span className={styles.buttons}>
         <Button variant="line" size="small" disabled={!onPrevious} onClick={goThere(onPrevious)}>
           <Icon of={ChevronLeft} size="small" />
-          Previous
+          {texts.ui.pager.previous}
         </Button>
         <Button variant="line" size="small" disabled={!onNext} onClick={goThere(onNext)}>
-          Next
+          {texts.ui.pager.next}
           <Icon of={ChevronRight} size="small" />
         </Button>
       </span>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { texts } from 'server/contract/texts'
 import styles from './takes-long.module.css'
 
 const usual = 5000
@@ -18,11 +19,11 @@ export function useTakesLong(isUnderWay: boolean): boolean {
 }
 
 /** Of a dialog that what takes long goes on without. */
-export const canBeClosed = 'You can close this: it goes on, and you are told what came of it.'
+export const canBeClosed = texts.ui.canBeClosed
 
 /** The word, and what one may do meanwhile. It is there empty before, so that screen readers notice. */
 export const TakesLong = ({ isLong, children }: { isLong: boolean; children: string }) => (
   <p role="status" className={styles.word}>
-    {isLong && `This takes longer than usual. ${children}`}
+    {isLong && texts.ui.takesLong({ advice: children })}
   </p>
 )

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 // The unstyled edition: the styled one writes a <style> element at run time, which a strict content policy refuses.
 import { ToastContainer, type ToastTransitionProps, toast } from 'react-toastify/unstyled'
 import { limits } from 'server/contract/limits'
+import { texts } from 'server/contract/texts'
 import { Icon } from './icon.tsx'
 import styles from './toasts.module.css'
 
@@ -21,7 +22,7 @@ export const Messages = () => (
     className={() => styles.toasts ?? ''}
     toastClassName={(context) => `${styles.toast} ${context?.type === 'error' ? styles.failure : ''}`}
     progressClassName={() => styles.clock ?? ''}
-    aria-label="Messages"
+    aria-label={texts.ui.toasts}
   />
 )
 

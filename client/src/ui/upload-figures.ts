@@ -1,4 +1,5 @@
 import { limits } from 'server/contract/limits'
+import { texts } from 'server/contract/texts'
 
 /** An upload on its way; times in milliseconds, sizes in bytes. */
 export type Sending = {
@@ -33,19 +34,21 @@ export function uploadFigures({ loaded, total, startedAt, movedAt }: Sending, no
   const left = Math.max(0, Math.ceil((movedAt + stalledAfter - now) / 1000))
   const pace = loaded / Math.max(1, movedAt - startedAt)
   const seconds = Math.max(1, Math.ceil((total - loaded) / pace / 1000))
-  const rest = isSent ? 'waiting for the answer' : loaded === 0 ? 'begins' : aboutSo(seconds)
+  const rest = isSent ? texts.ui.upload.answering : loaded === 0 ? texts.ui.upload.begins : aboutSo(seconds)
   return {
     percent: total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0,
     isSent,
     isSlow,
-    bytes: `${kilobytes(loaded)} of ${kilobytes(total)} KB`,
-    rest: isSlow ? `stops in ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` : rest,
+    bytes: texts.ui.upload.bytes({ sent: kilobytes(loaded), total: kilobytes(total) }),
+    rest: isSlow
+      ? texts.ui.upload.stopsIn({ time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })
+      : rest,
   }
 }
 
 const kilobytes = (bytes: number) => Math.ceil(bytes / 1000)
 
-export function aboutSo(seconds: number) {
-  if (seconds === 1) return 'about a second'
-  return seconds < 90 ? `about ${seconds} seconds` : `about ${Math.round(seconds / 60)} minutes`
-}
+export const aboutSo = (seconds: number) =>
+  seconds < 90
+    ? texts.ui.upload.aboutSeconds({ seconds })
+    : texts.ui.upload.aboutMinutes({ minutes: Math.round(seconds / 60) })

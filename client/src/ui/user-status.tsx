@@ -1,5 +1,5 @@
 import type { UserStatus } from 'server/contract/people'
-import { capitalised } from '../lib/capitalised.ts'
+import { texts } from 'server/contract/texts'
 import { Status, type StatusTone } from './status.tsx'
 
 /** Specification 4: colours by status. */
@@ -13,5 +13,5 @@ const tones: Record<UserStatus, StatusTone> = {
 
 /** What an admin decided about a person. */
 export const UserStatusChip = ({ status }: { status: UserStatus }) => (
-  <Status tone={tones[status]}>{capitalised(status)}</Status>
+  <Status tone={tones[status]}>{texts.userStatuses[status]}</Status>
 )

@@ -4,6 +4,7 @@ import { texts } from 'server/contract/texts'
 import { Button, ButtonLink } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { NoticeLine } from './notice-line.tsx'
+import { hidden, RichText } from './rich-text.tsx'
 
 type Props = {
   /** What waits, for whoever hears the buttons alone. */
@@ -27,12 +28,10 @@ export function WaitingLine({ name, to, onDelete, deleted, children }: Props) {
       actions={
         <>
           <ButtonLink variant="line" size="small" to={to}>
-            Go on
-            <span className="visually-hidden"> with {name}</span>
+            <RichText text={texts.ui.waitingLine.goOn({ name })} parts={{ hidden }} />
           </ButtonLink>
           <Button variant="dangerText" size="small" onClick={() => setAsking(true)}>
-            {texts.myProducts.delete}
-            <span className="visually-hidden"> {name}</span>
+            <RichText text={texts.ui.waitingLine.delete({ name })} parts={{ hidden }} />
           </Button>
         </>
       }
@@ -40,13 +39,13 @@ export function WaitingLine({ name, to, onDelete, deleted, children }: Props) {
       <p>{children}</p>
       {isAsking && (
         <ConfirmDialog
-          title={`Delete ${name}?`}
+          title={texts.ui.waitingLine.confirm({ name })}
           confirmLabel={texts.myProducts.delete}
           onConfirm={onDelete}
           onCancel={() => setAsking(false)}
           focusAfter={place}
         >
-          {deleted} What is published stays.
+          {texts.ui.waitingLine.whatGoes({ deleted })}
         </ConfirmDialog>
       )}
     </NoticeLine>

@@ -5,7 +5,7 @@ import { shellFiles } from '../../../client/build/shell-files.ts'
 import { readSources } from './sources.ts'
 
 // What a shopper's device keeps of the built client, so that screens can be drawn without a network.
-const dist = join(import.meta.dirname, '../../../client/dist')
+const dist = join(import.meta.dirname, '../../../client/dist/en')
 const kept = shellFiles(dist)
 const screens = (folder: string) =>
   [...readSources().keys()].flatMap((path) => new RegExp(`pages/${folder}/(.+-page)\\.tsx$`).exec(path)?.[1] ?? [])

@@ -3,7 +3,7 @@ import { waysTo } from './rules.ts'
 import { filesIn, readSources } from './sources.ts'
 
 // The built client, after bundling has had its say: one shared file could carry what no import of the sources does.
-const chunks = filesIn('client/dist/assets')
+const chunks = filesIn('client/dist/en/assets')
 const publicPages = [...readSources().keys()].flatMap((path) => /pages\/public\/(.+-page)\.tsx$/.exec(path)?.[1] ?? [])
 
 function chunkOf(name: string): string {

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { HomeLink } from '../../features/site/home-link.tsx'
@@ -46,7 +47,7 @@ export function AdminLayout() {
           <button
             type="button"
             className={styles.opener}
-            aria-label="Open the search"
+            aria-label={texts.layout.openSearch}
             aria-expanded={isSearching}
             onClick={() => setSearching(!isSearching)}
           >

@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router-dom'
+import { texts } from 'server/contract/texts'
 import market from '../../assets/bazaar-tall.svg'
 import { HomeLink } from '../../features/site/home-link.tsx'
+import { LanguageSwitch } from '../../features/site/language-switch.tsx'
 import styles from './auth-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'
 
@@ -12,12 +14,13 @@ export const AuthLayout = () => (
       <img src={market} alt="" width={720} height={960} />
       <div className={styles.words}>
         <HomeLink onStrong />
-        <p className={styles.claim}>Open your shop to the whole city.</p>
-        <p className={styles.more}>Your offers where the city looks for them, free of charge.</p>
+        <p className={styles.claim}>{texts.layout.claim}</p>
+        <p className={styles.more}>{texts.layout.claimMore}</p>
       </div>
     </header>
     <main id={mainId} tabIndex={-1} className={styles.form}>
       <div>
+        <LanguageSwitch look="plain" />
         <Outlet />
       </div>
     </main>

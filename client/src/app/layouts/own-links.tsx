@@ -6,6 +6,7 @@ import { useOutboxCount } from '../../features/shops/outbox/use-outbox.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import styles from './own-links.module.css'
 import { ownPages } from './own-pages.ts'
 
@@ -29,8 +30,10 @@ function OwnLinks({ userType, ...rest }: Props & { className?: string; 'data-tab
             {label}
             {count > 0 && (
               <b>
-                {count}
-                <span className="visually-hidden"> {texts.tabs.waiting}</span>
+                <RichText
+                  text={texts.tabs.waiting({ count })}
+                  parts={{ more: (inside) => <span className="visually-hidden">{inside}</span> }}
+                />
               </b>
             )}
           </NavLink>

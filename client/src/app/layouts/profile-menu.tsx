@@ -1,9 +1,11 @@
-import { Lock, LogOut, Store, User } from 'lucide-react'
+import { Languages, Lock, LogOut, Store, User } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { UserType } from 'server/contract/people'
-import { texts } from 'server/contract/texts'
+import { languages, spokenLanguage, texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { initialsOf } from '../../lib/initials.ts'
+import { inLanguage } from '../../lib/language.ts'
 import { logOut, useSession } from '../../session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
@@ -14,6 +16,7 @@ import { type OwnPage, ownPages } from './own-pages.ts'
 /** The profile icon with all of one's pages, Profile and Logout (specification 2); nothing while nobody is signed in. */
 export function ProfileMenu() {
   const { data: user } = useSession()
+  const { pathname, search } = useLocation()
   if (!user) return <span />
 
   const leave = async () => {
@@ -23,8 +26,8 @@ export function ProfileMenu() {
       window.location.assign(pages.home)
     } catch (error) {
       // The answer may have got lost on its way, so nobody knows.
-      const reason = error instanceof ApiError ? error.message : 'Logging out did not work.'
-      notifyFailure(`${reason} You may still be logged in: please try again.`)
+      const reason = error instanceof ApiError ? error.message : texts.accountMenu.logOutFailed
+      notifyFailure(texts.accountMenu.mayStillBeIn({ reason }))
     }
   }
   return (
@@ -35,7 +38,7 @@ export function ProfileMenu() {
           {...trigger}
           type="button"
           className={styles.avatar}
-          aria-label={`Account menu of ${user.name}, ${initialsOf(user.name)}`}
+          aria-label={texts.accountMenu.label({ name: user.name, initials: initialsOf(user.name) })}
         >
           {initialsOf(user.name)}
         </button>
@@ -49,15 +52,27 @@ export function ProfileMenu() {
       ))}
       <MenuLink to={pages.profile}>
         <Icon of={User} />
-        Profile
+        {texts.accountMenu.profile}
       </MenuLink>
       <MenuLink to={pages.security}>
         <Icon of={Lock} />
         {texts.security.title}
       </MenuLink>
+      {languages
+        .filter(({ code }) => code !== spokenLanguage())
+        .map(({ code, name }) => (
+          <MenuButton
+            key={code}
+            lang={code}
+            onClick={() => window.location.assign(inLanguage(pathname + search, code))}
+          >
+            <Icon of={Languages} />
+            {name}
+          </MenuButton>
+        ))}
       <MenuButton onClick={() => void leave()}>
         <Icon of={LogOut} />
-        Logout
+        {texts.accountMenu.logOut}
       </MenuButton>
     </Menu>
   )

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { texts } from 'server/contract/texts'
 import styles from './skip-link.module.css'
 
 /** The id of every layout's main element. */
@@ -12,7 +13,7 @@ export function SkipLink() {
   }
   return (
     <a className={styles.skip} href={`#${mainId}`} onClick={skip}>
-      Skip to content
+      {texts.layout.skip}
     </a>
   )
 }

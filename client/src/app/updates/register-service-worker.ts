@@ -1,3 +1,4 @@
+import { spokenLanguage } from 'server/contract/texts'
 import type { WorkerMessage } from '../../lib/worker-messages.ts'
 import { announceNewerRelease, takePlace } from './newer-release.ts'
 
@@ -7,7 +8,9 @@ export async function registerServiceWorker() {
   const workers = navigator.serviceWorker
   if (!workers.controller) workers.addEventListener('controllerchange', handOver, { once: true })
   // Undefined where tests block it.
-  const registration: ServiceWorkerRegistration | undefined = await workers.register('/service-worker.js')
+  const registration: ServiceWorkerRegistration | undefined = await workers.register(
+    `/service-worker.js?lang=${spokenLanguage()}`,
+  )
   if (!registration) return
   followReleases(registration)
 }

@@ -46,7 +46,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       onSubmit={submit}
       submit={
         <Button type="submit" size="large" block busy={ask.isPending}>
-          Send link to your email
+          {texts.passwords.sendLink}
         </Button>
       }
     >

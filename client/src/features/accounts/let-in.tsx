@@ -29,7 +29,7 @@ export function LetIn({ token, onLetIn, newLink }: Props) {
       <div className={styles.form}>
         {error && <ErrorLine>{failureText(error, texts.login.failed, texts.networkFailure)}</ErrorLine>}
         <Button size="large" block busy={isPending || isSuccess} onClick={letIn}>
-          Let this browser in
+          {texts.login.letInThisBrowser}
         </Button>
       </div>
       {error?.status === 400 && newLink}

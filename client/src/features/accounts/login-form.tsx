@@ -63,7 +63,7 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
         submit={
           // Busy stays on after success: the next page is on its way.
           <Button type="submit" size="large" block busy={login.isPending || login.isSuccess}>
-            Login
+            {texts.login.submit}
           </Button>
         }
       >
@@ -85,7 +85,7 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
           error={errors.password?.message}
           {...register('password', { validate: isFilled(texts.missing.password) })}
         />
-        <ForgotLink to={forgotPasswordPath}>Forgot password?</ForgotLink>
+        <ForgotLink to={forgotPasswordPath}>{texts.login.forgot}</ForgotLink>
       </AccountForm>
       {slowed && <SignInLinkOffer key={slowed} email={slowed} />}
     </>

@@ -6,6 +6,7 @@ import { registration } from 'server/contract/accounts'
 import { maxLengths } from 'server/contract/max-lengths'
 import { passwordLength } from 'server/contract/password-length'
 import { texts } from 'server/contract/texts'
+import { indianStates, nameOfState } from '../../lib/indian-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
@@ -16,7 +17,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { notifyFailure } from '../../ui/toasts.tsx'
 import { AccountForm } from './account-form.tsx'
 import { failureText, useRegister } from './accounts.api.ts'
-import { indianStates } from './indian-states.ts'
 
 const empty = {
   user_type: 'shopkeeper',
@@ -32,8 +32,8 @@ const empty = {
 const fieldNames = Object.keys(empty) as (keyof typeof empty)[]
 
 const userTypes = [
-  { value: 'shopkeeper', label: 'Shopkeeper', icon: Store },
-  { value: 'executive', label: 'Executive', icon: BriefcaseBusiness },
+  { value: 'shopkeeper', label: texts.register.userTypes.shopkeeper, icon: Store },
+  { value: 'executive', label: texts.register.userTypes.executive, icon: BriefcaseBusiness },
 ]
 
 type Props = {
@@ -76,7 +76,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
     () => {
       const somethingIsEmpty = Object.values(getValues()).some((value) => value.trim() === '')
       if (somethingIsEmpty) tell(texts.register.incomplete)
-      else setProblem('Please correct the fields marked in red.')
+      else setProblem(texts.register.wrongFields)
     },
   )
 
@@ -87,12 +87,12 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
       onSubmit={submit}
       submit={
         <Button type="submit" size="large" block busy={registerAccount.isPending}>
-          Register
+          {texts.register.submit}
         </Button>
       }
     >
       <SegmentedField
-        legend="User type"
+        legend={texts.person.userType}
         choices={userTypes}
         error={errors.user_type?.message}
         {...register('user_type')}
@@ -129,7 +129,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
         <PasswordField
           label={texts.person.password}
           autoComplete="new-password"
-          hint={`At least ${passwordLength.minLetters} characters.`}
+          hint={texts.passwords.atLeast({ letters: passwordLength.minLetters })}
           required
           error={errors.password?.message}
           {...register('password')}
@@ -153,7 +153,9 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
           {...register('state')}
         >
           {indianStates.map((state) => (
-            <option key={state}>{state}</option>
+            <option key={state} value={state}>
+              {nameOfState(state)}
+            </option>
           ))}
         </SelectField>
         <TextField

@@ -58,14 +58,14 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
         onSubmit={submit}
         submit={
           <Button type="submit" size="large" block busy={reset.isPending}>
-            Reset password
+            {texts.passwords.reset}
           </Button>
         }
       >
         <PasswordField
-          label="New password"
+          label={texts.passwords.new}
           autoComplete="new-password"
-          hint={`At least ${passwordLength.minLetters} characters.`}
+          hint={texts.passwords.atLeast({ letters: passwordLength.minLetters })}
           required
           error={formState.errors.password?.message}
           {...register('password')}

@@ -9,18 +9,13 @@ export function SignInLinkOffer({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useSignInLink()
   return (
     <section className={styles.offer} aria-labelledby="sign-in-link">
-      <h2 id="sign-in-link">No need to wait, if it is your account</h2>
-      <p>
-        After many failed attempts we slow them down, whoever made them. We can mail {email} a link that lets this
-        browser try at once.
-      </p>
+      <h2 id="sign-in-link">{texts.login.linkOffer.title}</h2>
+      <p>{texts.login.linkOffer.explain({ email })}</p>
       {isSuccess ? (
-        <p role="status">
-          {texts.login.linkSent} It is valid for 15 minutes. Open it in this browser, then log in with your password.
-        </p>
+        <p role="status">{texts.login.linkOffer.sent({ linkSent: texts.login.linkSent })}</p>
       ) : (
         <Button variant="line" busy={isPending} onClick={() => mutate({ email })}>
-          Mail me a link
+          {texts.login.linkOffer.ask}
         </Button>
       )}
       {error && <ErrorLine>{failureText(error, texts.login.failed, texts.networkFailure)}</ErrorLine>}

@@ -1,6 +1,7 @@
 import { Check, CircleOff, CircleX, Clock, type LucideIcon, Phone, Store } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatIndianTime } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
@@ -16,47 +17,28 @@ type Props = {
   onBack: () => void
 }
 
-type Face = { icon: LucideIcon; title: (shop: string) => string; lead?: string }
-const faces: Record<RefusedStatus, Face> = {
-  pending: {
-    icon: Clock,
-    title: (shop) => `${shop} waits for an admin`,
-    lead: 'On most days we answer within one working day, by e-mail.',
-  },
-  inactive: {
-    icon: CircleOff,
-    title: (shop) => `${shop} is not shown for now`,
-    lead: 'Nothing is lost: shop and offers come back as they are.',
-  },
-  rejected: {
-    icon: CircleX,
-    title: (shop) => `${shop} was not added`,
-    lead: 'Do you see it differently? Call us, we look at it with you.',
-  },
-}
+const icons: Record<RefusedStatus, LucideIcon> = { pending: Clock, inactive: CircleOff, rejected: CircleX }
 
 /** In place of the login form, after the right password of somebody who may not come in: how it stands, and what is next. */
 export function StandingFace({ standing, phone, onBack }: Props) {
-  const { status, message, shop_name = 'Your shop', registered_at, reason } = standing
-  const { icon, title, lead } = faces[status]
+  const { status, message, shop_name = texts.standing.yourShop, registered_at, reason } = standing
+  const { title, lead } = texts.standing.faces[status]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const isPending = status === 'pending'
   return (
     <div className={styles.face}>
       <span className={classNames(styles.mark, isPending && styles.pending)}>
-        <Icon of={icon} size="large" />
+        <Icon of={icons[status]} size="large" />
       </span>
       <UserStatusChip status={status} />
       <h1 ref={heading} tabIndex={-1}>
-        {title(shop_name)}
+        {title({ shop: shop_name })}
       </h1>
-      <p>
-        {message} {lead}
-      </p>
+      <p>{lead({ message })}</p>
       {reason && (
         <div className={styles.reason}>
-          <b>The reason</b>
+          <b>{texts.standing.reason}</b>
           <p>{reason}</p>
         </div>
       )}
@@ -64,11 +46,11 @@ export function StandingFace({ standing, phone, onBack }: Props) {
       {phone && (
         <ButtonAnchor variant={isPending ? 'line' : 'primary'} size="large" block href={telephoneLink(phone)}>
           <Icon of={Phone} />
-          Call {phone}
+          {texts.standing.call({ phone })}
         </ButtonAnchor>
       )}
       <Button variant="plain" onClick={onBack}>
-        Back to the login
+        {texts.standing.back}
       </Button>
     </div>
   )
@@ -80,20 +62,20 @@ const NextSteps = ({ since }: { since: string | undefined }) => (
       <span className={classNames(styles.sign, styles.done)}>
         <Icon of={Check} size="small" />
       </span>
-      Your details are with us
+      {texts.standing.steps.arrived}
       {since && <small>{formatIndianTime(since)}</small>}
     </li>
     <li aria-current="step">
       <span className={classNames(styles.sign, styles.pending)}>
         <Icon of={Clock} size="small" />
       </span>
-      An admin reads them
+      {texts.standing.steps.read}
     </li>
     <li className={styles.later}>
       <span className={styles.sign}>
         <Icon of={Store} size="small" />
       </span>
-      You log in and publish
+      {texts.standing.steps.publish}
     </li>
   </ol>
 )

@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { AuditEntry } from 'server/contract/audit-trail'
+import { texts } from 'server/contract/texts'
 import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import styles from './audit-changes.module.css'
 import { AuditValue } from './audit-value.tsx'
 import { changesOf, type FieldChange } from './audit-words.ts'
@@ -22,12 +24,16 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
     </dl>
   )
   // Where only one side is told, what was done says it all.
-  if (changes.length === 0) return entry.before && entry.after ? 'Nothing differs' : '–'
+  if (changes.length === 0) return entry.before && entry.after ? texts.auditTrail.nothingDiffers : '–'
   if (changes.length <= inView) return list
   return (
     <details className={styles.folded}>
       <summary>
-        {entry.before === null ? 'As it was stored' : entry.after === null ? 'As it was' : `${changes.length} changes`}
+        {entry.before === null
+          ? texts.auditTrail.asStored
+          : entry.after === null
+            ? texts.auditTrail.asItWas
+            : texts.auditTrail.fieldChanges({ count: changes.length })}
       </summary>
       {list}
     </details>
@@ -38,18 +44,24 @@ function BeforeAndAfter({ field, before, after }: FieldChange) {
   if (before === undefined) return <AuditValue field={field} value={after} />
   if (after === undefined) return <AuditValue field={field} value={before} />
   return (
-    <>
-      <span className="visually-hidden">from </span>
-      <AuditValue field={field} value={before} />
-      <Icon of={ArrowRight} size="small" className={styles.arrow} />
-      <span className="visually-hidden"> to </span>
-      <AuditValue field={field} value={after} />
-    </>
+    <RichText
+      text={texts.auditTrail.fromTo}
+      parts={{
+        said: (words) => <span className="visually-hidden">{words}</span>,
+        before: () => <AuditValue field={field} value={before} />,
+        after: () => (
+          <>
+            <Icon of={ArrowRight} size="small" className={styles.arrow} />
+            <AuditValue field={field} value={after} />
+          </>
+        ),
+      }}
+    />
   )
 }
 
 /** The stored pictures themselves are gone or have names that tell nothing. */
 const pictureWords = ({ before, after }: FieldChange) => {
-  if (before && after) return 'Picture replaced'
-  return after ? 'Picture added' : 'Picture removed'
+  if (before && after) return texts.auditTrail.pictureReplaced
+  return after ? texts.auditTrail.pictureAdded : texts.auditTrail.pictureRemoved
 }

@@ -1,17 +1,17 @@
 import { X } from 'lucide-react'
 import { subjectTypes } from 'server/contract/audit-trail'
 import { texts } from 'server/contract/texts'
-import { capitalised } from '../../lib/capitalised.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TableFilter, TableFilters } from '../../ui/table-filter.tsx'
 import { TableSearch } from '../../ui/table-search.tsx'
 import type { AuditFilter } from './audit-filter.ts'
 import styles from './audit-filters.module.css'
-import { kindNames } from './audit-words.ts'
+import { actionName } from './audit-words.ts'
 
-const kinds = subjectTypes.map((type) => ({ value: type, label: kindNames[type].many }))
+const kinds = subjectTypes.map((type) => ({ value: type, label: texts.auditTrail.kinds[type] }))
 
 type Props = {
   filter: AuditFilter
@@ -31,7 +31,7 @@ export function AuditFilters({ filter, onChange, actions, subject }: Props) {
       {subject && (
         <p className={styles.only}>
           <span>
-            Only the history of <b>{subject}</b>
+            <RichText text={texts.auditTrail.onlyOf({ subject })} parts={{ b: (name) => <b>{name}</b> }} />
           </span>
           <Button
             variant="line"
@@ -39,32 +39,32 @@ export function AuditFilters({ filter, onChange, actions, subject }: Props) {
             onClick={() => onChange({ subject_type: undefined, subject_id: undefined, email: undefined })}
           >
             <Icon of={X} size="small" />
-            Show everything
+            {texts.auditTrail.showEverything}
           </Button>
         </p>
       )}
       <TableFilter
-        label="Kind"
+        label={texts.auditTrail.kind}
         all={texts.all}
         value={filter.subject_type}
         options={kinds}
         onChange={(subject_type) => onChange({ subject_type, subject_id: undefined, email: undefined })}
       />
       <SelectField
-        label="Action"
+        label={texts.auditTrail.action}
         fieldClassName={styles.action}
         value={filter.action ?? ''}
         onChange={(event) => onChange({ action: event.target.value })}
       >
-        <option value="">All actions</option>
+        <option value="">{texts.auditTrail.allActions}</option>
         {options.map((action) => (
           <option key={action} value={action}>
-            {capitalised(action)}
+            {actionName(action)}
           </option>
         ))}
       </SelectField>
       <TableSearch
-        label="Search names"
+        label={texts.auditTrail.search}
         value={filter.text}
         onChange={(text) => onChange({ text }, { replace: true })}
       />

@@ -1,29 +1,32 @@
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from 'server/contract/audit-trail'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { paths } from '../../lib/paths.ts'
 import styles from './audit-table.module.css'
-import { kindNames, recorded } from './audit-words.ts'
+import { recorded } from './audit-words.ts'
 
 /** Whom or what a change was about, with the way to it while it exists, and to the rest of its history. */
 export function AuditSubject({ entry, withHistory }: { entry: AuditEntry; withHistory: boolean }) {
   const { subject_type, subject_id, subject_name, subject_exists } = entry
   const screen = subject_exists && screenOf(entry)
-  const about = [kindNames[subject_type].one, recorded(entry, 'shop_name'), recorded(entry, 'email')]
+  const about = [
+    texts.auditTrail.kindOfOne[subject_type],
+    recorded(entry, 'shop_name'),
+    recorded(entry, 'email'),
+    !subject_exists && texts.auditTrail.deleted,
+  ]
   return (
     <>
       <b>{screen ? <Link to={screen}>{subject_name}</Link> : subject_name}</b>
-      <small>
-        {about.filter(Boolean).join(' · ')}
-        {!subject_exists && ' · deleted'}
-      </small>
+      <small>{about.filter(Boolean).join(' · ')}</small>
       {withHistory && (
         <Link
           className={styles.history}
           to={paths.auditTrail({ subject_type, subject_id })}
-          aria-label={`History of ${subject_name}`}
+          aria-label={texts.auditTrail.historyOf({ name: subject_name })}
         >
-          History
+          {texts.auditTrail.history}
         </Link>
       )}
     </>

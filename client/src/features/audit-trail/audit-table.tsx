@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AuditEntry } from 'server/contract/audit-trail'
 import { formatIndianTime } from 'server/contract/formats'
-import { capitalised } from '../../lib/capitalised.ts'
+import { texts } from 'server/contract/texts'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { AuditSubject } from './audit-subject.tsx'
 import styles from './audit-table.module.css'
-import { addressName } from './audit-words.ts'
+import { actionName, addressName } from './audit-words.ts'
 import { RestoreButton } from './restore-button.tsx'
 
 type Props = {
@@ -19,40 +19,40 @@ type Props = {
 /** The entries, newest first: a table, cards on phones. */
 export const AuditTable = ({ entries, withHistory, foot }: Props) => (
   <Table
-    caption="Audit trail"
+    caption={texts.auditTrail.title}
     className={styles.table}
     head={
       <>
-        <HeaderCell>When</HeaderCell>
-        <HeaderCell>Who</HeaderCell>
-        <HeaderCell>What</HeaderCell>
-        <HeaderCell>On whom or what</HeaderCell>
-        <HeaderCell>Before and after</HeaderCell>
-        <HeaderCell>From where</HeaderCell>
-        <HeaderCell>Bring back</HeaderCell>
+        <HeaderCell>{texts.auditTrail.columns.when}</HeaderCell>
+        <HeaderCell>{texts.auditTrail.columns.who}</HeaderCell>
+        <HeaderCell>{texts.auditTrail.columns.what}</HeaderCell>
+        <HeaderCell>{texts.auditTrail.columns.subject}</HeaderCell>
+        <HeaderCell>{texts.auditTrail.columns.changes}</HeaderCell>
+        <HeaderCell>{texts.auditTrail.columns.address}</HeaderCell>
+        <HeaderCell>{texts.auditTrail.columns.restore}</HeaderCell>
       </>
     }
     foot={foot}
   >
     {entries.map((entry) => (
       <Row key={entry.id}>
-        <Cell className={styles.when} label="When">
+        <Cell className={styles.when} label={texts.auditTrail.columns.when}>
           <time dateTime={entry.happened_at}>{formatIndianTime(entry.happened_at)}</time>
         </Cell>
-        <Cell className={styles.who} label="Who">
+        <Cell className={styles.who} label={texts.auditTrail.columns.who}>
           {entry.actor_name}
         </Cell>
-        <Cell className={styles.what}>{capitalised(entry.action)}</Cell>
+        <Cell className={styles.what}>{actionName(entry.action)}</Cell>
         <Cell className={styles.subject}>
           <AuditSubject entry={entry} withHistory={withHistory} />
         </Cell>
-        <Cell className={styles.changes} label="Before and after">
+        <Cell className={styles.changes} label={texts.auditTrail.columns.changes}>
           <AuditChanges entry={entry} />
         </Cell>
-        <Cell className={styles.address} label="From where">
+        <Cell className={styles.address} label={texts.auditTrail.columns.address}>
           {addressName(entry.address)}
         </Cell>
-        <Cell className={styles.restore} label="Bring back">
+        <Cell className={styles.restore} label={texts.auditTrail.columns.restore}>
           <RestoreButton entry={entry} />
         </Cell>
       </Row>

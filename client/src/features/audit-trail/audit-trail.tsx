@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { auditPageSize } from 'server/contract/audit-trail'
+import { texts } from 'server/contract/texts'
 import { addressOf, useAddress } from '../../lib/use-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
@@ -18,12 +19,12 @@ export function AuditTrail() {
 
   if (error && !data) {
     const retry = () => (error.status === 400 ? change(noFilter) : void refetch())
-    return <FailedNotice onRetry={retry}>The audit trail could not be loaded.</FailedNotice>
+    return <FailedNotice onRetry={retry}>{texts.auditTrail.failed}</FailedNotice>
   }
-  if (isPending) return <LoadingNotice>Loading the audit trail …</LoadingNotice>
+  if (isPending) return <LoadingNotice>{texts.auditTrail.loading}</LoadingNotice>
   const { entries, total, page, actions } = data
   if (total === 0 && addressOf(filter).length === 0)
-    return <EmptyNotice title="Nothing has been changed yet.">Each change appears here with who made it.</EmptyNotice>
+    return <EmptyNotice title={texts.auditTrail.none}>{texts.auditTrail.noneHint}</EmptyNotice>
 
   const isOfOne = filter.subject_id !== undefined || filter.email !== undefined
   return (
@@ -36,9 +37,9 @@ export function AuditTrail() {
       />
       {entries.length === 0 ? (
         <NothingHere>
-          Nothing matches.{' '}
+          {texts.auditTrail.noMatch}{' '}
           <Button variant="line" onClick={() => change(noFilter)}>
-            Show everything
+            {texts.auditTrail.showEverything}
           </Button>
         </NothingHere>
       ) : (
@@ -54,7 +55,7 @@ export function AuditTrail() {
               onPrevious={page === 1 ? undefined : () => change({ page: page - 1 })}
               onNext={page * auditPageSize >= total ? undefined : () => change({ page: page + 1 })}
             >
-              {total === 1 ? '1 change' : `${total} changes`}
+              {texts.auditTrail.count({ count: total })}
             </TablePager>
           }
         />
@@ -65,4 +66,5 @@ export function AuditTrail() {
 
 /** What to call the one thing, also while its entries are on their way or when there are none. */
 const nameOf = ({ email, subject_type, subject_id }: AuditFilter, name: string | undefined) =>
-  [name, email].filter(Boolean).join(', ') || `${subject_type} ${subject_id}`
+  [name, email].filter(Boolean).join(', ') ||
+  texts.auditTrail.unnamed({ kind: subject_type ?? 'other', id: subject_id ?? 0 })

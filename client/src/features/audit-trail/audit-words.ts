@@ -1,17 +1,11 @@
-import type { AuditEntry, SubjectType } from 'server/contract/audit-trail'
+import type { AuditEntry } from 'server/contract/audit-trail'
 import { texts } from 'server/contract/texts'
 import { capitalised } from '../../lib/capitalised.ts'
 
-export const kindNames: Record<SubjectType, { one: string; many: string }> = {
-  user: { one: 'Person', many: 'People' },
-  shop: { one: 'Shop', many: 'Shops' },
-  product: { one: 'Product', many: 'Products' },
-  category: { one: 'Category', many: 'Categories' },
-  subcategory: { one: 'Subcategory', many: 'Subcategories' },
-  banner: { one: 'Banner', many: 'Banners' },
-  synonym: { one: 'Synonym', many: 'Synonyms' },
-  place: { one: 'Place', many: 'Places' },
-}
+const actions: Record<string, string> = texts.auditTrail.actions
+
+/** What was done; an action of another release is told as it was recorded. */
+export const actionName = (action: string) => actions[action] ?? capitalised(action)
 
 /** In the order of the product's form; the database has one of its own. Fields that are not here come last. */
 const order = [
@@ -33,25 +27,9 @@ const order = [
 ]
 const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
 
-/** Fields whose name alone says too little. */
-const fieldNames: Record<string, string> = {
-  name_hi: 'Hindi name',
-  discount_price: texts.myProducts.columns.discount_price,
-  product_status: 'Status',
-  email: 'E-mail',
-  user_type: 'Type',
-  added_by: 'Number of the account',
-  words: 'When typed',
-  finds: 'Finds too',
-  both_ways: 'Direction',
-  contact_no: 'Phone',
-  whatsapp: 'WhatsApp',
-  shows_phone: 'Shows the phone',
-  shows_whatsapp: 'Shows WhatsApp',
-  closes_on: 'Deleted on',
-}
+const fields: Record<string, string> = texts.auditTrail.fields
 
-const fieldName = (field: string) => fieldNames[field] ?? capitalised(field.replaceAll('_', ' '))
+const fieldName = (field: string) => fields[field] ?? capitalised(field.replaceAll('_', ' '))
 
 /** One changed field; `before` is undefined when the thing is new, `after` when it is gone. */
 export type FieldChange = { field: string; label: string; before: unknown; after: unknown }
@@ -76,12 +54,12 @@ export function recorded({ before, after }: Pick<AuditEntry, 'before' | 'after'>
 }
 
 /** Where a call came from; an IPv4 address without its IPv6 dress. */
-export const addressName = (address: string | null) => address?.replace(/^::ffff:/, '') ?? 'The server itself'
+export const addressName = (address: string | null) => address?.replace(/^::ffff:/, '') ?? texts.auditTrail.theServer
 
 const day = 24 * 60 * 60 * 1000
 
 /** How long something can still be brought back. */
 export function daysLeft(until: string, now = Date.now()) {
   const days = Math.ceil((Date.parse(until) - now) / day)
-  return days <= 1 ? 'until tomorrow' : `${days} days left`
+  return days <= 1 ? texts.auditTrail.untilTomorrow : texts.auditTrail.daysLeft({ days })
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import styles from './audit-table.module.css'
 import { useRestore } from './audit-trail.api.ts'
-import { daysLeft } from './audit-words.ts'
+import { actionName, daysLeft } from './audit-words.ts'
 
 /** Takes a change back, as long as that is possible. */
 export function RestoreButton({ entry }: { entry: AuditEntry }) {
@@ -25,7 +25,8 @@ export function RestoreButton({ entry }: { entry: AuditEntry }) {
       notifyFailure(error instanceof ApiError && error.status === 409 ? error.message : texts.undo.failed)
     }
   })
-  if (undone_at) return <span className={styles.left}>Brought back {formatIndianTime(undone_at)}</span>
+  if (undone_at)
+    return <span className={styles.left}>{texts.auditTrail.broughtBack({ when: formatIndianTime(undone_at) })}</span>
   if (!undo_until) return null
   return (
     <>
@@ -33,11 +34,14 @@ export function RestoreButton({ entry }: { entry: AuditEntry }) {
         variant="line"
         size="small"
         busy={isPending}
-        aria-label={`Restore ${subject_name}: ${entry.action}`}
+        aria-label={texts.auditTrail.restoreNamed({
+          subject: subject_name,
+          action: actionName(entry.action).toLowerCase(),
+        })}
         onClick={() => void restore()}
       >
         {!isPending && <Icon of={RotateCcw} size="small" />}
-        Restore
+        {texts.auditTrail.restore}
       </Button>
       <small className={styles.left}>{daysLeft(undo_until)}</small>
     </>

@@ -17,13 +17,12 @@ export function BannerDesk({ categories }: { categories: readonly Category[] }) 
   const tellUnsaved = (id: number, isUnsaved: boolean) =>
     setUnsaved((ids) => new Set(isUnsaved ? [...ids, id] : [...ids].filter((one) => one !== id)))
   useFocusAfterRemoval(list, data?.banners.length ?? 0)
-  if (error && !data)
-    return <FailedNotice onRetry={() => void refetch()}>The banners could not be loaded.</FailedNotice>
-  if (!data) return <LoadingNotice>Loading the banners …</LoadingNotice>
+  if (error && !data) return <FailedNotice onRetry={() => void refetch()}>{texts.banners.failed}</FailedNotice>
+  if (!data) return <LoadingNotice>{texts.banners.loading}</LoadingNotice>
   if (data.banners.length === 0)
     return (
       <NothingHere>
-        There are no banners. <ButtonLink to={pages.addBanner}>{texts.banner.title}</ButtonLink>
+        {texts.banners.none} <ButtonLink to={pages.addBanner}>{texts.banner.title}</ButtonLink>
       </NothingHere>
     )
   return (
@@ -31,7 +30,7 @@ export function BannerDesk({ categories }: { categories: readonly Category[] }) 
       {data.banners.map((banner) => (
         <BannerEditor key={banner.id} banner={banner} categories={categories} onUnsaved={tellUnsaved} />
       ))}
-      <LeaveQuestion isUnsaved={unsaved.size > 0}>What you changed of the banners is not saved.</LeaveQuestion>
+      <LeaveQuestion isUnsaved={unsaved.size > 0}>{texts.banners.unsaved}</LeaveQuestion>
     </div>
   )
 }
@@ -41,6 +40,5 @@ export function BannerCount() {
   const { data } = useArrangedBanners()
   if (!data) return null
   const sliders = data.banners.filter(({ type }) => type === 'slider').length
-  const squares = data.banners.length - sliders
-  return `${sliders} in the slider, ${squares} ${squares === 1 ? 'square' : 'squares'}`
+  return texts.banners.count({ sliders, squares: data.banners.length - sliders })
 }

@@ -110,7 +110,9 @@ export const shownIn: Record<string, keyof BannerDraft> = {
 
 /** 'Starts 1 Dec 2026', 'Showing', 'Ended 12 Nov 2026'. */
 export function stateOf({ state, from_date, to_date }: ArrangedBanner): { tone: StatusTone; words: string } {
-  if (state === 'starts' && from_date) return { tone: 'pending', words: `Starts ${formatDate(from_date)}` }
-  if (state === 'ended' && to_date) return { tone: 'inactive', words: `Ended ${formatDate(to_date)}` }
-  return { tone: 'active', words: 'Showing' }
+  if (state === 'starts' && from_date)
+    return { tone: 'pending', words: texts.banners.starts({ date: formatDate(from_date) }) }
+  if (state === 'ended' && to_date)
+    return { tone: 'inactive', words: texts.banners.ended({ date: formatDate(to_date) }) }
+  return { tone: 'active', words: texts.banners.showing }
 }

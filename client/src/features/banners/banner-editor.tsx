@@ -12,6 +12,7 @@ import { TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
+import { hidden, RichText } from '../../ui/rich-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Status } from '../../ui/status.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
@@ -102,7 +103,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
           src={banner.image_url}
           srcSet={banner.image_srcset}
           sizes="260px"
-          alt={banner.alt ?? `${slot} now`}
+          alt={banner.alt ?? texts.banners.pictureNow({ slot })}
           width={banner.width}
           height={banner.height}
         />
@@ -121,16 +122,16 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
           {...register('alt')}
         />
         <FieldGrid>
-          <SelectField label="Opens" error={errorOf('opens')} {...register('opens')}>
-            <option value="nothing">Nothing</option>
-            <option value="search">A search</option>
-            <option value="category">A category</option>
-            <option value="offer">An offer</option>
-            <option value="shop">A shop</option>
+          <SelectField label={texts.banners.opens} error={errorOf('opens')} {...register('opens')}>
+            <option value="nothing">{texts.banners.targets.nothing}</option>
+            <option value="search">{texts.banners.targets.search}</option>
+            <option value="category">{texts.banners.targets.category}</option>
+            <option value="offer">{texts.banners.targets.offer}</option>
+            <option value="shop">{texts.banners.targets.shop}</option>
           </SelectField>
           {opens === 'search' && (
             <TextField
-              label="Search for"
+              label={texts.banners.searchFor}
               maxLength={maxLengths.searchText}
               autoComplete="off"
               error={errorOf('query')}
@@ -138,11 +139,11 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
             />
           )}
           {opens === 'category' && (
-            <SelectField label="Category" error={errorOf('kind')} {...register('kind')}>
-              <option value="">Choose</option>
+            <SelectField label={texts.banners.category} error={errorOf('kind')} {...register('kind')}>
+              <option value="">{texts.banners.chooseCategory}</option>
               {categories.map(({ id: categoryId, name, subcategories }) => (
                 <optgroup key={categoryId} label={name}>
-                  <option value={`category ${categoryId}`}>All of {name}</option>
+                  <option value={`category ${categoryId}`}>{texts.banners.wholeCategory({ category: name })}</option>
                   {subcategories.map((one) => (
                     <option key={one.id} value={`subcategory ${one.id}`}>
                       {name} › {one.name}
@@ -154,7 +155,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
           )}
           {opens === 'offer' && (
             <TextField
-              label="Number or link of the offer"
+              label={texts.banners.offer}
               autoComplete="off"
               hint={banner.product_name ?? undefined}
               error={errorOf('offer')}
@@ -163,7 +164,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
           )}
           {opens === 'shop' && (
             <TextField
-              label="Number or link of the shop"
+              label={texts.banners.shop}
               autoComplete="off"
               hint={banner.shop_name ?? undefined}
               error={errorOf('shop')}
@@ -173,14 +174,14 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
         </FieldGrid>
         <FieldGrid>
           <TextField
-            label="From"
+            label={texts.banners.from}
             type="date"
             fieldClassName={place.half}
             error={errorOf('from_date')}
             {...register('from_date')}
           />
           <TextField
-            label="To, evening"
+            label={texts.banners.to}
             type="date"
             fieldClassName={place.half}
             error={errorOf('to_date')}
@@ -195,7 +196,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
             onClick={() => void act(() => remove.mutateAsync({ id, version }))}
           >
             <Icon of={Trash2} />
-            Remove<span className="visually-hidden"> {slot}</span>
+            <RichText text={texts.banners.remove({ slot })} parts={{ hidden }} />
           </Button>
           {position > 1 && (
             <Button
@@ -205,11 +206,11 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
               onClick={() => void act(() => move.mutateAsync({ id, version, position: position - 1 }))}
             >
               {!move.isPending && <Icon of={ChevronUp} />}
-              <span className="visually-hidden">Move {slot} up</span>
+              <span className="visually-hidden">{texts.banners.moveUp({ slot })}</span>
             </Button>
           )}
           <Button type="submit" variant="line" busy={save.isPending}>
-            Save<span className="visually-hidden"> {slot}</span>
+            <RichText text={texts.banners.save({ slot })} parts={{ hidden }} />
           </Button>
         </div>
       </form>

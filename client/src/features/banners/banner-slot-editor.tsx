@@ -11,6 +11,7 @@ import type { CroppedPicture } from '../../ui/cropper-picture.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
+import { hidden, RichText } from '../../ui/rich-text.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../ui/upload-figures.ts'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
@@ -56,8 +57,7 @@ export function BannerSlotEditor({ slot, present }: Props) {
           setAlt('')
         },
         onError: (error: ApiError) => {
-          if (signal.aborted)
-            return setProblem('You stopped it. The picture may be there all the same: look at the home page.')
+          if (signal.aborted) return setProblem(texts.banner.stopped)
           if (signInAgain(error)) return
           tell(error.status === 0 ? texts.banner.networkFailure : texts.banner.failed({ reason: error.message }))
         },
@@ -78,7 +78,13 @@ export function BannerSlotEditor({ slot, present }: Props) {
         what={slot.label}
         aspect={slot.aspect}
         picture={picture}
-        present={present && { src: present.image_url, srcSet: present.image_srcset, alt: `${slot.label} now` }}
+        present={
+          present && {
+            src: present.image_url,
+            srcSet: present.image_srcset,
+            alt: texts.banners.pictureNow({ slot: slot.label }),
+          }
+        }
         error={problem}
         onChange={(next) => {
           setPicture(next)
@@ -98,14 +104,18 @@ export function BannerSlotEditor({ slot, present }: Props) {
         <>
           <UploadProgress sending={sending} />
           <Button variant="line" onClick={() => isSecondTap(sending, Date.now()) || attempt.current?.abort()}>
-            Cancel<span className="visually-hidden"> {slot.label}</span>
+            <RichText text={texts.banner.cancel({ slot: slot.label })} parts={{ hidden }} />
           </Button>
         </>
       )}
       <Button block busy={upload.isPending} aria-disabled={!picture} onClick={send}>
         {!upload.isPending && <Icon of={Upload} />}
-        {upload.isPending ? 'Uploading' : 'Upload'}
-        <span className="visually-hidden">{slot.label}</span>
+        <RichText
+          text={
+            upload.isPending ? texts.banner.uploading({ slot: slot.label }) : texts.banner.upload({ slot: slot.label })
+          }
+          parts={{ hidden }}
+        />
       </Button>
     </section>
   )

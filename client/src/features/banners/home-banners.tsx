@@ -1,4 +1,5 @@
 import { preload } from 'react-dom'
+import { texts } from 'server/contract/texts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BannerLink } from './banner-link.tsx'
@@ -28,14 +29,14 @@ export function HomeBanners({ isFirstVisit }: { isFirstVisit: boolean }) {
     <div className={styles.hero} data-only={onlyOne(data.sliders.length, data.fixed.length)}>
       {data.sliders.length > 0 && (
         <Carousel
-          label="Offers"
+          label={texts.banner.carousel}
           besides={data.sliders.map((banner) => <BannerTarget key={banner.position} {...banner} />)}
         >
           {data.sliders.map((banner, index) => (
             <BannerSlide
               key={banner.position}
               banner={banner}
-              alt={banner.alt ?? `Offer ${index + 1} of ${data.sliders.length}`}
+              alt={banner.alt ?? texts.banner.slide({ number: index + 1, count: data.sliders.length })}
               sizes={sliderSizes}
               isFirst={index === 0}
             />
@@ -50,7 +51,7 @@ export function HomeBanners({ isFirstVisit }: { isFirstVisit: boolean }) {
                 src={banner.image_url}
                 srcSet={banner.image_srcset}
                 sizes={fixedSizes}
-                alt={banner.alt ?? `Offer banner ${banner.position}`}
+                alt={banner.alt ?? texts.banner.fixed({ number: banner.position })}
                 width={banner.width}
                 height={banner.height}
               />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
+import { texts } from 'server/contract/texts'
 import { callApi } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { productsKey } from '../../lib/product-queries.ts'
@@ -25,7 +26,7 @@ export function OwnOfferRenewal({ id }: { id: number }) {
     <p>
       <ButtonLink to={paths.renew([id])}>
         <Icon of={RotateCcw} />
-        Renew
+        {texts.product.renew}
       </ButtonLink>
     </p>
   )

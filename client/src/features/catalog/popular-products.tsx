@@ -21,9 +21,9 @@ export const PopularProducts = ({ note, aside, ...visit }: Visit & { note: strin
 function Goods({ isFirstVisit, isHeld }: Visit) {
   const { data: products, isPending, isError, refetch } = usePopularProducts()
   if (isError && !products)
-    return <FailedNotice onRetry={() => void refetch()}>The popular products could not be loaded.</FailedNotice>
+    return <FailedNotice onRetry={() => void refetch()}>{texts.home.popularFailed}</FailedNotice>
   if (isPending || isFirstVisit) return <OfferGridSkeleton />
-  if (products.length === 0) return <NothingHere>No offers yet. Please look in again soon.</NothingHere>
+  if (products.length === 0) return <NothingHere>{texts.home.noOffers}</NothingHere>
   return (
     <>
       {isHeld && (

@@ -11,7 +11,7 @@ import { WholePhoto } from './whole-photo.tsx'
 
 type Props = {
   product: ProductCard
-  /** Why the offer cannot be had now, marked on the photo: 'Offer ended'. */
+  /** Why the offer cannot be had now, marked on the photo. */
   mark?: string
   /** Validity, shop: what only the whole product knows. */
   details: ReactNode

@@ -1,9 +1,10 @@
+import { texts } from 'server/contract/texts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './product-article.module.css'
 
 /** The place of a whole product. */
 export const ProductSkeleton = () => (
-  <div className={styles.article} role="status" aria-busy="true" aria-label="Loading the product">
+  <div className={styles.article} role="status" aria-busy="true" aria-label={texts.product.loading}>
     <div className={styles.stage}>
       <Skeleton className={styles.photoPlace} />
     </div>

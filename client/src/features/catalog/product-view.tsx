@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ProductDetail } from 'server/contract/offers'
+import { texts } from 'server/contract/texts'
 import { daysBetween, todayInIndia } from '../../lib/dates.ts'
 import { isWithoutNetwork, KeptAt, useKeptAtHere } from '../../lib/kept-at.ts'
 import { languageOf } from '../../lib/language.ts'
@@ -50,8 +51,8 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
   if (!known && error)
     return (
       <>
-        <h1 className="visually-hidden">Offer</h1>
-        <FailedNotice onRetry={retry}>This offer could not be loaded.</FailedNotice>
+        <h1 className="visually-hidden">{texts.product.heading}</h1>
+        <FailedNotice onRetry={retry}>{texts.product.failed}</FailedNotice>
       </>
     )
   if (!known || (isFirstVisit && !linkState)) return <ProductSkeleton />
@@ -64,7 +65,7 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
           whole ? (
             <Details product={whole} url={url} />
           ) : error ? (
-            <FailedNotice onRetry={retry}>The shop’s address could not be loaded.</FailedNotice>
+            <FailedNotice onRetry={retry}>{texts.product.addressFailed}</FailedNotice>
           ) : (
             <DetailsSkeleton />
           )
@@ -90,7 +91,7 @@ function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onR
             <p lang={languageOf(product.shop_name)}>
               {[product.shop_name, product.locality].filter(Boolean).join(', ')}
             </p>
-            <FailedNotice onRetry={onRetry}>The shop’s address could not be loaded.</FailedNotice>
+            <FailedNotice onRetry={onRetry}>{texts.product.addressFailed}</FailedNotice>
           </>
         }
         description={null}
@@ -121,7 +122,7 @@ const Details = ({ product, url }: { product: ProductDetail; url: string }) => (
 const Description = ({ text }: { text: string }) =>
   text.trim() && (
     <>
-      <h2>Description</h2>
+      <h2>{texts.product.description}</h2>
       <p>{text}</p>
     </>
   )

@@ -18,7 +18,7 @@ function Goods({ id }: { id: number }) {
   const { data: products, isError, refetch } = useRelatedProducts(id)
   const isResting = useRest(products !== undefined)
   if (isError && !products)
-    return <FailedNotice onRetry={() => void refetch()}>The related products could not be loaded.</FailedNotice>
+    return <FailedNotice onRetry={() => void refetch()}>{texts.product.relatedFailed}</FailedNotice>
   if (!products || isResting) return <OfferGridSkeleton />
   if (products.length === 0) return <NothingHere>{texts.product.noRelated}</NothingHere>
   return <OfferGrid products={products} />

@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
@@ -14,7 +15,7 @@ export function ReportOffer({ id }: { id: number }) {
     <p className={styles.report}>
       <Button variant="plain" size="small" aria-haspopup="dialog" busy={isOpening} onClick={open}>
         <Icon of={Flag} size="small" />
-        Report
+        {texts.reportOffer.open}
       </Button>
       {OpenSheet && <OpenSheet id={id} onClose={close} />}
     </p>

@@ -27,21 +27,21 @@ export function ReportSheet({ id, onClose }: { id: number; onClose: () => void }
     } catch (error) {
       const why = error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure
       if (isShown()) setFailure(why)
-      else notifyFailure(`Your report was not sent. ${why}`)
+      else notifyFailure(texts.reportOffer.notSent({ why }))
     }
   })
   const isLong = useTakesLong(isSending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!kind) setFailure('Please choose what is wrong.')
-    else if (tooLong(words, maxLengths.reportWords)) setFailure('Please say it in fewer words.')
+    if (!kind) setFailure(texts.reportOffer.kindMissing)
+    else if (tooLong(words, maxLengths.reportWords)) setFailure(texts.reportOffer.tooLong)
     else void send(kind)
   }
   return (
-    <Sheet title="What is wrong with this offer?" onClose={onClose}>
+    <Sheet title={texts.reportOffer.title} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <fieldset aria-describedby={failure ? 'report-failure' : undefined}>
-          <legend className="visually-hidden">What is wrong</legend>
+          <legend className="visually-hidden">{texts.reportOffer.kinds}</legend>
           {reportKinds.map((each) => (
             <label key={each}>
               <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
@@ -50,7 +50,7 @@ export function ReportSheet({ id, onClose }: { id: number; onClose: () => void }
           ))}
         </fieldset>
         <TextAreaField
-          label="In your words, if you like"
+          label={texts.reportOffer.words}
           rows={2}
           fits={maxLengths.reportWords}
           value={words}
@@ -59,9 +59,9 @@ export function ReportSheet({ id, onClose }: { id: number; onClose: () => void }
         <div role="alert">{failure && <FieldError id="report-failure">{failure}</FieldError>}</div>
         <TakesLong isLong={isLong}>{canBeClosed}</TakesLong>
         <Button type="submit" busy={isSending}>
-          Send
+          {texts.reportOffer.send}
         </Button>
-        <p>No account needed. The shop does not learn who reported it.</p>
+        <p>{texts.reportOffer.fine}</p>
       </form>
     </Sheet>
   )

@@ -15,7 +15,7 @@ export function ShopBox({ product, reach }: { product: ProductDetail; reach: Rea
   const { shop_id, shop_name, address, quarter, city, state } = product
   const { pathname, search } = useLocation()
   return (
-    <section className={styles.shop} aria-label="Shop">
+    <section className={styles.shop} aria-label={texts.product.shop}>
       <Awning onBox />
       {shop_id !== null && (
         <FollowButton className={styles.follow} size="small" follow={{ kind: 'shop', shop_id }} name={shop_name} />
@@ -35,11 +35,11 @@ export function ShopBox({ product, reach }: { product: ProductDetail; reach: Rea
             {address}
           </LabelledField>
         )}
-        {quarter && <LabelledField label="Quarter">{quarter}</LabelledField>}
+        {quarter && <LabelledField label={texts.product.quarter}>{quarter}</LabelledField>}
         {city && <LabelledField label={texts.product.city}>{city}</LabelledField>}
         {state && <LabelledField label={texts.product.state}>{state}</LabelledField>}
         {product.hours && (
-          <LabelledField label="Hours" className={styles.wide}>
+          <LabelledField label={texts.product.hours} className={styles.wide}>
             <ShopHours hours={product.hours} isAway={product.away_until !== null} />
           </LabelledField>
         )}

@@ -46,7 +46,7 @@ function PhotoDialog({ product, onClose }: Props & { onClose: () => void }) {
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <OfferPhoto {...product} alt={product.name} size={1600} sizes="100vw" turn="soon" />
-      <IconButton icon={X} label="Close" className={styles.close} onClick={onClose} />
+      <IconButton icon={X} label={texts.product.closePhoto} className={styles.close} onClick={onClose} />
     </dialog>
   )
 }

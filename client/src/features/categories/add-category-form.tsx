@@ -42,7 +42,7 @@ export function AddCategoryForm() {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
-        label="Category name"
+        label={texts.category.name}
         required
         fits={maxLengths.categoryName}
         autoComplete="off"

@@ -54,12 +54,12 @@ export function AddSubcategoryForm({ categories, categoryId, onCategory }: Props
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <SelectField
-        label="Category"
+        label={texts.subcategory.category}
         required
         error={errors.category_id?.message}
         {...register('category_id', { onChange: (event) => onCategory(event.target.value) })}
       >
-        <option value="">Choose</option>
+        <option value="">{texts.categories.choose}</option>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -67,7 +67,7 @@ export function AddSubcategoryForm({ categories, categoryId, onCategory }: Props
         ))}
       </SelectField>
       <TextField
-        label="Subcategory name"
+        label={texts.subcategory.name}
         required
         fits={maxLengths.categoryName}
         autoComplete="off"

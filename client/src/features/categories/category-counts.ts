@@ -1,13 +1,11 @@
-const figures = new Intl.NumberFormat('en-IN')
+import { texts } from 'server/contract/texts'
 
 type Counted = { offers: number; is_at_least?: boolean }
 
 /** '1,284 offers', '5,000+ offers', '1 offer', 'No offers'. */
-export const offersOf = ({ offers, is_at_least }: Counted) =>
-  offers === 0 ? 'No offers' : `${figures.format(offers)}${is_at_least ? '+' : ''} ${offers === 1 ? 'offer' : 'offers'}`
-
-export const countOf = (count: number, one: string, many: string) =>
-  `${figures.format(count)} ${count === 1 ? one : many}`
+export const offersOf = ({ offers, is_at_least = false }: Counted) =>
+  texts.categories.offers({ count: offers, isAtLeast: is_at_least })
 
 /** 'Kitchen, 4 of 8': what is said when one has moved. */
-export const placeOf = (name: string, ids: number[], id: number) => `${name}, ${ids.indexOf(id) + 1} of ${ids.length}`
+export const placeOf = (name: string, ids: number[], id: number) =>
+  texts.categories.place({ name, place: ids.indexOf(id) + 1, total: ids.length })

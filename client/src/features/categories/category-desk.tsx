@@ -11,7 +11,6 @@ import { TableFilter } from '../../ui/table-filter.tsx'
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import type { Asked } from './asked.ts'
 import { type ArrangedCategory, useArrangedCategories } from './category-admin.api.ts'
-import { countOf } from './category-counts.ts'
 import styles from './category-desk.module.css'
 import { CategoryList } from './category-list.tsx'
 import { type CategoryView, countShown, narrowed } from './category-view.ts'
@@ -29,21 +28,24 @@ export function CategoryDesk({ view, onView }: Props) {
   const categories = data?.categories ?? []
   useFocusAfterRemoval(list, countShown(categories, undefined))
 
-  if (error && !data)
-    return <FailedNotice onRetry={() => void refetch()}>The categories could not be loaded.</FailedNotice>
-  if (!data) return <LoadingNotice>Loading the categories …</LoadingNotice>
+  if (error && !data) return <FailedNotice onRetry={() => void refetch()}>{texts.categories.failed}</FailedNotice>
+  if (!data) return <LoadingNotice>{texts.categories.loading}</LoadingNotice>
   const shown = narrowed(categories, view)
   const close = () => setAsked(undefined)
   return (
     <>
       <div className={styles.filters}>
         <TableFilter
-          label="Show"
-          all="All"
+          label={texts.categories.show}
+          all={texts.all}
           value={view.show}
           options={[
-            { value: 'no-hindi-name', label: 'No Hindi name', count: countShown(categories, 'no-hindi-name') },
-            { value: 'empty', label: 'Empty', count: countShown(categories, 'empty') },
+            {
+              value: 'no-hindi-name',
+              label: texts.categories.noHindiName,
+              count: countShown(categories, 'no-hindi-name'),
+            },
+            { value: 'empty', label: texts.categories.empty, count: countShown(categories, 'empty') },
           ]}
           onChange={(show) => onView({ show })}
         />
@@ -60,23 +62,23 @@ export function CategoryDesk({ view, onView }: Props) {
       </div>
       {data.is_moving && (
         <p role="status" className={styles.moving}>
-          Offers are on their way to their new place. The counts follow.
+          {texts.categories.areMoving}
         </p>
       )}
       {shown.length === 0 && view.show ? (
         <NothingHere>
-          {view.show === 'empty' ? 'Each of them has offers.' : 'Each of them has a Hindi name.'}{' '}
+          {view.show === 'empty' ? texts.categories.allHaveOffers : texts.categories.allHaveHindiNames}{' '}
           <Button variant="line" onClick={() => onView({ show: undefined })}>
-            Show all
+            {texts.categories.showAll}
           </Button>
         </NothingHere>
       ) : shown.length === 0 ? (
-        <NothingHere>There are no categories yet.</NothingHere>
+        <NothingHere>{texts.categories.none}</NothingHere>
       ) : (
         <CategoryList categories={shown} isNarrowed={view.show !== undefined} onAsk={setAsked} list={list} />
       )}
       {asked && (
-        <Sheet title={titleOf(asked)} onClose={close}>
+        <Sheet title={texts.categories.sheets[asked.wanted]({ name: asked.one.name })} onClose={close}>
           {asked.wanted === 'picture' && 'photo_url' in asked.one ? (
             <PictureForm category={asked.one} onClose={close} />
           ) : asked.wanted === 'merge' || asked.wanted === 'delete' ? (
@@ -96,14 +98,10 @@ const asNow = ({ kind, one }: Asked, categories: ArrangedCategory[]) =>
     ({ id }) => id === one.id,
   ) ?? one
 
-const verbs = { name: 'Rename', hindi: 'Rename', picture: 'Picture of', merge: 'Merge', delete: 'Delete' }
-const titleOf = ({ wanted, one }: Asked) => `${verbs[wanted]} “${one.name}”`
-
 /** '8 categories, 46 kinds', below the heading. */
 export function CategoryCount() {
   const { data } = useArrangedCategories()
   const kinds = data?.categories.reduce((sum, { subcategories }) => sum + subcategories.length, 0) ?? 0
-  const counts =
-    data && `${countOf(data.categories.length, 'category', 'categories')}, ${countOf(kinds, 'kind', 'kinds')} · `
-  return `${counts ?? ''}the order is the shoppers’ order`
+  const counts = data && texts.categories.counts({ categories: data.categories.length, kinds })
+  return [counts, texts.categories.order].filter(Boolean).join(' · ')
 }

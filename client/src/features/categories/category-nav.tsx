@@ -40,7 +40,7 @@ export function CategoryNav({ categories }: { categories: CategoryWithSubcategor
   const { mobile, desktop } = limits.navCategories
   const rest = categories.slice(isMobile ? mobile : desktop)
   return (
-    <nav ref={nav} className={styles.nav} aria-label="Categories">
+    <nav ref={nav} className={styles.nav} aria-label={texts.nav.categories}>
       <ul className={classNames('wrap', styles.bar)}>
         {categories.slice(0, desktop).map((category, place) => (
           <li key={category.id} className={classNames(styles.item, place >= mobile && styles.notOnPhones)}>

@@ -13,13 +13,14 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { CategoryKind } from 'server/contract/categories'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import type { Place, Wanted } from './asked.ts'
 import type { ArrangedCategory, ArrangedSubcategory } from './category-admin.api.ts'
-import { countOf, offersOf } from './category-counts.ts'
+import { offersOf } from './category-counts.ts'
 import styles from './category-list.module.css'
 
 type Props = {
@@ -40,7 +41,7 @@ export function CategoryRow({ kind, one, kinds, isOpen, onToggle, onAsk, place }
   return (
     <div className={classNames(styles.row, !isCategory && styles.sub, place?.isDragged && styles.dragged)}>
       {place ? (
-        <button type="button" className={styles.grip} aria-label={`Move ${name}: arrow up or down`} {...place.grip}>
+        <button type="button" className={styles.grip} aria-label={texts.categories.move({ name })} {...place.grip}>
           <Icon of={GripVertical} />
         </button>
       ) : (
@@ -56,29 +57,33 @@ export function CategoryRow({ kind, one, kinds, isOpen, onToggle, onAsk, place }
         <span className={styles.name}>{name}</span>
       )}
       {name_hi === null ? (
-        <span className={classNames(styles.hindi, styles.missing)}>No Hindi name</span>
+        <span className={classNames(styles.hindi, styles.missing)}>{texts.categories.noHindiName}</span>
       ) : (
         <span className={styles.hindi} lang="hi">
           {name_hi}
         </span>
       )}
       <span className={styles.counts}>
-        {kinds !== undefined && `${countOf(kinds, 'kind', 'kinds')} · `}
-        {offersOf(one)}
+        {[kinds !== undefined && texts.categories.kinds({ count: kinds }), offersOf(one)].filter(Boolean).join(' · ')}
       </span>
       <span className={styles.actions}>
-        <IconButton icon={Pencil} label={`Rename ${name}`} className={styles.pencil} onClick={() => onAsk('name')} />
+        <IconButton
+          icon={Pencil}
+          label={texts.categories.renameNamed({ name })}
+          className={styles.pencil}
+          onClick={() => onAsk('name')}
+        />
         <Menu
           align="end"
-          trigger={(trigger) => <IconButton {...trigger} icon={MoreVertical} label={`More for ${name}`} />}
+          trigger={(trigger) => <IconButton {...trigger} icon={MoreVertical} label={texts.categories.more({ name })} />}
         >
-          {place?.onUp && <Item icon={ArrowUp} label="Up" onClick={place.onUp} />}
-          {place?.onDown && <Item icon={ArrowDown} label="Down" onClick={place.onDown} />}
-          <Item icon={Pencil} label="Rename" onClick={() => onAsk('name')} />
-          <Item icon={Languages} label="Hindi name" onClick={() => onAsk('hindi')} />
-          {isCategory && <Item icon={Image} label="Picture" onClick={() => onAsk('picture')} />}
-          <Item icon={Merge} label="Merge" onClick={() => onAsk('merge')} />
-          <Item icon={Trash2} label="Delete" onClick={() => onAsk('delete')} danger />
+          {place?.onUp && <Item icon={ArrowUp} label={texts.categories.up} onClick={place.onUp} />}
+          {place?.onDown && <Item icon={ArrowDown} label={texts.categories.down} onClick={place.onDown} />}
+          <Item icon={Pencil} label={texts.categories.rename} onClick={() => onAsk('name')} />
+          <Item icon={Languages} label={texts.categories.hindiName} onClick={() => onAsk('hindi')} />
+          {isCategory && <Item icon={Image} label={texts.categories.picture} onClick={() => onAsk('picture')} />}
+          <Item icon={Merge} label={texts.categories.merge} onClick={() => onAsk('merge')} />
+          <Item icon={Trash2} label={texts.categories.delete} onClick={() => onAsk('delete')} danger />
         </Menu>
       </span>
     </div>

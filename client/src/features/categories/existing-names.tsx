@@ -1,3 +1,5 @@
+import { texts } from 'server/contract/texts'
+import { RichText } from '../../ui/rich-text.tsx'
 import styles from './category-form.module.css'
 
 type Props = { names: readonly { id: number; name: string; subcategories?: readonly unknown[] }[] }
@@ -10,8 +12,10 @@ export const ExistingNames = ({ names }: Props) => (
         {name}{' '}
         {subcategories && (
           <small>
-            {subcategories.length}
-            <span className="visually-hidden"> subcategories</span>
+            <RichText
+              text={texts.categories.subcategories({ count: subcategories.length })}
+              parts={{ said: (words) => <span className="visually-hidden">{words}</span> }}
+            />
           </small>
         )}
       </li>

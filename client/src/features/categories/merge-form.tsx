@@ -18,7 +18,7 @@ import {
   useCategoryUse,
   useRefreshCategories,
 } from './category-admin.api.ts'
-import { countOf, offersOf } from './category-counts.ts'
+import { offersOf } from './category-counts.ts'
 import styles from './category-sheet.module.css'
 
 type Props = { asked: Asked; categories: ArrangedCategory[]; onClose: () => void }
@@ -41,7 +41,7 @@ export function MergeForm({ asked: { kind, one, wanted }, categories, onClose }:
   const needsTarget = !isDeletion || !isEmpty
   const [submit, isBusy] = useOneAtATime(async () => {
     if (needsTarget && !target)
-      return setProblem(isDeletion ? texts.categories.hasOffers({ name: one.name }) : 'Please choose one.')
+      return setProblem(isDeletion ? texts.categories.hasOffers({ name: one.name }) : texts.categories.intoMissing)
     const seen = { kind, id: one.id, version: one.version }
     try {
       const { message, undo } =
@@ -70,7 +70,7 @@ export function MergeForm({ asked: { kind, one, wanted }, categories, onClose }:
     >
       {needsTarget && (
         <SelectField
-          label={isDeletion ? 'Its offers go to' : 'Into'}
+          label={isDeletion ? texts.categories.offersGoTo : texts.categories.into}
           value={into}
           error={problem}
           onChange={(event) => {
@@ -78,7 +78,7 @@ export function MergeForm({ asked: { kind, one, wanted }, categories, onClose }:
             setProblem(undefined)
           }}
         >
-          <option value="">Choose</option>
+          <option value="">{texts.categories.choose}</option>
           {targets.map(({ label, ones }) =>
             label === undefined ? (
               ones.map((each) => <TargetOption key={each.id} one={each} />)
@@ -96,8 +96,11 @@ export function MergeForm({ asked: { kind, one, wanted }, categories, onClose }:
         <div>
           <small>{one.name}</small>
           <b>
-            {use ? offersOf(use) : 'Counting …'}
-            {use && use.shops > 0 && `, ${countOf(use.shops, 'shop', 'shops')}`}
+            {use
+              ? [offersOf(use), use.shops > 0 && texts.categories.shops({ count: use.shops })]
+                  .filter(Boolean)
+                  .join(', ')
+              : texts.categories.counting}
           </b>
           {use && hanging(use) && <small>{hanging(use)}</small>}
         </div>
@@ -116,17 +119,24 @@ export function MergeForm({ asked: { kind, one, wanted }, categories, onClose }:
       <div className={styles.note}>
         <Icon of={Link2} />
         <p>
-          <b>{target ? 'Old links go on working' : 'It can come back'}</b>
-          {target && `Whoever opens “${one.name}” lands on ${target.name}. `}30 days to take it back.
+          <b>{target ? texts.categories.linksGoOn : texts.categories.canComeBack}</b>
+          {target
+            ? texts.categories.linksGoOnHint({ name: one.name, target: target.name })
+            : texts.categories.canComeBackHint}
         </p>
       </div>
       <Button type="submit" block variant={isDeletion ? 'danger' : 'primary'} busy={isBusy || !use}>
         <Icon of={isDeletion ? Trash2 : Merge} />
-        {isDeletion ? 'Delete' : 'Merge'}
-        {use && !isEmpty && ` ${isDeletion ? 'and move ' : ''}${offersOf(use)}`}
+        {use && !isEmpty
+          ? isDeletion
+            ? texts.categories.deleteAndMove({ offers: offersOf(use) })
+            : texts.categories.mergeOffers({ offers: offersOf(use) })
+          : isDeletion
+            ? texts.categories.delete
+            : texts.categories.merge}
       </Button>
       <Button variant="line" block onClick={onClose}>
-        Cancel
+        {texts.categories.cancel}
       </Button>
     </form>
   )
@@ -135,8 +145,8 @@ export function MergeForm({ asked: { kind, one, wanted }, categories, onClose }:
 /** What goes along beside the offers. */
 const hanging = ({ subcategories, synonyms }: { subcategories: number; synonyms: number }) =>
   [
-    subcategories > 0 && countOf(subcategories, 'kind', 'kinds'),
-    synonyms > 0 && countOf(synonyms, 'synonym', 'synonyms'),
+    subcategories > 0 && texts.categories.kinds({ count: subcategories }),
+    synonyms > 0 && texts.categories.synonyms({ count: synonyms }),
   ]
     .filter(Boolean)
     .join(', ')

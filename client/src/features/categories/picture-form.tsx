@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
@@ -36,9 +37,13 @@ export function PictureForm({ category, onClose }: Props) {
   return (
     <div className={styles.form}>
       <PictureCropper
-        what={`picture of ${name}`}
+        what={texts.categories.pictureOf({ name })}
         picture={picture}
-        present={photo_url === null ? null : { src: photo_url, srcSet: photo_srcset, alt: `${name} now` }}
+        present={
+          photo_url === null
+            ? null
+            : { src: photo_url, srcSet: photo_srcset, alt: texts.categories.pictureNow({ name }) }
+        }
         error={problem}
         onChange={(next) => {
           setPicture(next)
@@ -49,17 +54,17 @@ export function PictureForm({ category, onClose }: Props) {
         block
         busy={isBusy}
         aria-disabled={!picture}
-        onClick={() => (picture ? void send(picture.file) : setProblem('Please choose and crop a picture.'))}
+        onClick={() => (picture ? void send(picture.file) : setProblem(texts.categories.pictureMissing))}
       >
-        Save the picture
+        {texts.categories.savePicture}
       </Button>
       {photo_url !== null && (
         <Button variant="dangerText" block onClick={() => void send()}>
-          Remove the picture
+          {texts.categories.removePicture}
         </Button>
       )}
       <Button variant="line" block onClick={onClose}>
-        Cancel
+        {texts.categories.cancel}
       </Button>
     </div>
   )

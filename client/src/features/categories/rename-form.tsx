@@ -47,26 +47,26 @@ export function RenameForm({ asked: { kind, one, wanted }, onClose }: Props) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
-        label="Name"
+        label={texts.categories.name}
         fits={maxLengths.categoryName}
         autoComplete="off"
         error={formState.errors.name?.message}
         {...register('name')}
       />
       <TextField
-        label="Hindi name"
+        label={texts.categories.hindiName}
         lang="hi"
-        hint="For shoppers who read in Hindi. May be left empty."
+        hint={texts.categories.hindiHint}
         fits={maxLengths.categoryName}
         autoComplete="off"
         error={formState.errors.name_hi?.message}
         {...register('name_hi')}
       />
       <Button type="submit" block busy={isBusy}>
-        Save
+        {texts.categories.save}
       </Button>
       <Button variant="line" block onClick={onClose}>
-        Cancel
+        {texts.categories.cancel}
       </Button>
     </form>
   )

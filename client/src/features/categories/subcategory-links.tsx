@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { texts } from 'server/contract/texts'
 import { labelOf } from '../../lib/category-label.ts'
 import { paths } from '../../lib/paths.ts'
 import type { CategoryWithSubcategories } from './categories.api.ts'
@@ -10,7 +11,7 @@ export const SubcategoryLinks = ({ id, className, category, onChoose }: Props) =
   <ul id={id} className={className}>
     <li>
       <Link to={paths.search({ category: category.name })} onClick={onChoose}>
-        All in {labelOf(category.name)}
+        {texts.categories.allIn({ category: labelOf(category.name) })}
       </Link>
     </li>
     {category.subcategories.map((subcategory) => (

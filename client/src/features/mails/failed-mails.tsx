@@ -19,7 +19,7 @@ export function FailedMails() {
       {error && !page ? (
         <FailedNotice onRetry={() => void refetch()}>{texts.mails.failed}</FailedNotice>
       ) : !page ? (
-        <LoadingNotice>Loading the mails …</LoadingNotice>
+        <LoadingNotice>{texts.mails.loading}</LoadingNotice>
       ) : page.total === 0 ? (
         // Files are sent to nobody.
         page.sent_by === 'smtp' && <NothingHere>{texts.mails.none}</NothingHere>
@@ -42,8 +42,8 @@ export function FailedMails() {
 
 function countWords({ waiting, failed }: { waiting: number; failed: number }) {
   const words = [
-    failed > 0 && `${totalWords(failed, true)} given up`,
-    waiting > 0 && `${totalWords(waiting, true)} waiting`,
+    failed > 0 && texts.mails.givenUp({ count: failed }),
+    waiting > 0 && texts.mails.waiting({ count: waiting }),
   ]
   return words.filter(Boolean).join(' · ')
 }

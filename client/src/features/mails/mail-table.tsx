@@ -1,6 +1,7 @@
 import { formatIndianTime } from 'server/contract/formats'
 import type { UnsentMail } from 'server/contract/mails'
 import { texts } from 'server/contract/texts'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import styles from './mail-table.module.css'
@@ -20,7 +21,7 @@ export const MailTable = ({ mails }: { mails: readonly UnsentMail[] }) => (
         <HeaderCell>{texts.mails.columns.reason}</HeaderCell>
         <HeaderCell numeric>{texts.mails.columns.attempts}</HeaderCell>
         <HeaderCell>
-          <span className="visually-hidden">Actions</span>
+          <span className="visually-hidden">{texts.ui.actions}</span>
         </HeaderCell>
       </>
     }
@@ -36,10 +37,12 @@ export const MailTable = ({ mails }: { mails: readonly UnsentMail[] }) => (
           <Status tone={mail.state === 'failed' ? 'rejected' : 'pending'}>{texts.mails.states[mail.state]}</Status>
           <span className={styles.when}>{nextWords(mail)}</span>
         </Cell>
-        <Cell className={styles.reason}>{mail.reason ?? 'Not tried yet'}</Cell>
+        <Cell className={styles.reason}>{mail.reason ?? texts.mails.notTriedYet}</Cell>
         <Cell className={styles.attempts}>
-          {mail.attempts}
-          <span className={styles.unit}>{mail.attempts === 1 ? ' attempt' : ' attempts'}</span>
+          <RichText
+            text={texts.mails.attempts({ attempts: mail.attempts })}
+            parts={{ unit: (inside) => <span className={styles.unit}>{inside}</span> }}
+          />
         </Cell>
         <Cell className={styles.action}>{mail.can_be_sent && !isBeingTried(mail) && <RetryButton mail={mail} />}</Cell>
       </Row>
@@ -48,6 +51,6 @@ export const MailTable = ({ mails }: { mails: readonly UnsentMail[] }) => (
 )
 
 function nextWords(mail: UnsentMail) {
-  if (isBeingTried(mail)) return 'is being tried'
-  return mail.next_attempt_at && `again on ${formatIndianTime(mail.next_attempt_at)}`
+  if (isBeingTried(mail)) return texts.mails.isBeingTried
+  return mail.next_attempt_at && texts.mails.again({ time: formatIndianTime(mail.next_attempt_at) })
 }

@@ -14,7 +14,7 @@ export function RetryButton({ mail: { id, state, recipient, subject } }: { mail:
       variant="soft"
       size="small"
       busy={retry.isPending}
-      aria-label={`${texts.mails.tryNow}: ${subject} to ${recipient}`}
+      aria-label={texts.mails.tryNowTo({ subject, recipient })}
       onClick={() =>
         retry.mutate(
           { id, expected_state: state },

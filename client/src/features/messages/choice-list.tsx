@@ -1,4 +1,4 @@
-import { type MessageWish, type StoppableMessage, stoppableMessages } from 'server/contract/message-kinds'
+import { type MessageWish, stoppableMessages } from 'server/contract/message-kinds'
 import { texts } from 'server/contract/texts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,26 +8,7 @@ import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import styles from './choice-list.module.css'
 import { type Choice, useChooseMessage, useMessageChoices } from './messages.api.ts'
 
-const about: Record<StoppableMessage, { title: string; lead: string }> = {
-  'offers end': {
-    title: 'Reminder before offers end',
-    lead: 'One e-mail at six in the evening, for all offers that end the next day.',
-  },
-  'shops wait': {
-    title: 'New shops that wait',
-    lead: 'At most one e-mail an hour, only when a new shop waits.',
-  },
-}
-const states: Record<MessageWish, { tone: StatusTone; label: string }> = {
-  on: { tone: 'active', label: 'You get it' },
-  daily: { tone: 'coming', label: 'Once a day' },
-  off: { tone: 'inactive', label: 'Stopped' },
-}
-const wishLabels: Record<MessageWish, string> = {
-  on: 'Send it as before',
-  daily: 'Once a day instead',
-  off: 'Stop this e-mail',
-}
+const tones: Record<MessageWish, StatusTone> = { on: 'active', daily: 'coming', off: 'inactive' }
 
 type Props = {
   /** Of a mail's link. */
@@ -39,7 +20,7 @@ type Props = {
 /** The messages that can be stopped, with a button each: by the token of a mail, else of who is signed in. */
 export function ChoiceList({ token, heading }: Props) {
   const { data: choices, error, refetch } = useMessageChoices(token)
-  if (choices?.length === 0) return <NothingHere>Nothing comes that you could stop.</NothingHere>
+  if (choices?.length === 0) return <NothingHere>{texts.messages.none}</NothingHere>
   if (choices)
     return (
       <ul className={styles.choices}>
@@ -69,25 +50,25 @@ function ChoiceRow({ choice: { kind, wish }, token, heading: Heading }: Props & 
         },
       },
     )
-  const { title, lead } = about[kind]
+  const { title, lead } = texts.messages.kinds[kind]
   const { wishes }: { wishes: readonly MessageWish[] } = stoppableMessages[kind]
   // Not a list: a button stays the same one for the focus, when its words change.
   const [first, second] = wishes.filter((other) => other !== wish).reverse()
   const button = (wanted: MessageWish) => (
     <Button
       variant={wanted === 'off' ? 'soft' : 'line'}
-      aria-label={`${wishLabels[wanted]}: ${title}`}
+      aria-label={texts.messages.wishFor({ wish: texts.messages.wishes[wanted], message: title })}
       busy={isPending && variables.wish === wanted}
       onClick={() => choose(wanted)}
     >
-      {wishLabels[wanted]}
+      {texts.messages.wishes[wanted]}
     </Button>
   )
   return (
     <li>
       <Heading>{title}</Heading>
       <p>{lead}</p>
-      <Status tone={states[wish].tone}>{states[wish].label}</Status>
+      <Status tone={tones[wish]}>{texts.messages.states[wish]}</Status>
       <div className={styles.buttons}>
         {first && button(first)}
         {second && button(second)}

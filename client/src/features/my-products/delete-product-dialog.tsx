@@ -8,6 +8,7 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import { notifyFailure } from '../../ui/toasts.tsx'
 import { useDeleteProduct } from './product-list.api.ts'
 
@@ -34,13 +35,16 @@ export function DeleteProductDialog({ product, focusAfter, onClose }: Props) {
   return (
     <ConfirmDialog
       title={texts.myProducts.confirm}
-      confirmLabel="Delete"
+      confirmLabel={texts.myProducts.delete}
       busy={isBusy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
       focusAfter={focusAfter}
     >
-      <b>{product.name}</b> will be removed for everybody.
+      <RichText
+        text={texts.deleteProduct.forEverybody({ offer: product.name })}
+        parts={{ offer: (name) => <b>{name}</b> }}
+      />
     </ConfirmDialog>
   )
 }

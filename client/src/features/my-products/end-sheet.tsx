@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OwnProduct } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
 import { addDays, formatDateShortly, todayInIndia } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -32,7 +33,9 @@ export function EndSheet({ products, onClose, onDone = onClose }: Props) {
   return (
     <Sheet
       title={
-        first && more.length === 0 ? `When does ${first.name} end?` : `When do these ${products.length} offers end?`
+        first && more.length === 0
+          ? texts.myProducts.end.title({ offer: first.name })
+          : texts.myProducts.end.titleOfMany({ count: products.length })
       }
       onClose={onClose}
     >
@@ -43,20 +46,20 @@ export function EndSheet({ products, onClose, onDone = onClose }: Props) {
           if (isDay) save()
         }}
       >
-        <DayChoice label="Last day" value={end} options={daysFrom(today)} onChange={setEnd} />
+        <DayChoice label={texts.myProducts.end.last} value={end} options={daysFrom(today)} onChange={setEnd} />
         <TextField
-          label="Another day"
+          label={texts.myProducts.end.another}
           type="date"
           min={today}
           max="2099-12-31"
           value={end}
-          error={isDay ? undefined : 'Please choose today or a later day.'}
+          error={isDay ? undefined : texts.myProducts.end.wrong}
           fieldClassName={styles.field}
           onChange={({ target }) => setEnd(target.value)}
         />
         <div className={styles.buttons}>
           <Button type="submit" size="large" block busy={isBusy} disabled={!isDay}>
-            {isDay ? `End on ${formatDateShortly(end, today)}` : 'End on that day'}
+            {isDay ? texts.myProducts.end.endOn({ day: formatDateShortly(end, today) }) : texts.myProducts.end.endThen}
           </Button>
         </div>
       </form>
@@ -67,5 +70,5 @@ export function EndSheet({ products, onClose, onDone = onClose }: Props) {
 const daysFrom = (today: string) =>
   [3, 7, 15, 30].map((days) => {
     const day = addDays(today, days)
-    return { value: day, label: `+${days} days`, detail: formatDateShortly(day, today) }
+    return { value: day, label: texts.myProducts.longer({ days }), detail: formatDateShortly(day, today) }
   })

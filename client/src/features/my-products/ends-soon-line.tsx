@@ -1,5 +1,6 @@
 import { Clock, RotateCcw } from 'lucide-react'
 import { endsSoonDays, mostAtOnce } from 'server/contract/list-options'
+import { texts } from 'server/contract/texts'
 import { addDays, todayInIndia, weekdayOf } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,17 +12,17 @@ export function EndsSoonLine({ count, onRenew }: { count: number; onRenew: () =>
   return (
     <NoticeLine
       quiet
-      label="Ends soon"
+      label={texts.myProducts.endsSoon.label}
       icon={Clock}
       actions={
         <Button variant="soft" onClick={onRenew}>
           <Icon of={RotateCcw} />
-          Renew {Math.min(count, mostAtOnce)}
+          {texts.myProducts.endsSoon.renew({ count: Math.min(count, mostAtOnce) })}
         </Button>
       }
     >
-      <b>{count === 1 ? `1 offer ends by ${day}` : `${count} offers end by ${day}`}</b>
-      <p>{count === 1 ? 'Renew it at the same price?' : 'Renew all at the same prices?'}</p>
+      <b>{texts.myProducts.endsSoon.count({ count, day })}</b>
+      <p>{texts.myProducts.endsSoon.question({ count })}</p>
     </NoticeLine>
   )
 }

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import type { ShopHoliday } from 'server/contract/many-products'
+import { texts } from 'server/contract/texts'
 import { addDays, formatDateShortly, todayInIndia, weekdayOf } from '../../lib/dates.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ export function HolidaySheet({ user, shop, onClose }: Props) {
   const { live_offers, ending_offers } = shops?.find(({ id }) => id === shop.id) ?? shop
   const day = formatDateShortly(until, today)
   return (
-    <Sheet title="Close the shop for a while?" onClose={onClose}>
+    <Sheet title={texts.holiday.question} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -33,18 +34,15 @@ export function HolidaySheet({ user, shop, onClose }: Props) {
           if (isDay) set(shop, until, onClose)
         }}
       >
-        <p className={styles.lead}>
-          {live_offers === 1 ? 'Your live offer hides' : `All ${live_offers} live offers hide`} now. They come back by
-          themselves on the day you return. End dates stay as they are.
-        </p>
-        <DayChoice label="Back on" value={until} options={returns(today)} onChange={setUntil} />
+        <p className={styles.lead}>{texts.holiday.whatHides({ count: live_offers })}</p>
+        <DayChoice label={texts.holiday.backOn} value={until} options={returns(today)} onChange={setUntil} />
         <TextField
-          label="Back on another day"
+          label={texts.holiday.backOnAnother}
           type="date"
           min={addDays(today, 1)}
           max={last}
           value={until}
-          error={isDay ? undefined : 'Please choose a day from tomorrow on, within a year.'}
+          error={isDay ? undefined : texts.holiday.dayWrong}
           fieldClassName={styles.field}
           onChange={({ target }) => setUntil(target.value)}
         />
@@ -52,19 +50,17 @@ export function HolidaySheet({ user, shop, onClose }: Props) {
           {isDay && ending_offers > 0 && (
             <div className={styles.note}>
               <Icon of={Clock} />
-              <b>
-                {ending_offers === 1 ? '1 offer ends' : `${ending_offers} offers end`} before {day}
-              </b>
-              <p>Renew {ending_offers === 1 ? 'it' : 'them'} when you are back.</p>
+              <b>{texts.holiday.endBefore({ count: ending_offers, day })}</b>
+              <p>{texts.holiday.renewThen({ count: ending_offers })}</p>
             </div>
           )}
         </div>
         <div className={styles.buttons}>
           <Button type="submit" size="large" block busy={isBusy} disabled={!isDay}>
-            {isDay ? `Hide my offers until ${day}` : 'Hide my offers'}
+            {isDay ? texts.holiday.hideUntil({ day }) : texts.holiday.hide}
           </Button>
           <Button variant="line" size="large" block onClick={onClose} data-first>
-            Stay open
+            {texts.holiday.stayOpen}
           </Button>
         </div>
       </form>
@@ -75,14 +71,14 @@ export function HolidaySheet({ user, shop, onClose }: Props) {
 /** Tomorrow, the next Monday and a week, each once. */
 function returns(today: string) {
   const days = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days))
-  const monday = days.find((day) => weekdayOf(day) === 'Monday')
-  const named = new Map([
-    [days.at(-1), '1 week'],
-    [monday, 'Monday'],
-    [days[0], 'Tomorrow'],
-  ])
-  return days.flatMap((day) => {
-    const label = named.get(day)
+  const isMonday = (day: string) => new Date(day).getUTCDay() === 1
+  return days.flatMap((day, index) => {
+    const label =
+      index === 0
+        ? texts.holiday.tomorrow
+        : isMonday(day)
+          ? weekdayOf(day)
+          : index === days.length - 1 && texts.holiday.inOneWeek
     return label ? [{ value: day, label, detail: formatDateShortly(day, today) }] : []
   })
 }

@@ -1,6 +1,7 @@
 import { Sun } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ShopHoliday } from 'server/contract/many-products'
+import { texts } from 'server/contract/texts'
 import { formatDateShortly, formatWeekday, todayInIndia } from '../../lib/dates.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,24 +17,21 @@ export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfS
   const today = todayInIndia()
   const { away_until, live_offers, name } = shop
   if (away_until === null) return null
-  const day = formatDateShortly(away_until, today)
+  const lastDay = formatWeekday(away_until, today, 'long')
   return (
     <NoticeLine
-      label={`Holiday of ${name}`}
+      label={texts.holiday.of({ shop: name })}
       icon={Sun}
       actions={
         <Button variant={isOneOfSeveral ? 'line' : 'primary'} busy={isBusy} onClick={() => set(shop, null)}>
-          Open today
+          {texts.holiday.openToday}
         </Button>
       }
     >
       <b>
-        {isOneOfSeveral ? `${name}: on` : 'On'} holiday until {formatWeekday(away_until, today, 'long')}
+        {isOneOfSeveral ? texts.holiday.shopUntil({ shop: name, day: lastDay }) : texts.holiday.until({ day: lastDay })}
       </b>
-      <p>
-        {live_offers === 1 ? '1 offer is' : `${live_offers} offers are`} hidden. Whoever opens one reads that the shop
-        is on holiday until {day}.
-      </p>
+      <p>{texts.holiday.areHidden({ count: live_offers, day: formatDateShortly(away_until, today) })}</p>
     </NoticeLine>
   )
 }
@@ -61,12 +59,8 @@ export function HolidayCard({ user, shop, isOneOfSeveral, isAsked }: Props) {
   return (
     <section ref={card} className={styles.card} aria-labelledby={id}>
       <div>
-        <h2 id={id}>{isOneOfSeveral ? `${name} is open` : 'Shop is open'}</h2>
-        <p>
-          {isOpen
-            ? 'Going on holiday? Hide all offers until a date you choose.'
-            : `On holiday until ${formatWeekday(away_until, today)}.`}
-        </p>
+        <h2 id={id}>{isOneOfSeveral ? texts.holiday.shopIsOpen({ shop: name }) : texts.holiday.isOpen}</h2>
+        <p>{isOpen ? texts.holiday.hint : texts.holiday.isAway({ day: formatWeekday(away_until, today) })}</p>
       </div>
       <Switch on={isOpen} aria-labelledby={id} onChange={(on) => (on ? set(shop, null) : setAsking(true))} />
       {isAsking && <HolidaySheet user={user} shop={shop} onClose={() => setAsking(false)} />}

@@ -47,37 +47,40 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
     <Sheet title={name} onClose={onClose}>
       <QuestionHead product={product}>
         <p>
-          {formatRupees(discount_price)} · until {formatDateShortly(end_date, today)}
+          {texts.myProducts.priceUntil({
+            price: formatRupees(discount_price),
+            day: formatDateShortly(end_date, today),
+          })}
         </p>
       </QuestionHead>
       <div className={styles.commands}>
         <Command icon={RotateCcw} onPress={give('renew')} isFirst>
-          {offer_state === 'expired' ? 'Renew' : 'Renew for longer'}
+          {offer_state === 'expired' ? texts.myProducts.commands.renew : texts.myProducts.commands.renewForLonger}
         </Command>
         <Command icon={Copy} onPress={give('duplicate')}>
-          Duplicate, with a new photo or price
+          {texts.myProducts.commands.duplicate}
         </Command>
         <Command icon={CalendarDays} onPress={give('end')}>
-          Change end
+          {texts.myProducts.commands.changeEnd}
         </Command>
         <a className={styles.command} href={whatsAppLink(product, today)} target="_blank" rel="noopener noreferrer">
           <Icon of={MessageCircle} />
-          Share on WhatsApp
+          {texts.myProducts.commands.share}
         </a>
         <Link className={styles.command} to={paths.product(id)}>
           <Icon of={Eye} />
-          See it as shoppers do
+          {texts.myProducts.seeAsShoppers}
         </Link>
         {/* What has ended is not sold out: it is renewed first. */}
         {offer_state !== 'expired' && (
           <Command icon={isSoldOut ? CircleCheck : Ban} onPress={give('stock')}>
-            {isSoldOut ? 'Back in stock' : 'Mark out of stock'}
+            {isSoldOut ? texts.myProducts.commands.backInStock : texts.myProducts.commands.outOfStock}
           </Command>
         )}
         {withHistory && (
           <Link className={styles.command} to={paths.auditTrail({ subject_type: 'product', subject_id: id })}>
             <Icon of={History} />
-            History
+            {texts.myProducts.commands.history}
           </Link>
         )}
         <Command icon={Trash2} onPress={give('delete')} danger>

@@ -86,7 +86,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
             {page && !isEmpty && (
               <Button variant="line" onClick={selection.isChoosing ? selection.end : selection.begin}>
                 <Icon of={selection.isChoosing ? X : Check} />
-                {selection.isChoosing ? 'Done' : 'Select'}
+                {selection.isChoosing ? texts.myProducts.endSelecting : texts.myProducts.select}
               </Button>
             )}
             {!selection.isChoosing && actions}
@@ -102,8 +102,8 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
       >
         {page &&
           (selection.isChoosing
-            ? `${chosen.length} of ${totalWords(page.total, page.total_is_exact)} selected`
-            : [isAlone && shops[0]?.name, isEmpty ? 'No offers yet' : countWords(page, view, isAway)]
+            ? texts.myProducts.selectedOf({ chosen: chosen.length, total: totalWords(page.total, page.total_is_exact) })
+            : [isAlone && shops[0]?.name, isEmpty ? texts.myProducts.noneYet : countWords(page, view, isAway)]
                 .filter(Boolean)
                 .join(' · '))}
       </PageHead>
@@ -143,10 +143,10 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
           // What makes no sense in the address will not next time either.
           onRetry={() => (error.status === 400 ? onChange({ ...wholeList, sort: undefined }) : void refetch())}
         >
-          {published && `“${published}” is published. `}Your products could not be loaded.
+          {published ? texts.myProducts.publishedButFailed({ offer: published }) : texts.myProducts.failed}
         </FailedNotice>
       ) : (
-        <LoadingNotice>Loading your products …</LoadingNotice>
+        <LoadingNotice>{texts.myProducts.loading}</LoadingNotice>
       )}
       {(wantsHoliday ? Boolean(page ?? error) : !isEmpty && ownShops.length <= mostSwitches) &&
         ownShops.map((shop, index) => (
@@ -183,7 +183,7 @@ const stockChange = ({ id, version, product_status }: OwnProduct) => ({
 
 const NoProductsYet = () => (
   <EmptyNotice
-    title="Nothing published yet."
+    title={texts.myProducts.emptyTitle}
     actions={
       <ButtonLink to={pages.newOffer}>
         <Icon of={Plus} />
@@ -191,6 +191,6 @@ const NoProductsYet = () => (
       </ButtonLink>
     }
   >
-    Your first offer takes about a minute and costs nothing.
+    {texts.myProducts.emptyHint}
   </EmptyNotice>
 )

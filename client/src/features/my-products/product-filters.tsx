@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TableFilter, TableFilters } from '../../ui/table-filter.tsx'
 import { TableSearch } from '../../ui/table-search.tsx'
 import styles from './product-filters.module.css'
-import { categoryFilters, orderNames, type ProductListView } from './product-list-view.ts'
+import { categoryFilters, type ProductListView } from './product-list-view.ts'
 
 type Props = {
   view: ProductListView
@@ -23,7 +23,7 @@ export const ProductFilters = ({ view, counts, isAway, shops, onChange }: Props)
   <TableFilters>
     <TableFilter
       quiet
-      label="Status"
+      label={texts.myProducts.columns.status}
       all={texts.all}
       allCount={counts.all}
       value={view.status}
@@ -31,25 +31,25 @@ export const ProductFilters = ({ view, counts, isAway, shops, onChange }: Props)
       onChange={(status) => onChange({ status })}
     />
     <TableFilter
-      label="Category"
+      label={texts.myProducts.filters.category}
       all={texts.all}
       value={view.category}
-      options={categoryFilters.map((value) => ({ value, label: value }))}
+      options={categoryFilters.map((value) => ({ value, label: texts.myProducts.filters.categories[value] }))}
       onChange={(category) => onChange({ category })}
     />
     <TableSearch
-      label="Search my products"
+      label={texts.myProducts.filters.search}
       value={view.query}
       onChange={(query) => onChange({ query }, { replace: true })}
     />
     {shops.length > 1 && (
       <SelectField
-        label="Shop"
+        label={texts.myProducts.filters.shop}
         fieldClassName={styles.inLine}
         value={view.shop ?? ''}
         onChange={({ target }) => onChange({ shop: shops.find(({ id }) => id === Number(target.value))?.id })}
       >
-        <option value="">All shops</option>
+        <option value="">{texts.myProducts.filters.allShops}</option>
         {shops.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -58,7 +58,7 @@ export const ProductFilters = ({ view, counts, isAway, shops, onChange }: Props)
       </SelectField>
     )}
     <SelectField
-      label="Sort by"
+      label={texts.offerFilters.sortBy}
       fieldClassName={`${styles.inLine} ${styles.order}`}
       value={view.sort ?? 'newest'}
       onChange={({ target }) => onChange({ sort: productSorts.slice(1).find((sort) => sort === target.value) })}
@@ -73,7 +73,10 @@ export const ProductFilters = ({ view, counts, isAway, shops, onChange }: Props)
 
 /** 'Active' means live (decisions 4). */
 const inOrder: ListedState[] = ['live', 'ends soon', 'expired', 'out of stock', 'scheduled']
-export const stateNames: Record<ListedState, string> = { ...texts.offerStates, 'ends soon': 'Ends soon' }
+export const stateNames: Record<ListedState, string> = {
+  ...texts.offerStates,
+  'ends soon': texts.myProducts.filters.endsSoon,
+}
 
 /** What is to come has a button where there is any. */
 const statusFilters = (counts: ProductList['counts'], chosen: ListedState | undefined, isAway: boolean) =>
@@ -81,13 +84,13 @@ const statusFilters = (counts: ProductList['counts'], chosen: ListedState | unde
     .filter((value) => value !== 'scheduled' || counts.scheduled > 0 || chosen === value)
     .map((value) => ({
       value,
-      label: isAway && value === 'live' ? 'On holiday' : stateNames[value],
+      label: isAway && value === 'live' ? texts.myProducts.filters.onHoliday : stateNames[value],
       count: counts[value],
     }))
 
 const Orders = ({ column }: { column: (typeof productColumns)[number] }) => (
   <>
-    <option value={`${column}_asc`}>{orderNames[column][0]}</option>
-    <option value={`${column}_desc`}>{orderNames[column][1]}</option>
+    <option value={`${column}_asc`}>{texts.myProducts.orders[`${column}_asc`]}</option>
+    <option value={`${column}_desc`}>{texts.myProducts.orders[`${column}_desc`]}</option>
   </>
 )

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { OwnProduct, ProductList } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { NothingHere } from '../../ui/notice.tsx'
 import { TablePager, totalWords } from '../../ui/table-pager.tsx'
@@ -27,7 +28,7 @@ export function ProductListPage({ page, view, top, withShop, chosen, onChange, o
       <NothingHere>
         {noneWords(view)}{' '}
         <Button variant="line" onClick={() => onChange(wholeList)}>
-          Show all
+          {texts.myProducts.showAll}
         </Button>
       </NothingHere>
     )

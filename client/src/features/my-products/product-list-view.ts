@@ -1,10 +1,4 @@
-import {
-  namedCategories,
-  otherCategories,
-  type ProductColumn,
-  type ProductSort,
-  productSorts,
-} from 'server/contract/list-options'
+import { namedCategories, otherCategories, type ProductSort, productSorts } from 'server/contract/list-options'
 import { offerStates } from 'server/contract/offers'
 import type { ListedState } from 'server/contract/shop-products'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
@@ -48,16 +42,3 @@ export const readProductListView = (address: URLSearchParams): ProductListView =
   after: textIn(address, 'after'),
   renew: /^\d+(,\d+)*$/.exec(address.get('renew') ?? '')?.[0],
 })
-
-/** What the sort's select says: up and down. */
-export const orderNames = {
-  name: ['Name, A to Z', 'Name, Z to A'],
-  brand: ['Brand, A to Z', 'Brand, Z to A'],
-  price: ['Price, lowest first', 'Price, highest first'],
-  discount_price: ['Discounted price, lowest first', 'Discounted price, highest first'],
-  discount_percent: ['Discount, smallest first', 'Discount, largest first'],
-  status: ['Status, A to Z', 'Status, Z to A'],
-  start_date: ['Start date, earliest first', 'Start date, latest first'],
-  end_date: ['End date, earliest first', 'End date, latest first'],
-  views: ['Views, fewest first', 'Views, most first'],
-} as const satisfies Record<ProductColumn, readonly [string, string]>

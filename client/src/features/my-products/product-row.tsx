@@ -68,7 +68,7 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
         <OfferPhoto photo_url={photo_url} photo_srcset={photo_srcset} alt="" size={76} sizes="76px" />
       </Cell>
       <Cell className={styles.name}>
-        <Link id={nameId} to={paths.product(id)} title="See it as shoppers do">
+        <Link id={nameId} to={paths.product(id)} title={texts.myProducts.seeAsShoppers}>
           {name}
         </Link>
         {withShop && <small>{product.shop_name}</small>}
@@ -83,14 +83,14 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
         {formatRupees(product.discount_price)}
       </Cell>
       <Cell className={classNames(styles.percent, product.discount_percent === 0 && styles.same)} numeric>
-        <span>{product.discount_percent}%</span>
+        <span data-on-card={texts.myProducts.onCard.off}>{product.discount_percent}%</span>
       </Cell>
       <Cell className={styles.status}>
         <Status tone={state.tone}>{state.words}</Status>
       </Cell>
       <Cell className={styles.start}>{formatDate(start_date)}</Cell>
       <Cell className={styles.end}>{formatDate(end_date)}</Cell>
-      <Cell className={styles.views} numeric>
+      <Cell className={styles.views} numeric data-on-card={texts.myProducts.onCard.views}>
         {count.format(product.views)}
       </Cell>
       {!isChoosing && (
@@ -100,11 +100,11 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
               <Button
                 variant="soft"
                 size="small"
-                aria-label={`Renew ${name}`}
+                aria-label={texts.myProducts.about.renew({ offer: name })}
                 onClick={() => onCommand('renew', product)}
               >
                 <Icon of={RotateCcw} size="small" className={styles.onPhones} />
-                Renew
+                {texts.myProducts.commands.renew}
               </Button>
             )}
             <ButtonLink
@@ -112,7 +112,7 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
               size="small"
               to={paths.updateProduct(id)}
               state={{ product, isFromList: true }}
-              aria-label={`Update ${name}`}
+              aria-label={texts.myProducts.about.update({ offer: name })}
             >
               <Icon of={Pencil} size="small" className={styles.onPhones} />
               {texts.myProducts.update}
@@ -120,7 +120,7 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
             <Button
               variant="dangerText"
               size="small"
-              aria-label={`Delete ${name}`}
+              aria-label={texts.myProducts.about.delete({ offer: name })}
               onClick={() => onCommand('delete', product)}
             >
               <Icon of={Trash2} size="small" className={styles.onPhones} />
@@ -128,7 +128,11 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
             </Button>
             {withShop && !product.hidden && <HideButton product={product} />}
             {withShop && product.hidden && <ShowAgainButton compact offer={{ ...product, product_id: product.id }} />}
-            <IconButton icon={EllipsisVertical} label={`More for ${name}`} onClick={() => onCommand('more', product)} />
+            <IconButton
+              icon={EllipsisVertical}
+              label={texts.myProducts.about.more({ offer: name })}
+              onClick={() => onCommand('more', product)}
+            />
           </div>
         </Cell>
       )}

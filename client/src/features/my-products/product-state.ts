@@ -28,17 +28,21 @@ const tones: Record<OfferState, StatusTone> = {
 /** A product's state in words and colour. */
 export function stateOf(product: OwnProduct, today: string): { tone: StatusTone; words: string } {
   const { offer_state, end_date, hidden_at, away_until } = product
-  if (hidden_at !== null) return { tone: 'rejected', words: 'Hidden' }
+  if (hidden_at !== null) return { tone: 'rejected', words: texts.myProducts.states.hidden }
   if (away_until !== null && (offer_state === 'live' || offer_state === 'scheduled'))
-    return { tone: 'inactive', words: `Hidden till ${formatDateShortly(away_until, today)}` }
-  if (offer_state === 'expired') return { tone: tones.expired, words: `Ended ${formatDateShortly(end_date, today)}` }
+    return {
+      tone: 'inactive',
+      words: texts.myProducts.states.hiddenTill({ day: formatDateShortly(away_until, today) }),
+    }
+  if (offer_state === 'expired')
+    return { tone: tones.expired, words: texts.myProducts.states.ended({ day: formatDateShortly(end_date, today) }) }
   if (endsSoon(product, today)) return { tone: 'pending', words: endWords(daysBetween(today, end_date)) }
   return { tone: tones[offer_state], words: texts.offerStates[offer_state] }
 }
 
 function endWords(days: number) {
   if (days <= 0) return texts.allOffers.endToday
-  return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`
+  return days === 1 ? texts.myProducts.states.endsTomorrow : texts.myProducts.states.endsIn({ days })
 }
 
 /** The last day that the contract takes. */

@@ -41,7 +41,7 @@ export const ProductTable = ({ products, withShop, sort, onSort, chosen, onChoos
       <>
         {chosen && (
           <HeaderCell>
-            <span className="visually-hidden">Chosen</span>
+            <span className="visually-hidden">{texts.myProducts.chosen}</span>
           </HeaderCell>
         )}
         <HeaderCell>{texts.myProducts.columns.image}</HeaderCell>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatRupees } from 'server/contract/formats'
 import type { OwnProduct } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
 import { formatDateShortly, todayInIndia } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -18,10 +19,8 @@ type Props = {
 }
 
 const lengths = [
-  { value: null, label: 'As last time' },
-  { value: 7, label: '+7 days' },
-  { value: 15, label: '+15 days' },
-  { value: 30, label: '+30 days' },
+  { value: null, label: texts.myProducts.renewal.asLastTime },
+  ...[7, 15, 30].map((days) => ({ value: days, label: texts.myProducts.longer({ days }) })),
 ]
 
 /** Asks once about several offers, with their prices, and renews them. */
@@ -42,28 +41,30 @@ export function RenewManySheet({ products: asked, note, onClose, onDone = onClos
       onDone,
     )
   return (
-    <Sheet title={`Renew ${products.length} offers at these prices?`} onClose={onClose}>
+    <Sheet title={texts.myProducts.renewal.atThesePrices({ count: products.length })} onClose={onClose}>
       {note && <p className={styles.lead}>{note}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}
-      <ul className={styles.list} tabIndex={0} aria-label="Offers">
+      <ul className={styles.list} tabIndex={0} aria-label={texts.myProducts.renewal.offers}>
         {products.map((product) => (
           <li key={product.id}>
             <b>{product.name}</b>
             <b>{formatRupees(product.discount_price)}</b>
             <span>
-              {product.offer_state === 'expired' ? 'Ended' : 'Ends'} {formatDateShortly(product.end_date, today)}
+              {product.offer_state === 'expired'
+                ? texts.myProducts.renewal.endedOn({ day: formatDateShortly(product.end_date, today) })
+                : texts.myProducts.renewal.endsOn({ day: formatDateShortly(product.end_date, today) })}
             </span>
-            <span>until {formatDateShortly(endOf(product), today)}</span>
+            <span>{texts.myProducts.until({ day: formatDateShortly(endOf(product), today) })}</span>
           </li>
         ))}
       </ul>
-      <DayChoice label="For how long" value={days} options={lengths} onChange={setDays} />
+      <DayChoice label={texts.myProducts.renewal.howLong} value={days} options={lengths} onChange={setDays} />
       <div className={styles.buttons}>
         <Button size="large" block data-first busy={isBusy} onClick={renew}>
-          Yes, renew {products.length}
+          {texts.myProducts.renewal.yes({ count: products.length })}
         </Button>
         <Button variant="line" size="large" block onClick={onClose}>
-          Not now
+          {texts.myProducts.renewal.notNow}
         </Button>
       </div>
     </Sheet>

@@ -22,7 +22,7 @@ export function daysToChoose(usual: number) {
   const nearest = frequentDays.reduce((a, b) => (away(b) < away(a) ? b : a))
   return frequentDays
     .map((days) => (days === nearest ? usual : days))
-    .map((days) => ({ value: days, label: days === 1 ? '+1 day' : `+${days} days` }))
+    .map((days) => ({ value: days, label: texts.myProducts.longer({ days }) }))
 }
 
 type Props = { product: OwnProduct; onClose: () => void; onDone?: () => void }
@@ -42,7 +42,7 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
 
   const renew = () => {
     const price = typed === undefined ? undefined : priceIn(typed)
-    if (price === null) return setProblem('Please enter an amount in rupees, for example 499 or 499.50.')
+    if (price === null) return setProblem(texts.myProducts.renewal.priceWrong)
     const products = [{ product_id: product.id, version: product.version, end_date: end }]
     change({ renewal: { products, discount_price: price } }, onDone)
   }
@@ -51,7 +51,7 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
     requestAnimationFrame(() => priceField.current?.querySelector('input')?.select())
   }
   return (
-    <Sheet title={`Still ${formatRupees(product.discount_price)}?`} onClose={onClose}>
+    <Sheet title={texts.myProducts.renewal.still({ price: formatRupees(product.discount_price) })} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -63,26 +63,36 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
           <p className={styles.name}>{product.name}</p>
           <p>
             {product.discount_percent > 0
-              ? `instead of ${formatRupees(product.price)} · ${texts.off({ percent: product.discount_percent })}`
-              : 'No discount'}
+              ? [
+                  texts.myProducts.renewal.insteadOf({ price: formatRupees(product.price) }),
+                  texts.off({ percent: product.discount_percent }),
+                ].join(' · ')
+              : texts.myProducts.renewal.noDiscount}
           </p>
         </QuestionHead>
         <dl className={styles.ends}>
           <div>
-            <dt>{product.offer_state === 'expired' ? 'Ended' : 'Ends'}</dt>
+            <dt>
+              {product.offer_state === 'expired' ? texts.myProducts.renewal.ended : texts.myProducts.renewal.ends}
+            </dt>
             <dd>{formatWeekday(product.end_date, today)}</dd>
           </div>
           <Icon of={ChevronRight} />
           <div aria-live="polite">
-            <dt>New end</dt>
+            <dt>{texts.myProducts.renewal.newEnd}</dt>
             <dd className={styles.after}>{formatWeekday(end, today)}</dd>
           </div>
         </dl>
-        <DayChoice label="For how long" value={days} options={daysToChoose(product.usual_days)} onChange={setDays} />
+        <DayChoice
+          label={texts.myProducts.renewal.howLong}
+          value={days}
+          options={daysToChoose(product.usual_days)}
+          onChange={setDays}
+        />
         {typed !== undefined && (
           <div ref={priceField}>
             <MoneyField
-              label="What shoppers pay"
+              label={texts.myProducts.renewal.shoppersPay}
               value={typed}
               error={problem}
               hint={priceHint(product, priceIn(typed))}
@@ -96,11 +106,13 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
         )}
         <div className={styles.buttons}>
           <Button type="submit" size="large" block data-first busy={isBusy}>
-            {typed === undefined ? `Yes, renew until ${until}` : `Renew until ${until}`}
+            {typed === undefined
+              ? texts.myProducts.renewal.yesUntil({ day: until })
+              : texts.myProducts.renewal.renewUntil({ day: until })}
           </Button>
           {typed === undefined && (
             <Button variant="line" size="large" block onClick={changePrice}>
-              Change the price
+              {texts.myProducts.renewal.changePrice}
             </Button>
           )}
         </div>
@@ -118,5 +130,7 @@ const priceIn = (typed: string) => {
 /** A price above the one before the discount takes its place. */
 function priceHint({ price }: OwnProduct, typed: number | null) {
   if (typed === null) return undefined
-  return typed < price ? `instead of ${formatRupees(price)}` : 'No discount: shoppers see one price.'
+  return typed < price
+    ? texts.myProducts.renewal.insteadOf({ price: formatRupees(price) })
+    : texts.myProducts.renewal.onePrice
 }

@@ -1,3 +1,4 @@
+import { texts } from 'server/contract/texts'
 import { todayInIndia } from '../../lib/dates.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,11 +23,11 @@ export function RenewalQuestion({ user, asked, onClose }: Props) {
   const today = todayInIndia()
   if (!found)
     return (
-      <Sheet title="Renew offers" onClose={onClose}>
+      <Sheet title={texts.myProducts.renewal.title} onClose={onClose}>
         {error ? (
-          <FailedNotice onRetry={() => void refetch()}>Your offers could not be loaded.</FailedNotice>
+          <FailedNotice onRetry={() => void refetch()}>{texts.myProducts.renewal.failed}</FailedNotice>
         ) : (
-          <LoadingNotice>Loading your offers …</LoadingNotice>
+          <LoadingNotice>{texts.myProducts.renewal.loading}</LoadingNotice>
         )}
       </Sheet>
     )
@@ -37,21 +38,19 @@ export function RenewalQuestion({ user, asked, onClose }: Props) {
   if (first && more.length === 0 && !note) return <RenewSheet product={first} onClose={onClose} />
   if (first) return <RenewManySheet products={wanted} note={note} onClose={onClose} />
   return (
-    <Sheet title="Nothing to renew" onClose={onClose}>
-      <p className={styles.lead}>{note ?? 'No offer ends soon.'}</p>
+    <Sheet title={texts.myProducts.renewal.nothing} onClose={onClose}>
+      <p className={styles.lead}>{note ?? texts.myProducts.renewal.noneEnds}</p>
       <Button variant="line" block onClick={onClose} data-first>
-        Close
+        {texts.myProducts.renewal.close}
       </Button>
     </Sheet>
   )
 }
 
-const offers = (count: number) => (count === 1 ? '1 offer' : `${count} offers`)
-
 function noteOf(missing: number, running: number) {
   const told = [
-    missing > 0 && `${offers(missing)} of this list: not in your shops, or not there any more.`,
-    running > 0 && `${offers(running)} of this list: running on for more than three days, or out of stock.`,
+    missing > 0 && texts.myProducts.renewal.missing({ count: missing }),
+    running > 0 && texts.myProducts.renewal.running({ count: running }),
   ].filter((sentence) => sentence !== false)
   return told.length > 0 ? told.join(' ') : undefined
 }

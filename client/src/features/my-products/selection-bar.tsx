@@ -40,14 +40,20 @@ export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
   }
   return (
     <FootBar
-      label="Chosen offers"
+      label={texts.myProducts.selection.label}
       className={styles.bar}
       count={
         <>
-          <b role="status">{isTooMany ? `${mostAtOnce} offers at most` : `${chosen.length} selected`}</b>
+          <b role="status">
+            {isTooMany
+              ? texts.myProducts.selection.atMost({ most: mostAtOnce })
+              : texts.myProducts.selection.count({ count: chosen.length })}
+          </b>
           {chosen.length < Math.min(total, mostAtOnce) && (
             <Button variant="plain" size="small" busy={isLoading} onClick={() => void chooseAll()}>
-              {total > mostAtOnce ? `Select the first ${mostAtOnce}` : `Select all ${total}`}
+              {total > mostAtOnce
+                ? texts.myProducts.selection.first({ count: mostAtOnce })
+                : texts.myProducts.selection.all({ count: total })}
             </Button>
           )}
         </>
@@ -56,11 +62,11 @@ export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
       <div className={styles.commands}>
         <Button variant="soft" disabled={isNone || isTooMany} onClick={() => setAsking('renewal')}>
           <Icon of={RotateCcw} />
-          Renew
+          {texts.myProducts.commands.renew}
         </Button>
         <Button variant="line" disabled={isNone || isTooMany} onClick={() => setAsking('end')}>
           <Icon of={CalendarDays} />
-          Change end
+          {texts.myProducts.commands.changeEnd}
         </Button>
         <Button
           variant="line"

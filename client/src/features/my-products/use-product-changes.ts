@@ -1,4 +1,5 @@
 import type { ChangeOutcome } from 'server/contract/many-products'
+import { texts } from 'server/contract/texts'
 import { useRefreshProducts } from '../../lib/product-queries.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
@@ -38,7 +39,10 @@ const named = 3
 
 /** 'Kettle: this offer has ended. Renew it first.': of the first three by name. */
 function leftWords(left: ChangeOutcome['left'], done: string | undefined) {
-  const each = left.slice(0, named).map(({ name, reason }) => (name ? `${name}: ${reason}` : reason))
-  const more = left.length > named ? [`${left.length - named} more stay as they are.`] : []
-  return [done && `${done}.`, ...each, ...more].filter(Boolean).join(' ')
+  const each = left
+    .slice(0, named)
+    .map(({ name, reason }) => (name ? texts.myProducts.left.one({ offer: name, reason }) : reason))
+  const more = left.length > named ? [texts.myProducts.left.more({ count: left.length - named })] : []
+  const sentences = [...each, ...more].join(' ')
+  return done ? texts.myProducts.left.afterDone({ done, left: sentences }) : sentences
 }

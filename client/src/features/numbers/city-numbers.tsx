@@ -19,7 +19,12 @@ import styles from './shop-numbers.module.css'
 import { WeekTable } from './week-table.tsx'
 import { together } from './weeks.ts'
 
-const columns = { searches: 'Searches', found_nothing: 'Nothing', shops: 'Shops', offers: 'Offers' } as const
+const columns = {
+  searches: texts.numbers.cityColumns.searches,
+  found_nothing: texts.numbers.cityColumns.foundNothing,
+  shops: texts.numbers.cityColumns.shops,
+  offers: texts.numbers.cityColumns.offers,
+}
 
 type Props = {
   city: string | undefined
@@ -44,9 +49,9 @@ export function CityNumbers({ city, children }: Props) {
         {data ? [city, periodWords(data.days)].filter(Boolean).join(', ') : city}
       </PageHead>
       {error && !data ? (
-        <FailedNotice onRetry={() => void refetch()}>The figures could not be loaded.</FailedNotice>
+        <FailedNotice onRetry={() => void refetch()}>{texts.numbers.cityFailed}</FailedNotice>
       ) : !data ? (
-        <LoadingNotice>Loading the figures …</LoadingNotice>
+        <LoadingNotice>{texts.numbers.loadingCity}</LoadingNotice>
       ) : (
         <>
           <CityFigures {...data} />
@@ -62,29 +67,47 @@ function CityFigures(numbers: Numbers) {
   const { days, reports, mails, shops_waiting, ending_offers, ending_offers_are_exact, ending_until } = numbers
   const sums = together(days, ['shops', 'searches', 'found_nothing'])
   return (
-    <Figures title="Four weeks together" inRow={6}>
+    <Figures title={texts.numbers.fourWeeks} inRow={6}>
       <Figure
-        name="New shops"
+        name={texts.numbers.cityFigures.newShops}
         value={formatCount(sums.shops)}
         to={`${pages.shopkeepers}?sort=waiting`}
         isUrgent={shops_waiting > 0}
       >
-        {shops_waiting > 0 ? `${formatCount(shops_waiting)} ${shops_waiting === 1 ? 'waits' : 'wait'}` : 'None waits'}
+        {shops_waiting > 0
+          ? texts.numbers.cityFigures.waiting({ count: shops_waiting })
+          : texts.numbers.cityFigures.noneWaits}
       </Figure>
-      <Figure name="Live offers" value={formatCount(numbers.live_offers)} to={`${pages.myProducts}?status=live`}>
-        {totalWords(ending_offers, ending_offers_are_exact)} end by {shortDay(ending_until)}
+      <Figure
+        name={texts.numbers.cityFigures.liveOffers}
+        value={formatCount(numbers.live_offers)}
+        to={`${pages.myProducts}?status=live`}
+      >
+        {texts.numbers.cityFigures.endBy({
+          offers: totalWords(ending_offers, ending_offers_are_exact),
+          day: shortDay(ending_until),
+        })}
       </Figure>
-      <Figure name="Searches" value={formatCount(sums.searches)} to={pages.synonyms}>
-        {formatCount(sums.found_nothing)} found nothing
+      <Figure name={texts.numbers.cityFigures.searches} value={formatCount(sums.searches)} to={pages.synonyms}>
+        {texts.numbers.cityFigures.foundNothing({ count: sums.found_nothing })}
       </Figure>
-      <Figure name="Open reports" value={formatCount(reports.open)} to={pages.reports}>
-        {formatCount(reports.settled_this_week)} closed this week
+      <Figure name={texts.numbers.cityFigures.openReports} value={formatCount(reports.open)} to={pages.reports}>
+        {texts.numbers.cityFigures.closedThisWeek({ count: reports.settled_this_week })}
       </Figure>
-      <Figure name="Hidden offers" value={formatCount(numbers.hidden_offers)} to={paths.hiddenOffers}>
-        not shown to shoppers
+      <Figure
+        name={texts.numbers.cityFigures.hiddenOffers}
+        value={formatCount(numbers.hidden_offers)}
+        to={paths.hiddenOffers}
+      >
+        {texts.numbers.cityFigures.notShown}
       </Figure>
-      <Figure name="Mails that failed" value={formatCount(mails.failed)} to={pages.status} isUrgent={mails.failed > 0}>
-        given up{mails.waiting > 0 && `, ${formatCount(mails.waiting)} waiting`}
+      <Figure
+        name={texts.numbers.cityFigures.failedMails}
+        value={formatCount(mails.failed)}
+        to={pages.status}
+        isUrgent={mails.failed > 0}
+      >
+        {texts.numbers.cityFigures.givenUp({ waiting: mails.waiting })}
       </Figure>
     </Figures>
   )
@@ -93,18 +116,18 @@ function CityFigures(numbers: Numbers) {
 const CityDays = ({ days }: { days: readonly CityDay[] }) => (
   <div className={styles.beside}>
     <DayWalk
-      title="Searches per day"
-      names={{ line: 'All', bar: 'Found nothing' }}
+      title={texts.numbers.chart.cityTitle}
+      names={{ line: texts.numbers.chart.allSearches, bar: texts.numbers.chart.foundNothing }}
       days={days.map(({ day, searches, found_nothing }) => ({ day, line: searches, bar: found_nothing }))}
       tell={(index) => {
         const { searches = 0, found_nothing = 0, shops = 0, offers = 0 } = days[index] ?? {}
         return [
-          `${formatCount(searches)} searches, ${formatCount(found_nothing)} found nothing`,
-          `${formatCount(shops)} new shops, ${formatCount(offers)} new offers`,
+          texts.numbers.chart.searches({ searches, foundNothing: found_nothing }),
+          texts.numbers.chart.news({ shops, offers }),
         ]
       }}
     />
-    <Panel title="Week by week">
+    <Panel title={texts.numbers.weeks.title}>
       <WeekTable days={days} columns={columns} />
     </Panel>
   </div>

@@ -1,4 +1,5 @@
 import { Component, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './day-walk.module.css'
@@ -21,6 +22,7 @@ export function DayWalk({ title, names, days, tell }: Props) {
   const today = days.length - 1
   const [selected, setSelected] = useState(today)
   const chosen = days[selected]
+  const day = chosen && dayWithName(chosen.day)
 
   function walk(event: KeyboardEvent) {
     const to = steps[event.key]?.(selected, today)
@@ -51,29 +53,24 @@ export function DayWalk({ title, names, days, tell }: Props) {
           className={styles.slider}
           role="slider"
           tabIndex={0}
-          aria-label="Day"
+          aria-label={texts.numbers.chart.day}
           aria-valuemin={1}
           aria-valuemax={days.length}
           aria-valuenow={selected + 1}
-          aria-valuetext={chosen && dayWithName(chosen.day)}
+          aria-valuetext={day}
           onKeyDown={walk}
         >
-          <Suspense fallback={<LoadingNotice>Loading the chart …</LoadingNotice>}>
+          <Suspense fallback={<LoadingNotice>{texts.numbers.chart.loading}</LoadingNotice>}>
             <DaysChart days={days} selected={selected} onSelect={setSelected} />
           </Suspense>
         </div>
         <p className={styles.told} role="status">
-          <b>
-            {chosen && dayWithName(chosen.day)}
-            {selected === today && ', today'}
-          </b>
+          <b>{day && (selected === today ? texts.numbers.chart.today({ day }) : day)}</b>
           {tell(selected).map((words) => (
             <span key={words}>{words}</span>
           ))}
         </p>
-        <p className={styles.hint}>
-          Arrow keys or a finger move through the days. The bars have their own, larger scale.
-        </p>
+        <p className={styles.hint}>{texts.numbers.chart.hint}</p>
       </WithoutChart>
     </Panel>
   )
@@ -100,6 +97,6 @@ class WithoutChart extends Component<{ children: ReactNode }, { failed: boolean 
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return <NothingHere>The chart could not be loaded. The table has the same figures.</NothingHere>
+    return <NothingHere>{texts.numbers.chart.failed}</NothingHere>
   }
 }

@@ -1,13 +1,14 @@
 import { Eye, type LucideIcon, MessageCircle, Navigation, Phone, Share2 } from 'lucide-react'
-import type { FigureKind, TapKind } from 'server/contract/number-options'
+import type { FigureKind } from 'server/contract/number-options'
+import { texts } from 'server/contract/texts'
 
 /** What is counted of an offer, as the columns say it. */
 export const kindNames: Record<FigureKind, string> = {
-  views: 'Views',
-  directions: 'Directions',
-  call: 'Call',
-  whatsapp: 'WhatsApp',
-  share: 'Share',
+  views: texts.numbers.kinds.views,
+  directions: texts.numbers.kinds.directions,
+  call: texts.numbers.kinds.call,
+  whatsapp: texts.numbers.kinds.whatsapp,
+  share: texts.numbers.kinds.share,
 }
 
 export const kindIcons: Record<FigureKind, LucideIcon> = {
@@ -16,12 +17,4 @@ export const kindIcons: Record<FigureKind, LucideIcon> = {
   call: Phone,
   whatsapp: MessageCircle,
   share: Share2,
-}
-
-/** In a sentence: '9 directions, 4 call'. */
-export const tapWords: Record<TapKind, string> = {
-  directions: 'directions',
-  call: 'call',
-  whatsapp: 'WhatsApp',
-  share: 'share',
 }

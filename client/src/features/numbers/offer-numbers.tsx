@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatCount } from 'server/contract/formats'
 import { figureKinds, type NumberColumn, type NumberSort, numberSorts } from 'server/contract/number-options'
 import type { ShopDay } from 'server/contract/numbers'
+import { texts } from 'server/contract/texts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -37,20 +37,20 @@ export function OfferNumbers({ shopId, days, view, onChange }: Props) {
   const retry = () => (error?.status === 400 ? onChange({ sort: undefined, after: undefined }) : void refetch())
   return (
     <Panel
-      title="Offer by offer"
+      title={texts.numbers.offers.title}
       className={styles.panel}
       aside={page && page.total > 0 && <SaveButton shopId={shopId} sort={sort} days={days} />}
     >
       {error && !page ? (
-        <FailedNotice onRetry={retry}>The offers could not be loaded.</FailedNotice>
+        <FailedNotice onRetry={retry}>{texts.numbers.offers.failed}</FailedNotice>
       ) : !page ? (
-        <LoadingNotice>Loading the offers …</LoadingNotice>
+        <LoadingNotice>{texts.numbers.offers.loading}</LoadingNotice>
       ) : page.total === 0 ? (
-        <NothingHere>No offer was there in these weeks.</NothingHere>
+        <NothingHere>{texts.numbers.offers.none}</NothingHere>
       ) : (
         <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData}>
           <SelectField
-            label="Sort by"
+            label={texts.numbers.offers.sortBy}
             fieldClassName={styles.order}
             value={sort ?? 'views_desc'}
             onChange={({ target }) => onChange({ sort: numberSorts.find((each) => each === target.value) })}
@@ -80,20 +80,20 @@ export function OfferNumbers({ shopId, days, view, onChange }: Props) {
 /** Phones have no column headings to press. */
 const orderNames: [NumberSort, string][] = [
   ...figureKinds.flatMap((kind): [NumberSort, string][] => [
-    [`${kind}_desc`, `${kindNames[kind]}, most first`],
-    [`${kind}_asc`, `${kindNames[kind]}, fewest first`],
+    [`${kind}_desc`, texts.numbers.offers.mostFirst({ kind: kindNames[kind] })],
+    [`${kind}_asc`, texts.numbers.offers.fewestFirst({ kind: kindNames[kind] })],
   ]),
-  ['name_asc', 'Name, A to Z'],
-  ['name_desc', 'Name, Z to A'],
-  ['end_date_asc', 'End date, earliest first'],
-  ['end_date_desc', 'End date, latest first'],
+  ['name_asc', texts.numbers.offers.byName],
+  ['name_desc', texts.numbers.offers.byNameBackwards],
+  ['end_date_asc', texts.numbers.offers.endingFirst],
+  ['end_date_desc', texts.numbers.offers.endingLast],
 ] satisfies [`${NumberColumn}_${'asc' | 'desc'}`, string][]
 
 const goneWords = (gone: Record<(typeof figureKinds)[number], number>) => {
   const figures = figureKinds
     .filter((kind) => gone[kind] > 0)
-    .map((kind) => `${kindNames[kind]} ${formatCount(gone[kind])}`)
-  return `Offers that are not there any more: ${figures.join(', ')}.`
+    .map((kind) => texts.numbers.offers.figure({ kind: kindNames[kind], count: gone[kind] }))
+  return texts.numbers.offers.gone({ figures: figures.join(', ') })
 }
 
 type SaveProps = { shopId: number; sort: NumberSort | undefined; days: readonly ShopDay[] }
@@ -106,14 +106,14 @@ function SaveButton({ shopId, sort, days }: SaveProps) {
     try {
       await saveOffers(shopId, sort, days)
     } catch (error) {
-      if (!signInAgain(error)) notifyFailure('The file could not be made. Please try again.')
+      if (!signInAgain(error)) notifyFailure(texts.numbers.offers.saveFailed)
     }
     setBusy(false)
   }
   return (
-    <Button variant="line" size="small" busy={busy} aria-label="Save all offers as CSV" onClick={() => void save()}>
+    <Button variant="line" size="small" busy={busy} aria-label={texts.numbers.offers.save} onClick={() => void save()}>
       <Icon of={Download} size="small" />
-      CSV
+      {texts.numbers.offers.csv}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatCount } from 'server/contract/formats'
 import { figureKinds, type NumberColumn, type NumberSort } from 'server/contract/number-options'
 import type { OfferNumbers } from 'server/contract/numbers'
+import { texts } from 'server/contract/texts'
 import { formatDateShortly, todayInIndia } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
@@ -20,15 +21,15 @@ type Props = {
 export const OfferTable = ({ offers, sort = 'views_desc', onSort }: Props) => (
   <Table
     bare
-    caption="Offer by offer"
+    caption={texts.numbers.offers.title}
     className={styles.table}
     head={
       <>
         <HeaderCell>
-          <span className="visually-hidden">Photo</span>
+          <span className="visually-hidden">{texts.numbers.offers.photo}</span>
         </HeaderCell>
         <SortHeader<NumberColumn> column="name" sort={sort} onSort={onSort}>
-          Offer
+          {texts.numbers.offers.offer}
         </SortHeader>
         {figureKinds.map((kind) => (
           <SortHeader<NumberColumn> key={kind} column={kind} sort={sort} onSort={onSort} numeric>
@@ -36,7 +37,7 @@ export const OfferTable = ({ offers, sort = 'views_desc', onSort }: Props) => (
           </SortHeader>
         ))}
         <SortHeader<NumberColumn> column="end_date" sort={sort} onSort={onSort} numeric>
-          Ends
+          {texts.numbers.offers.ends}
         </SortHeader>
       </>
     }

@@ -1,4 +1,5 @@
-import type { NumberSort } from 'server/contract/number-options'
+import { figureKinds, type NumberSort } from 'server/contract/number-options'
+import { texts } from 'server/contract/texts'
 import { saveFile } from '../../lib/save-file.ts'
 import { kindNames } from './kinds.ts'
 import { fetchAllOffers } from './numbers.api.ts'
@@ -6,10 +7,10 @@ import { fetchAllOffers } from './numbers.api.ts'
 /** Saves the figures of all offers of these days as a file that spreadsheets open. Throws ApiError. */
 export async function saveOffers(shopId: number, sort: NumberSort | undefined, days: readonly { day: string }[]) {
   const [offers, { csvOf }] = await Promise.all([fetchAllOffers(shopId, sort), import('../../lib/csv.ts')])
-  const kinds = Object.keys(kindNames) as (keyof typeof kindNames)[]
   const csv = csvOf(
-    ['Offer', ...Object.values(kindNames), 'Ends'],
-    offers.map((offer) => [offer.name, ...kinds.map((kind) => offer[kind]), offer.end_date]),
+    [texts.numbers.offers.offer, ...figureKinds.map((kind) => kindNames[kind]), texts.numbers.offers.ends],
+    offers.map((offer) => [offer.name, ...figureKinds.map((kind) => offer[kind]), offer.end_date]),
   )
-  saveFile(`numbers-${days[0]?.day}-${days.at(-1)?.day}.csv`, csv, 'text/csv')
+  const [from = '', to = ''] = [days[0]?.day, days.at(-1)?.day]
+  saveFile(texts.numbers.offers.fileName({ from, to }), csv, 'text/csv')
 }

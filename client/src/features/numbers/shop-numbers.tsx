@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DayWalk } from './day-walk.tsx'
 import { periodWords } from './day-words.ts'
-import { kindIcons, kindNames, tapWords } from './kinds.ts'
+import { kindIcons, kindNames } from './kinds.ts'
 import { useShopNumbers } from './numbers.api.ts'
 import type { NumbersView } from './numbers-view.ts'
 import { OfferNumbers } from './offer-numbers.tsx'
@@ -32,7 +32,7 @@ export function ShopNumbers({ view, onChange }: Props) {
       <>
         <PageHead title={texts.numbers.title} />
         <FailedNotice onRetry={() => (error.status === 404 ? onChange({ shop: undefined }) : void refetch())}>
-          {error.status === 404 ? 'There is no such shop among yours.' : 'Your numbers could not be loaded.'}
+          {error.status === 404 ? texts.numbers.noSuchShop : texts.numbers.failed}
         </FailedNotice>
       </>
     )
@@ -40,7 +40,7 @@ export function ShopNumbers({ view, onChange }: Props) {
     return (
       <>
         <PageHead title={texts.numbers.title} />
-        <LoadingNotice>Loading your numbers …</LoadingNotice>
+        <LoadingNotice>{texts.numbers.loading}</LoadingNotice>
       </>
     )
   const { shop, shops, days } = data
@@ -52,7 +52,7 @@ export function ShopNumbers({ view, onChange }: Props) {
         actions={
           shops.length > 1 && (
             <SelectField
-              label="Shop"
+              label={texts.numbers.shop}
               fieldClassName={styles.shops}
               value={shop.id}
               onChange={({ target }) => onChange({ shop: Number(target.value) })}
@@ -88,16 +88,15 @@ function stateOf({ days, first_offer_at: first }: Numbers) {
 /** `at`: when the first offer was published, today; null before that. */
 const Beginning = ({ at }: { at: string | null }) => (
   <EmptyNotice
-    title={at ? 'Your first figures come tomorrow' : 'Your figures begin with your first offer'}
+    title={at ? texts.numbers.beginning.tomorrow : texts.numbers.beginning.withFirstOffer}
     actions={
       <ButtonLink to={pages.addProduct}>
         <Icon of={Plus} />
-        New offer
+        {texts.numbers.beginning.newOffer}
       </ButtonLink>
     }
   >
-    {at && `Your first offer was published today at ${formatClock(at)}. `}
-    We count who looks at {at ? 'it' : 'your offers'} and who taps Directions, Call, WhatsApp or Share.
+    {at ? texts.numbers.beginning.published({ time: formatClock(at) }) : texts.numbers.beginning.nothingPublished}
   </EmptyNotice>
 )
 
@@ -107,11 +106,11 @@ function Counted({ shopId, days, view, onChange }: CountedProps) {
   const sums = together(days, figureKinds)
   return (
     <>
-      <Figures title="Four weeks together" inRow={5}>
+      <Figures title={texts.numbers.fourWeeks} inRow={5}>
         {figureKinds.map((kind) => (
           <Figure
             key={kind}
-            name={kind === 'views' ? 'Views of your offers' : kindNames[kind]}
+            name={kind === 'views' ? texts.numbers.viewsOfOffers : kindNames[kind]}
             icon={kindIcons[kind]}
             value={formatCount(sums[kind])}
           />
@@ -119,16 +118,16 @@ function Counted({ shopId, days, view, onChange }: CountedProps) {
       </Figures>
       <div className={styles.beside}>
         <DayWalk
-          title="Day by day"
-          names={{ line: kindNames.views, bar: 'Taps' }}
+          title={texts.numbers.chart.shopTitle}
+          names={{ line: kindNames.views, bar: texts.numbers.allTaps }}
           days={days.map((day) => ({ day: day.day, line: day.views, bar: tapsOf(day) }))}
           tell={(index) => (days[index] ? wordsOf(days[index]) : [])}
         />
-        <Panel title="Week by week">
+        <Panel title={texts.numbers.weeks.title}>
           <WeekTable days={days} columns={kindNames} icons={kindIcons} />
           <p className={styles.rule}>
             <Icon of={Check} size="small" />
-            Your own visits and the admins’ are not counted. A visit counts once in half an hour for each offer.
+            {texts.numbers.notCounted}
           </p>
         </Panel>
       </div>
@@ -139,10 +138,11 @@ function Counted({ shopId, days, view, onChange }: CountedProps) {
 
 const tapsOf = (day: ShopDay) => tapKinds.reduce((sum, kind) => sum + day[kind], 0)
 
-const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
-
 /** '205 views', '20 taps: 9 directions, 4 call, 5 WhatsApp, 2 share'. */
 function wordsOf(day: ShopDay) {
-  const each = tapKinds.filter((kind) => day[kind] > 0).map((kind) => `${formatCount(day[kind])} ${tapWords[kind]}`)
-  return [counted(day.views, 'view'), counted(tapsOf(day), 'tap') + (each.length > 0 ? `: ${each.join(', ')}` : '')]
+  const views = texts.numbers.views({ count: day.views })
+  const taps = tapsOf(day)
+  if (taps === 0) return [views, texts.numbers.taps({ count: taps })]
+  const kinds = tapKinds.filter((kind) => day[kind] > 0).map((kind) => texts.numbers.ofKind[kind]({ count: day[kind] }))
+  return [views, texts.numbers.tapsByKind({ count: taps, kinds: kinds.join(', ') })]
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { formatCount } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 import { Icon } from '../../ui/icon.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import { shortDay } from './day-words.ts'
@@ -20,17 +21,17 @@ export function WeekTable<Kind extends string>({ days, columns, icons }: Props<K
   const { weeks, today, all } = weeksOf(days, kinds)
   const rows = [
     ...weeks.map(({ from, ...counts }) => ({ name: shortDay(from), counts })),
-    { name: 'Today so far', counts: today },
-    { name: 'Together', counts: all },
+    { name: texts.numbers.weeks.today, counts: today },
+    { name: texts.numbers.weeks.all, counts: all },
   ]
   return (
     <Table
       bare
-      caption="The same figures by week"
+      caption={texts.numbers.weeks.caption}
       className={styles.table}
       head={
         <>
-          <HeaderCell>Week from</HeaderCell>
+          <HeaderCell>{texts.numbers.weeks.from}</HeaderCell>
           {kinds.map((kind) => (
             <HeaderCell key={kind}>
               {icons && <Icon of={icons[kind]} size="small" className={styles.icon} />}

@@ -54,30 +54,30 @@ export function PlaceForm({ place, onSaved }: Props) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField label="Name" maxLength={maxLengths.quarter} {...text('name')} />
-      <TextField label="In Hindi" lang="hi" maxLength={maxLengths.quarter} {...text('name_hi')} />
-      <TextField label="Also called" hint="Several with commas: rajwara, raj wada" {...text('aliases')} />
+      <TextField label={texts.places.form.name} maxLength={maxLengths.quarter} {...text('name')} />
+      <TextField label={texts.places.form.nameInHindi} lang="hi" maxLength={maxLengths.quarter} {...text('name_hi')} />
+      <TextField label={texts.places.form.aliases} hint={texts.places.form.aliasesHint} {...text('aliases')} />
       <SelectField
-        label="Kind"
+        label={texts.places.form.kind}
         value={values.kind}
         onChange={({ target }) => setValues({ ...values, kind: target.value === 'landmark' ? 'landmark' : 'quarter' })}
       >
-        <option value="quarter">Quarter</option>
-        <option value="landmark">Landmark</option>
+        <option value="quarter">{texts.places.kinds.quarter}</option>
+        <option value="landmark">{texts.places.kinds.landmark}</option>
       </SelectField>
       <div className={styles.pair}>
-        <TextField label="Latitude" inputMode="decimal" {...text('latitude')} />
-        <TextField label="Longitude" inputMode="decimal" {...text('longitude')} />
+        <TextField label={texts.places.form.latitude} inputMode="decimal" {...text('latitude')} />
+        <TextField label={texts.places.form.longitude} inputMode="decimal" {...text('longitude')} />
       </div>
       <SwitchField
         label={texts.near.known}
-        hint="Offered first to shoppers who choose a place."
+        hint={texts.places.form.knownHint}
         on={values.is_known}
         onChange={(is_known) => setValues({ ...values, is_known })}
       />
       {problem && <ErrorLine>{problem}</ErrorLine>}
       <Button type="submit" block busy={save.isPending}>
-        Save the place
+        {texts.places.form.save}
       </Button>
     </form>
   )

@@ -32,7 +32,7 @@ export function PlacesDesk({ query, onQuery, isAdding, onAdded }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const remove = useRemove(() => top.current?.focus({ preventScroll: true }))
   if (error && !data) return <FailedNotice onRetry={() => void refetch()}>{texts.near.failed}</FailedNotice>
-  if (!data) return <LoadingNotice>Loading the places …</LoadingNotice>
+  if (!data) return <LoadingNotice>{texts.places.loading}</LoadingNotice>
   const close = () => {
     setChanging(undefined)
     onAdded()
@@ -41,7 +41,7 @@ export function PlacesDesk({ query, onQuery, isAdding, onAdded }: Props) {
   return (
     <div ref={top} tabIndex={-1}>
       <TableFilters>
-        <TableSearch label="Search the places" value={query} onChange={onQuery} />
+        <TableSearch label={texts.places.search} value={query} onChange={onQuery} />
       </TableFilters>
       {shown.length === 0 ? (
         <NothingHere>{texts.near.none}</NothingHere>
@@ -49,7 +49,7 @@ export function PlacesDesk({ query, onQuery, isAdding, onAdded }: Props) {
         <PlaceTable places={shown} onChange={setChanging} onDelete={remove} />
       )}
       {(isAdding || changing) && (
-        <Sheet title={changing ? 'Change the place' : 'Add a place'} onClose={close}>
+        <Sheet title={changing ? texts.places.change : texts.places.add} onClose={close}>
           <PlaceForm place={changing} onSaved={close} />
         </Sheet>
       )}
@@ -93,12 +93,12 @@ const PlaceTable = ({ places, onChange, onDelete }: TableProps) => (
     className={styles.table}
     head={
       <>
-        <HeaderCell>Name</HeaderCell>
-        <HeaderCell>Also called</HeaderCell>
-        <HeaderCell>Where</HeaderCell>
-        <HeaderCell numeric>Offers within 2 km</HeaderCell>
+        <HeaderCell>{texts.places.columns.name}</HeaderCell>
+        <HeaderCell>{texts.places.columns.aliases}</HeaderCell>
+        <HeaderCell>{texts.places.columns.where}</HeaderCell>
+        <HeaderCell numeric>{texts.places.columns.offers}</HeaderCell>
         <HeaderCell>
-          <span className="visually-hidden">Actions</span>
+          <span className="visually-hidden">{texts.ui.actions}</span>
         </HeaderCell>
       </>
     }
@@ -108,23 +108,30 @@ const PlaceTable = ({ places, onChange, onDelete }: TableProps) => (
         <Cell className={styles.name}>
           <b>{place.name}</b> {place.name_hi && <span lang="hi">{place.name_hi}</span>}
           <small>
-            {place.kind === 'quarter' ? 'Quarter' : 'Landmark'}
-            {place.is_known && ', known to everyone'}
+            {[texts.places.kinds[place.kind], place.is_known && texts.places.known].filter(Boolean).join(', ')}
           </small>
         </Cell>
-        <Cell label="Also called" className={styles.wide}>
+        <Cell label={texts.places.columns.aliases} className={styles.wide}>
           {place.aliases.join(', ') || texts.notAvailable}
         </Cell>
-        <Cell label="Where">
+        <Cell label={texts.places.columns.where}>
           {place.latitude}, {place.longitude}
         </Cell>
-        <Cell numeric label="Offers within 2 km">
+        <Cell numeric label={texts.places.columns.offers}>
           {place.offers.toLocaleString('en-IN')}
         </Cell>
         <Cell className={styles.actions}>
           <div>
-            <IconButton icon={Pencil} label={`Change ${place.name}`} onClick={() => onChange(place)} />
-            <IconButton icon={Trash2} label={`Delete ${place.name}`} onClick={() => onDelete(place)} />
+            <IconButton
+              icon={Pencil}
+              label={texts.places.changeOne({ place: place.name })}
+              onClick={() => onChange(place)}
+            />
+            <IconButton
+              icon={Trash2}
+              label={texts.places.deleteOne({ place: place.name })}
+              onClick={() => onDelete(place)}
+            />
           </div>
         </Cell>
       </Row>

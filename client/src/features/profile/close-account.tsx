@@ -1,7 +1,7 @@
 import { Sun } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { formatCount, formatDate } from 'server/contract/formats'
+import { formatDate } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import type { ApiError } from '../../lib/api-request.ts'
@@ -11,48 +11,51 @@ import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import styles from './close-account.module.css'
 import { failureText, useCloseAccount, useClosing } from './profile.api.ts'
 import formStyles from './profile-form.module.css'
+
+const bold = { b: (inside: string) => <b>{inside}</b> }
 
 /** What closing does and when, another way, and the password. It begins on the button that keeps everything. */
 export function CloseAccount() {
   const { data: closing, error, refetch } = useClosing()
   if (!closing)
     return error ? <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice> : <LoadingNotice />
-  if (closing.is_last_admin) return <Panel title="You are the last admin">{texts.closing.lastAdmin}</Panel>
+  if (closing.is_last_admin) return <Panel title={texts.closing.lastAdminTitle}>{texts.closing.lastAdmin}</Panel>
   const day = formatDate(closing.closes_on)
   const others = closing.shops.slice(1)
   return (
-    <Panel title="What happens" className={styles.panel}>
+    <Panel title={texts.closing.whatHappens} className={styles.panel}>
       <ol className={styles.steps}>
         <li>
           <span>
-            {disappearing(closing.offers, closing.shops.length)} for shoppers <b>now</b>.
+            <RichText
+              text={texts.closing.disappears({ offers: closing.offers, shops: closing.shops.length })}
+              parts={bold}
+            />
           </span>
         </li>
         <li>
-          <span>For 14 days you can sign in and take it all back.</span>
+          <span>{texts.closing.takeBackWithin}</span>
         </li>
         <li>
           <span>
-            On <b>{day}</b> name, phone, offers and photos are deleted for good.
+            <RichText text={texts.closing.deletedOn({ day })} parts={bold} />
           </span>
         </li>
       </ol>
       {others.length > 0 && (
-        <p className={styles.others}>
-          You are in charge of {others.length} more {others.length === 1 ? 'shop' : 'shops'}: {others.join(', ')}. What
-          nobody else has taken over by then is deleted too. Hand it over first, and it stays.
-        </p>
+        <p className={styles.others}>{texts.closing.otherShops({ count: others.length, shops: others.join(', ') })}</p>
       )}
       {closing.shops.length > 0 && (
         <div className={formStyles.note}>
           <Icon of={Sun} />
-          <b>Only away for a while?</b>
-          <p>Holiday hides your offers and brings them back.</p>
+          <b>{texts.closing.awayTitle}</b>
+          <p>{texts.closing.awayHint}</p>
           <ButtonLink variant="line" size="small" to={`${pages.myProducts}#holiday`}>
-            Holiday instead
+            {texts.closing.holidayInstead}
           </ButtonLink>
         </div>
       )}
@@ -88,7 +91,7 @@ function Confirm({ day, hasShop }: { day: string; hasShop: boolean }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PasswordField
-        label="Your password, to be sure it is you"
+        label={texts.closing.password}
         autoComplete="current-password"
         required
         value={password}
@@ -98,21 +101,12 @@ function Confirm({ day, hasShop }: { day: string; hasShop: boolean }) {
       {failure && !wrong && <ErrorLine>{failureText(failure)}</ErrorLine>}
       <div className={styles.choice}>
         <Button ref={keep} variant="line" size="large" onClick={() => void navigate(pages.profile)}>
-          {hasShop ? 'Keep my shop' : 'Keep my account'}
+          {hasShop ? texts.closing.keepShop : texts.closing.keepAccount}
         </Button>
         <Button type="submit" variant="danger" size="large" busy={close.isPending}>
-          Close on {day.replace(/ \d{4}$/, '')}
+          {texts.closing.closeOn({ day: day.replace(/ \d{4}$/, '') })}
         </Button>
       </div>
     </form>
   )
-}
-
-function disappearing(offers: number, shops: number) {
-  const ofOffers = offers === 1 ? 'Your offer' : `All ${formatCount(offers)} offers`
-  const ofShops = shops > 1 ? 'the shops' : 'the shop'
-  if (shops === 0) return offers === 0 ? 'Your account disappears' : `${ofOffers} disappear${offers === 1 ? 's' : ''}`
-  return offers === 0
-    ? `${shops > 1 ? 'The shops disappear' : 'The shop disappears'}`
-    : `${ofOffers} and ${ofShops} disappear`
 }

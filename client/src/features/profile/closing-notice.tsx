@@ -23,7 +23,7 @@ export function ClosingNotice({ closesOn }: { closesOn: string }) {
     <EmptyNotice
       level={1}
       picture={false}
-      title={`Your account closes on ${formatDate(closesOn)}`}
+      title={texts.closing.closesOn({ day: formatDate(closesOn) })}
       actions={
         <>
           {keep.error && <ErrorLine>{failureText(keep.error)}</ErrorLine>}
@@ -33,7 +33,7 @@ export function ClosingNotice({ closesOn }: { closesOn: string }) {
         </>
       }
     >
-      Shoppers see nothing of it now. On that day name, phone, offers and photos are deleted for good.
+      {texts.closing.closesOnLead}
     </EmptyNotice>
   )
 }

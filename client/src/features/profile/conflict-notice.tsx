@@ -1,3 +1,4 @@
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import styles from './profile-form.module.css'
@@ -18,9 +19,9 @@ export const ConflictNotice = ({ message, fields, onKeepMine, onTakeTheirs }: Pr
       <table>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Yours</th>
-            <th scope="col">Saved now</th>
+            <th scope="col">{texts.profile.conflict.what}</th>
+            <th scope="col">{texts.profile.conflict.mine}</th>
+            <th scope="col">{texts.profile.conflict.theirs}</th>
           </tr>
         </thead>
         <tbody>
@@ -36,10 +37,10 @@ export const ConflictNotice = ({ message, fields, onKeepMine, onTakeTheirs }: Pr
     )}
     <div className={styles.choice}>
       <Button variant="line" size="small" onClick={onTakeTheirs}>
-        Take what is saved
+        {texts.profile.conflict.takeTheirs}
       </Button>
       <Button variant="line" size="small" onClick={onKeepMine}>
-        Keep mine
+        {texts.profile.conflict.keepMine}
       </Button>
     </div>
   </div>

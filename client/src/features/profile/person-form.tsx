@@ -20,7 +20,7 @@ type Own = { name: string; contact_no: string; language: Language }
 const labels: Record<keyof Own, string> = {
   name: texts.person.name,
   contact_no: texts.person.contactNo,
-  language: 'Language of messages',
+  language: texts.profile.languageOfMessages,
 }
 const languageName = (code: Language) => languages.find((language) => language.code === code)?.name ?? code
 const ownOf = ({ name, contact_no, language }: Pick<Profile, keyof Own>): Own => ({
@@ -94,8 +94,8 @@ export function PersonForm({ userId, profile, onDone }: Props) {
             profile.user_type === 'admin'
               ? undefined
               : profile.phone_is_verified
-                ? 'You can log in with it. An admin checks a new number first.'
-                : 'You can log in with it once an admin has checked it.'
+                ? texts.profile.signInByNumber
+                : texts.profile.signInOnceChecked
           }
           onChange={({ target }) => set({ contact_no: target.value })}
         />
@@ -131,10 +131,10 @@ export function PersonForm({ userId, profile, onDone }: Props) {
       )}
       <div className={styles.choice}>
         <Button type="submit" busy={change.isPending}>
-          Save
+          {texts.profile.save}
         </Button>
         <Button variant="line" onClick={onDone}>
-          Cancel
+          {texts.profile.cancel}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from 'server/contract/texts'
+import { nameOfState } from '../../lib/indian-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -19,6 +20,7 @@ const fields = [
   [texts.person.userType, 'user_type'],
 ] as const satisfies readonly (readonly [string, keyof Profile])[]
 
+type Field = (typeof fields)[number][1]
 const ofShop: readonly (keyof Profile)[] = ['shop_name', 'city', 'state', 'address']
 
 /** Who one is, to read; a missing value is N/A (specification 2). What is one's own can be changed. */
@@ -34,7 +36,7 @@ export function PersonPanel({ userId, profile }: { userId: number; profile: Prof
         !isChanging && (
           <Button variant="line" size="small" onClick={() => setChanging(true)}>
             <Icon of={Pencil} size="small" />
-            Change name or number
+            {texts.profile.changeOwn}
           </Button>
         )
       }
@@ -48,7 +50,7 @@ export function PersonPanel({ userId, profile }: { userId: number; profile: Prof
               <dt>{label}</dt>
               <dd className={profile[key] ? undefined : styles.missing}>
                 <span className={key === 'user_type' ? styles.capital : undefined}>
-                  {profile[key] || texts.notAvailable}
+                  {shownOf(profile, key) || texts.notAvailable}
                 </span>
               </dd>
             </div>
@@ -57,4 +59,9 @@ export function PersonPanel({ userId, profile }: { userId: number; profile: Prof
       )}
     </Panel>
   )
+}
+
+function shownOf(profile: Profile, key: Field) {
+  if (key === 'user_type') return texts.profile.userTypes[profile.user_type]
+  return key === 'state' && profile.state ? nameOfState(profile.state) : profile[key]
 }

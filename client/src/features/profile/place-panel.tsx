@@ -1,11 +1,13 @@
 import { Navigation } from 'lucide-react'
 import { useState } from 'react'
 import { formatIndianDay } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 import { locate } from '../../lib/locate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import type { ShopProfile } from './profile.api.ts'
 import styles from './profile-form.module.css'
 import type { ShopDraft } from './shop-draft.ts'
@@ -22,33 +24,31 @@ export function PlacePanel({ place, found, onFound }: Props) {
     setProblem(undefined)
     const position = await locate()
     setLooking(false)
-    if (typeof position === 'string')
-      return setProblem('Place is off. Allow it in the browser, or leave it: the address is enough.')
+    if (typeof position === 'string') return setProblem(texts.profile.place.off)
     const { latitude, longitude, accuracy } = position
     onFound({ latitude, longitude, accuracy_metres: Math.min(Math.round(accuracy), 100_000) })
   }
   return (
-    <Panel title="Place">
+    <Panel title={texts.profile.place.title}>
       <div className={styles.place}>
         <p role="status">
-          {found ? (
-            <>
-              <b>Found within {found.accuracy_metres} m</b> just now. Save to keep it.
-            </>
-          ) : place ? (
-            <>
-              <b>{place.accuracy_metres === null ? 'Set' : `Set within ${place.accuracy_metres} m`}</b> on{' '}
-              {formatIndianDay(place.set_at)}. Shoppers see how far it is.
-            </>
-          ) : (
-            'Not set. Stand in your shop, so that people find the way and see how far it is.'
-          )}
+          <RichText text={howItStands(place, found)} parts={{ b: (inside) => <b>{inside}</b> }} />
         </p>
         <Button variant="line" size="small" busy={isLooking} onClick={() => void look()}>
-          <Icon of={Navigation} size="small" />I stand in my shop now
+          <Icon of={Navigation} size="small" />
+          {texts.profile.place.look}
         </Button>
       </div>
       {problem && <ErrorLine>{problem}</ErrorLine>}
     </Panel>
   )
+}
+
+function howItStands(place: ShopProfile['place'], found: Place | undefined) {
+  if (found) return texts.profile.place.found({ metres: found.accuracy_metres })
+  if (!place) return texts.profile.place.notSet
+  const day = formatIndianDay(place.set_at)
+  return place.accuracy_metres === null
+    ? texts.profile.place.set({ day })
+    : texts.profile.place.setWithin({ metres: place.accuracy_metres, day })
 }

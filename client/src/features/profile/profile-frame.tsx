@@ -12,12 +12,12 @@ export type ProfilePart = 'shop' | 'hours' | 'security' | 'messages' | 'helpers'
 
 const to = (part: ProfilePart) => `${pages.profile}?part=${part}`
 const ways: { part: ProfilePart; label: string; icon: LucideIcon; to: string; ofShop?: true }[] = [
-  { part: 'shop', label: 'Shop', icon: Store, to: pages.profile },
-  { part: 'hours', label: 'Hours', icon: Clock, to: to('hours'), ofShop: true },
+  { part: 'shop', label: texts.profile.parts.shop, icon: Store, to: pages.profile },
+  { part: 'hours', label: texts.profile.parts.hours, icon: Clock, to: to('hours'), ofShop: true },
   { part: 'security', label: texts.security.title, icon: LockKeyhole, to: pages.security },
-  { part: 'messages', label: 'Messages', icon: Mail, to: to('messages') },
-  { part: 'helpers', label: 'Helpers', icon: UsersRound, to: to('helpers'), ofShop: true },
-  { part: 'close', label: 'Close account', icon: LogOut, to: to('close') },
+  { part: 'messages', label: texts.messages.title, icon: Mail, to: to('messages') },
+  { part: 'helpers', label: texts.profile.parts.helpers, icon: UsersRound, to: to('helpers'), ofShop: true },
+  { part: 'close', label: texts.profile.parts.close, icon: LogOut, to: to('close') },
 ]
 
 /** The part that an address names. */
@@ -47,13 +47,13 @@ export function ProfileFrame({ part, title, lead, hasShop, children }: Props) {
     <>
       <PageHead title={title}>{lead}</PageHead>
       <div className={styles.frame}>
-        <nav ref={parts} className={styles.side} aria-label="Profile">
+        <nav ref={parts} className={styles.side} aria-label={texts.profile.own}>
           {ways
             .filter((way) => hasShop || !way.ofShop)
             .map((way) => (
               <Link key={way.part} to={way.to} aria-current={way.part === part ? 'page' : undefined}>
                 <Icon of={way.icon} />
-                {way.part === 'shop' && !hasShop ? 'Profile' : way.label}
+                {way.part === 'shop' && !hasShop ? texts.profile.own : way.label}
               </Link>
             ))}
         </nav>

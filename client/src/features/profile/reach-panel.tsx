@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { formatIndianDay } from 'server/contract/formats'
 import { maxLengths } from 'server/contract/max-lengths'
+import { texts } from 'server/contract/texts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,29 +19,29 @@ type Props = {
 
 /** The shop's numbers, and whether shoppers may read them: only once somebody has said so. */
 export const ReachPanel = ({ shop, draft, errors, onChange }: Props) => (
-  <Panel title="How shoppers may reach you">
+  <Panel title={texts.profile.reach.title}>
     <div className={styles.fields}>
       <TextField
-        label="Phone"
+        label={texts.profile.reach.phone}
         name="phone"
         type="tel"
         inputMode="tel"
         autoComplete="off"
         maxLength={maxLengths.contactNo}
         placeholder={shop.contact_no ?? undefined}
-        hint={shop.contact_no ? `Empty: your own number, ${shop.contact_no}.` : undefined}
+        hint={shop.contact_no ? texts.profile.reach.ownNumber({ phone: shop.contact_no }) : undefined}
         value={draft.phone}
         error={errors.phone}
         onChange={({ target }) => onChange({ phone: target.value })}
       />
       <TextField
-        label="WhatsApp, if another number"
+        label={texts.profile.reach.otherWhatsApp}
         name="whatsapp"
         type="tel"
         inputMode="tel"
         autoComplete="off"
         maxLength={maxLengths.contactNo}
-        placeholder="same as phone"
+        placeholder={texts.profile.reach.sameAsPhone}
         value={draft.whatsapp}
         error={errors.whatsapp}
         onChange={({ target }) => onChange({ whatsapp: target.value })}
@@ -48,14 +49,14 @@ export const ReachPanel = ({ shop, draft, errors, onChange }: Props) => (
     </div>
     <div className={styles.switches}>
       <SwitchField
-        label="Show my phone number"
-        hint="Shoppers see “Call”. Off: nobody reads the number."
+        label={texts.profile.reach.showPhone}
+        hint={texts.profile.reach.showPhoneHint}
         on={draft.shows_phone}
         onChange={(shows_phone) => onChange({ shows_phone })}
       />
       <SwitchField
-        label="Show WhatsApp"
-        hint="Shoppers see “WhatsApp” and write to you."
+        label={texts.profile.reach.showWhatsApp}
+        hint={texts.profile.reach.showWhatsAppHint}
         on={draft.shows_whatsapp}
         onChange={(shows_whatsapp) => onChange({ shows_whatsapp })}
       />
@@ -63,14 +64,13 @@ export const ReachPanel = ({ shop, draft, errors, onChange }: Props) => (
     {shop.shows_since && (
       <p className={styles.since}>
         <Icon of={Check} size="small" />
-        <span>
-          You agreed to show {agreedTo(shop)} on {formatIndianDay(shop.shows_since)}. You can take it back here any
-          time.
-        </span>
+        <span>{texts.profile.reach.agreed({ what: agreedTo(shop), day: formatIndianDay(shop.shows_since) })}</span>
       </p>
     )}
   </Panel>
 )
 
-const agreedTo = ({ shows_phone, shows_whatsapp }: ShopProfile) =>
-  [shows_phone && 'the phone', shows_whatsapp && 'WhatsApp'].filter(Boolean).join(' and ')
+function agreedTo({ shows_phone, shows_whatsapp }: ShopProfile) {
+  if (shows_phone && shows_whatsapp) return 'other'
+  return shows_phone ? 'phone' : 'whatsApp'
+}

@@ -1,5 +1,6 @@
 import { hoursInWords } from 'server/contract/opening-hours'
 import { texts } from 'server/contract/texts'
+import { nameOfState } from '../../lib/indian-states.ts'
 import type { ShopChange, ShopProfile } from './profile.api.ts'
 
 /** What the form holds: as the shop's profile, with empty texts for what is missing. */
@@ -33,16 +34,16 @@ export const draftOf = (shop: ShopProfile): ShopDraft => ({
 
 const labels: Record<keyof ShopDraft, string> = {
   name: texts.person.shopName,
-  quarter: 'Quarter',
+  quarter: texts.profile.quarter,
   address: texts.person.address,
   city: texts.person.city,
   state: texts.person.state,
-  phone: 'Phone',
-  whatsapp: 'WhatsApp',
-  shows_phone: 'Show my phone number',
-  shows_whatsapp: 'Show WhatsApp',
-  hours: 'Hours',
-  place: 'Place',
+  phone: texts.profile.reach.phone,
+  whatsapp: texts.profile.reach.whatsApp,
+  shows_phone: texts.profile.reach.showPhone,
+  shows_whatsapp: texts.profile.reach.showWhatsApp,
+  hours: texts.profile.parts.hours,
+  place: texts.profile.place.title,
 }
 
 /** Names of the fields that differ. */
@@ -66,6 +67,7 @@ export const conflictsOf = (mine: ShopDraft, theirs: ShopDraft) =>
 function inWords(key: keyof ShopDraft, draft: ShopDraft) {
   const value = draft[key]
   if (key === 'hours') return hoursInWords(draft.hours)
-  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (key === 'state') return nameOfState(draft.state)
+  if (typeof value === 'boolean') return value ? texts.profile.conflict.on : texts.profile.conflict.off
   return typeof value === 'string' && value !== '' ? value : texts.notAvailable
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
 import type { ApiError } from '../../lib/api-request.ts'
+import { indianStates, nameOfState } from '../../lib/indian-states.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,13 +31,12 @@ export type HoursField = {
 type Props = {
   userId: number
   shop: ShopProfile
-  states: readonly string[]
   /** The editor of the hours, which other screens have too. */
   hoursEditor: (field: HoursField) => ReactNode
 }
 
 /** What shoppers read about a shop. */
-export function ShopForm({ userId, shop, states, hoursEditor }: Props) {
+export function ShopForm({ userId, shop, hoursEditor }: Props) {
   // What was opened, until it is saved: somebody else's change is told by the answer, not by fields that move.
   const [kept] = useState(() => readShopDraft(userId, shop))
   const [opened, setOpened] = useState(kept.opened)
@@ -85,11 +85,11 @@ export function ShopForm({ userId, shop, states, hoursEditor }: Props) {
   }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={opened.name}>
-      <Panel title="Shop">
+      <Panel title={texts.profile.parts.shop}>
         <div className={styles.fields}>
           <TextField
             label={texts.person.shopName}
-            hint="As on the board."
+            hint={texts.profile.nameHint}
             name="name"
             autoComplete="organization"
             maxLength={maxLengths.shopName}
@@ -99,8 +99,8 @@ export function ShopForm({ userId, shop, states, hoursEditor }: Props) {
             onChange={({ target }) => set({ name: target.value })}
           />
           <TextField
-            label="Quarter"
-            hint="For example Sitlamata Bazaar."
+            label={texts.profile.quarter}
+            hint={texts.profile.quarterHint}
             name="quarter"
             list="quarters"
             autoComplete="off"
@@ -141,8 +141,10 @@ export function ShopForm({ userId, shop, states, hoursEditor }: Props) {
             onChange={({ target }) => set({ state: target.value })}
           >
             {/* One that was registered in other words stays choosable. */}
-            {[...new Set([...states, draft.state])].map((state) => (
-              <option key={state}>{state}</option>
+            {[...new Set([...indianStates, draft.state])].map((state) => (
+              <option key={state} value={state}>
+                {nameOfState(state)}
+              </option>
             ))}
           </SelectField>
         </div>
@@ -155,7 +157,7 @@ export function ShopForm({ userId, shop, states, hoursEditor }: Props) {
       <PlacePanel place={opened.place} found={draft.place} onFound={(place) => set({ place })} />
       <ReachPanel shop={opened} draft={draft} errors={errors} onChange={set} />
       <div id="hours">
-        <Panel title="Hours">
+        <Panel title={texts.profile.parts.hours}>
           {hoursEditor({ value: draft.hours, error: errors.hours, onChange: (hours) => set({ hours }) })}
         </Panel>
       </div>

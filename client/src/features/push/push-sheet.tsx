@@ -10,7 +10,7 @@ type Props = { name: string; asked: Asked; onAnswer: (isYes: boolean) => void }
 
 /** What notices would be, before the browser asks for them. */
 export function PushSheet({ name, asked, onAnswer }: Props) {
-  const { title, question } = texts.push[asked]
+  const { title, question } = texts.push.asked[asked]
   return (
     <Sheet title={title({ name })} onClose={() => onAnswer(false)}>
       <p className={styles.question}>

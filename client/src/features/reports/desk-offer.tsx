@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from 'server/contract/formats'
 import type { DeskOffer as Offer } from 'server/contract/hidden-offers'
+import { texts } from 'server/contract/texts'
 import { paths } from '../../lib/paths.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
@@ -24,8 +25,11 @@ export const DeskOffer = ({ offer, head, actions, children }: Props) => (
         </Link>
       </h2>
       <p className={styles.about}>
-        {[offer.shop_name, offer.address].filter(Boolean).join(', ')} · {formatRupees(offer.discount_price)} ·{' '}
-        {offer.other_offers === 1 ? '1 other live offer' : `${offer.other_offers} other live offers`}
+        {[
+          [offer.shop_name, offer.address].filter(Boolean).join(', '),
+          formatRupees(offer.discount_price),
+          texts.reports.otherOffers({ count: offer.other_offers }),
+        ].join(' · ')}
       </p>
       {children}
     </div>
@@ -35,10 +39,10 @@ export const DeskOffer = ({ offer, head, actions, children }: Props) => (
         <ButtonAnchor
           variant="line"
           href={telephoneLink(offer.phone)}
-          aria-label={`Call shop: ${offer.shop_name}, ${offer.phone}`}
+          aria-label={texts.reports.callShopOf({ shop: offer.shop_name, phone: offer.phone })}
         >
           <Icon of={Phone} />
-          Call shop
+          {texts.reports.callShop}
         </ButtonAnchor>
       )}
     </div>

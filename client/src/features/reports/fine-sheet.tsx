@@ -35,18 +35,18 @@ export function FineSheet({ offer, onClose }: { offer: ReportedOffer; onClose: (
     void close()
   }
   return (
-    <Sheet title={`${offer.name} is fine`} onClose={onClose}>
+    <Sheet title={texts.reports.fineTitle({ offer: offer.name })} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <p>The reports are closed, and the offer stays as it is. Other admins read the note in the audit trail.</p>
+        <p>{texts.reports.fineHint}</p>
         <TextField
-          label="Note, if you like"
+          label={texts.reports.note}
           maxLength={maxLengths.note}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
         <TakesLong isLong={isLong}>{canBeClosed}</TakesLong>
         <Button type="submit" busy={isBusy}>
-          Close the reports
+          {texts.reports.close}
         </Button>
       </form>
     </Sheet>

@@ -19,7 +19,7 @@ export const HiddenCard = ({ offer, onHide }: { offer: HiddenOffer; onHide: () =
         {offer.asked_again_at ? (
           <Status tone="pending">{texts.hiding.askAgain}</Status>
         ) : (
-          <Status tone="inactive">Hidden</Status>
+          <Status tone="inactive">{texts.reports.hidden}</Status>
         )}
         <span>{whenWords(offer.asked_again_at ?? offer.since)}</span>
       </>
@@ -28,16 +28,14 @@ export const HiddenCard = ({ offer, onHide }: { offer: HiddenOffer; onHide: () =
       <>
         <ShowAgainButton offer={offer} />
         {offer.asked_again_at && (
-          <Button variant="line" aria-label={`Not yet right: ${offer.name}`} onClick={onHide}>
+          <Button variant="line" aria-label={texts.reports.notYetRightNamed({ offer: offer.name })} onClick={onHide}>
             <Icon of={EyeOff} />
-            Not yet right
+            {texts.reports.notYetRight}
           </Button>
         )}
       </>
     }
   >
-    <blockquote>
-      {offer.reason} Hidden by {offer.hidden_by}.
-    </blockquote>
+    <blockquote>{texts.reports.hiddenBy({ reason: offer.reason, by: offer.hidden_by })}</blockquote>
   </DeskOffer>
 )

@@ -1,6 +1,7 @@
 import { Check, EyeOff } from 'lucide-react'
 import type { ReportedOffer } from 'server/contract/offer-reports'
 import { type ReportKind, reportLabels } from 'server/contract/report-kinds'
+import { texts } from 'server/contract/texts'
 import { whenWords } from '../../lib/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,20 +31,18 @@ export const ReportedCard = ({ offer, onHide, onFine }: Props) => (
             {offer.kinds.length > 1 && ` ${count}`}
           </Status>
         ))}
-        <span>
-          {offer.shoppers === 1 ? '1 shopper' : `${offer.shoppers} shoppers`}, first {whenWords(offer.first_at)}
-        </span>
+        <span>{texts.reports.shoppers({ count: offer.shoppers, when: whenWords(offer.first_at) })}</span>
       </>
     }
     actions={
       <>
-        <Button variant="soft" aria-label={`Hide offer: ${offer.name}`} onClick={onHide}>
+        <Button variant="soft" aria-label={texts.reports.hideNamed({ offer: offer.name })} onClick={onHide}>
           <Icon of={EyeOff} />
-          Hide offer
+          {texts.reports.hide}
         </Button>
-        <Button variant="line" aria-label={`It is fine: ${offer.name}`} onClick={onFine}>
+        <Button variant="line" aria-label={texts.reports.fineNamed({ offer: offer.name })} onClick={onFine}>
           <Icon of={Check} />
-          It is fine
+          {texts.reports.fine}
         </Button>
       </>
     }

@@ -34,19 +34,19 @@ export function ReportsDesk() {
 
   if ((reports.error && !reports.data) || (hidden.error && !hidden.data)) {
     const retry = () => void Promise.all([reports.refetch(), hidden.refetch()])
-    return <FailedNotice onRetry={retry}>The reports could not be loaded.</FailedNotice>
+    return <FailedNotice onRetry={retry}>{texts.reports.failed}</FailedNotice>
   }
-  if (!reports.data || !hidden.data) return <LoadingNotice>Loading the reports …</LoadingNotice>
+  if (!reports.data || !hidden.data) return <LoadingNotice>{texts.reports.loading}</LoadingNotice>
   return (
     <div ref={top} tabIndex={-1} className={styles.desk}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling flex row in every browser */}
-      <div role="group" aria-label="Show">
+      <div role="group" aria-label={texts.reports.show}>
         <ChipRow>
           <Chip aria-pressed={show === undefined} onClick={() => change({ show: undefined })}>
-            To look at {reports.data.total + again.length}
+            {texts.reports.toLookAt} {reports.data.total + again.length}
           </Chip>
           <Chip aria-pressed={isHidden} onClick={() => change({ show: 'hidden' })}>
-            Hidden offers {hidden.data.total}
+            {texts.reports.hiddenOffers} {hidden.data.total}
           </Chip>
           <Chip aria-pressed={isOfPrices} onClick={() => change({ show: 'prices' })}>
             {texts.unproven.list}
@@ -76,12 +76,10 @@ export function ReportsDesk() {
               ))}
           </ul>
           {shownHidden.length === 0 && isHidden && (
-            <EmptyNotice title="No offer is hidden.">
-              What an admin hides appears here until it is shown again.
-            </EmptyNotice>
+            <EmptyNotice title={texts.reports.noneHidden}>{texts.reports.noneHiddenHint}</EmptyNotice>
           )}
           {!isHidden && again.length + reports.data.reports.length === 0 && (
-            <EmptyNotice title="No reports.">What shoppers say is wrong with an offer appears here.</EmptyNotice>
+            <EmptyNotice title={texts.reports.none}>{texts.reports.noneHint}</EmptyNotice>
           )}
         </>
       )}

@@ -16,8 +16,8 @@ import styles from './reports-desk.module.css'
 export function UnprovenPrices() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useUnprovenPrices()
   const [toHide, hide] = useState<UnprovenOffer>()
-  if (error && !data) return <FailedNotice onRetry={() => void refetch()}>The prices could not be loaded.</FailedNotice>
-  if (!data) return <LoadingNotice>Loading the prices …</LoadingNotice>
+  if (error && !data) return <FailedNotice onRetry={() => void refetch()}>{texts.reports.pricesFailed}</FailedNotice>
+  if (!data) return <LoadingNotice>{texts.reports.pricesLoading}</LoadingNotice>
   const offers = data.pages.flatMap((page) => page.offers)
   return (
     <>
@@ -56,9 +56,9 @@ const UnprovenCard = ({ offer, onHide }: { offer: UnprovenOffer; onHide: () => v
       </>
     }
     actions={
-      <Button variant="soft" aria-label={`Hide offer: ${offer.name}`} onClick={onHide}>
+      <Button variant="soft" aria-label={texts.reports.hideNamed({ offer: offer.name })} onClick={onHide}>
         <Icon of={EyeOff} />
-        Hide offer
+        {texts.reports.hide}
       </Button>
     }
   >

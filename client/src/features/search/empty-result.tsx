@@ -9,10 +9,10 @@ import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipLink, ChipRow } from '../../ui/chip.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './empty-result.module.css'
 import { FollowSearch } from './follow-search.tsx'
-import { offerCount } from './offer-count.ts'
 import {
   allOffersTitle,
   countFilters,
@@ -51,16 +51,22 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
   return (
     <>
       <div className={styles.empty}>
-        <img src={noProducts} alt="No products found" width={320} height={240} />
+        <img src={noProducts} alt={texts.search.empty.picture} width={320} height={240} />
         <div>
           <h1>{titleOf(state, isFiltered, city, place?.name ?? state.near)}</h1>
           {meant && (
             <p className={styles.meant}>
-              Did you mean{' '}
-              <Link to={paths.search({ query: meant.query })} lang={languageOf(meant.query)}>
-                {meant.query}
-              </Link>{' '}
-              <small>{offerCount(meant.total)}</small>
+              <RichText
+                text={texts.search.empty.didYouMean({ query: meant.query })}
+                parts={{
+                  meant: (query) => (
+                    <Link to={paths.search({ query: meant.query })} lang={languageOf(query)}>
+                      {query}
+                    </Link>
+                  ),
+                }}
+              />{' '}
+              <small>{texts.search.offers({ count: meant.total, isAtLeast: false })}</small>
             </p>
           )}
           <p>{adviceFor(state, isFiltered, result)}</p>
@@ -76,25 +82,25 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
             )}
             {isFiltered && (
               <Button variant="soft" onClick={() => onChange(withoutFilters(state))}>
-                Remove the filters
+                {texts.search.empty.removeFilters}
               </Button>
             )}
           </div>
         </div>
       </div>
       {near.length > 0 && (
-        <Section title="Close to it" note={`What shops in ${city} have today`}>
+        <Section title={texts.search.empty.near} note={texts.search.empty.nearNote({ city })}>
           <ul className={styles.near}>
             {near.map(({ category, subcategory, total }) => (
               <NearLink key={`${category} ${subcategory}`} subcategory={subcategory} category={category}>
-                {offerCount(total)}
+                {texts.search.offers({ count: total, isAtLeast: false })}
               </NearLink>
             ))}
           </ul>
         </Section>
       )}
       {categories.length > 0 && (
-        <Section title="Look through a category">
+        <Section title={texts.search.empty.categories}>
           <ChipRow>
             {categories.map((name) => (
               <ChipLink key={name} to={paths.search({ category: name })}>
@@ -127,26 +133,24 @@ const NearLink = ({
 )
 
 function titleOf(state: SearchState, isFiltered: boolean, city: string, place: string | undefined) {
-  if (!hasSubject(state)) return 'What are you looking for?'
-  if (!subjectOf(state))
+  if (!hasSubject(state)) return texts.search.empty.noSubject
+  const subject = subjectOf(state)
+  if (!subject)
     return place === undefined
       ? allOffersTitle(state)
       : /\d,/.test(place)
         ? texts.near.emptyNearYou
         : texts.near.empty({ place })
-  return isFiltered ? `No “${subjectOf(state)}” with these filters` : `No “${subjectOf(state)}” in ${city} yet`
+  return isFiltered ? texts.search.empty.notWithFilters({ subject }) : texts.search.empty.notYet({ subject, city })
 }
 
 function adviceFor(state: SearchState, isFiltered: boolean, result: Result | undefined) {
-  if (!hasSubject(state)) return 'Type what you need into the search box, or look through a category.'
-  if (result?.understood?.words === '' && !result.place)
-    return 'Type what it should be as well, for example “saree under 500”.'
+  if (!hasSubject(state)) return texts.search.empty.noSubjectHint
+  if (result?.understood?.words === '' && !result.place) return texts.search.empty.whatAsWell
   if (result?.place === null) return texts.near.unknown
   if (result?.place) return texts.near.nothing({ kilometres: result.place.within })
   if (state.open && countFilters(state) === 1 && !result?.did_you_mean) return texts.offerFilters.nothingOpen
-  if (isFiltered) return 'Nothing fits all the filters.'
-  if (result?.understood && !result.did_you_mean) return 'Nothing at this price. Take the price away to see more.'
-  return state.query
-    ? 'No shop has put up an offer with these words. We don’t show you something else in its place.'
-    : 'There are no offers here yet. Please look in again soon, or look through another category.'
+  if (isFiltered) return texts.search.empty.filtersHint
+  if (result?.understood && !result.did_you_mean) return texts.search.empty.priceHint
+  return state.query ? texts.search.empty.wordsHint : texts.search.empty.nothingHint
 }

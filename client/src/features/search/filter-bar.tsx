@@ -46,8 +46,8 @@ export function FilterBar({ state, result, onChange }: Props) {
       )}
       {!state.subcategory && (
         <FilterSelect
-          label="Category"
-          all="All categories"
+          label={texts.offerFilters.category}
+          all={texts.offerFilters.allCategories}
           value={state.category}
           isFixed={plain.category !== undefined}
           options={optionsOf(facets.categories, isPartlyCounted)}
@@ -56,7 +56,7 @@ export function FilterBar({ state, result, onChange }: Props) {
       )}
       {state.category && (
         <FilterSelect
-          label="Subcategory"
+          label={texts.offerFilters.subcategory}
           all={texts.offerFilters.allOf({ category: labelOf(state.category) })}
           value={state.subcategory}
           options={optionsOf(facets.subcategories, isPartlyCounted)}
@@ -64,8 +64,8 @@ export function FilterBar({ state, result, onChange }: Props) {
         />
       )}
       <FilterSelect
-        label="Brand"
-        all="All brands"
+        label={texts.offerFilters.brand}
+        all={texts.offerFilters.allBrands}
         value={state.brand}
         isFixed={plain.brand !== undefined}
         options={optionsOf(facets.brands, isPartlyCounted)}

@@ -36,7 +36,7 @@ export function PlaceChooser({ chosen, isHere, onChoose, onClose }: Props) {
       ) : places ? (
         <PlaceList places={places} chosen={chosen} onChoose={onChoose} />
       ) : (
-        <LoadingNotice>Loading the places …</LoadingNotice>
+        <LoadingNotice>{texts.near.loading}</LoadingNotice>
       )}
       {chosen !== undefined && (
         <Button variant="plain" block className={styles.clear} onClick={() => onChoose(undefined)}>
@@ -163,8 +163,8 @@ const PlaceRadio = ({ place, isPicked, onPick, onTap }: RadioProps) => (
       {place.name_hi && <small lang="hi">{place.name_hi}</small>}
     </span>
     <em>
-      {place.offers.toLocaleString('en-IN')}
-      <span className="visually-hidden"> {place.offers === 1 ? 'offer' : 'offers'}</span>
+      <span aria-hidden="true">{place.offers.toLocaleString('en-IN')}</span>
+      <span className="visually-hidden">{texts.home.inCategory({ count: place.offers })}</span>
     </em>
   </label>
 )

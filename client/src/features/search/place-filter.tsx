@@ -45,7 +45,7 @@ export function PlaceFilter({ result: { place, understood }, onChange }: Props) 
       </Chip>
       {place && (
         <FilterSelect
-          label="Distance"
+          label={texts.offerFilters.distance}
           all={texts.near.within({ kilometres: usualRadius })}
           value={radiusOf(place.within)?.toString()}
           options={radii

@@ -59,27 +59,26 @@ export function PriceRange({ min, max, found, onChange }: Props) {
         )}
       >
         <fieldset>
-          <legend className="visually-hidden">Price in rupees</legend>
+          <legend className="visually-hidden">{texts.offerFilters.price}</legend>
           <span aria-hidden="true">₹</span>
           <input
             ref={lowest}
-            aria-label="Lowest price"
-            placeholder={found ? inIndia.format(Math.floor(found.min)) : 'from'}
+            aria-label={texts.offerFilters.lowestPrice}
+            placeholder={found ? inIndia.format(Math.floor(found.min)) : texts.offerFilters.from}
             {...field(from)}
             onChange={(event) => setFrom(event.target.value)}
           />
-          <span aria-hidden="true">to ₹</span>
+          <span aria-hidden="true">{texts.offerFilters.toRupees}</span>
           <input
             ref={highest}
-            aria-label="Highest price"
-            placeholder={found ? inIndia.format(Math.ceil(found.max)) : 'to'}
+            aria-label={texts.offerFilters.highestPrice}
+            placeholder={found ? inIndia.format(Math.ceil(found.max)) : texts.offerFilters.to}
             {...field(to)}
             onChange={(event) => setTo(event.target.value)}
           />
         </fieldset>
-        <button type="submit">
+        <button type="submit" aria-label={texts.offerFilters.applyPrice}>
           {texts.offerFilters.apply}
-          <span className="visually-hidden"> the price</span>
         </button>
       </div>
       {hasProblem && (

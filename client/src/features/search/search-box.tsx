@@ -96,7 +96,7 @@ export function SearchBox({ categories, before, className }: Props) {
           type="search"
           name="query"
           role="combobox"
-          aria-label="Search for items"
+          aria-label={texts.search.label}
           aria-autocomplete="list"
           aria-expanded={isShown}
           aria-controls={isShown ? listId : undefined}
@@ -115,7 +115,7 @@ export function SearchBox({ categories, before, className }: Props) {
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className={styles.go} aria-label="Search">
+        <button type="submit" className={styles.go} aria-label={texts.search.go}>
           <Icon of={Search} />
         </button>
         {hasProblem && (

@@ -19,7 +19,6 @@ import { Section } from '../../ui/section.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FollowSearch } from './follow-search.tsx'
-import { offerCount, totalOf } from './offer-count.ts'
 import { shopsOpenAt } from './open-now.ts'
 import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
@@ -65,7 +64,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
   const title = place
     ? nearTitle(placeSubject(state, first), place.name)
     : state.query
-      ? `Results for “${state.query}”`
+      ? texts.search.resultsFor({ query: state.query })
       : (subjectOf(state) ?? allOffersTitle(state))
   if (search.isError && !isWithout && !search.isFetchNextPageError && !search.isFetchPreviousPageError)
     return (
@@ -75,7 +74,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
     )
   if (!first || isFirstVisit)
     return (
-      <Section level={1} title={title} note="Searching …">
+      <Section level={1} title={title} note={texts.search.searching}>
         <div className={styles.filterPlace} />
         <OfferGridSkeleton />
       </Section>
@@ -95,10 +94,10 @@ export function SearchResults({ city, categories, parent, state, search, onChang
   return (
     <Section
       level={1}
-      title={first.repaired ? `Showing results for “${first.repaired.used}”` : title}
+      title={first.repaired ? texts.search.showingFor({ query: first.repaired.used }) : title}
       note={
         <span role="status">
-          {first.repaired && `Nothing found for “${first.repaired.query}”. `}
+          {first.repaired && `${texts.search.nothingFor({ query: first.repaired.query })} `}
           <Found result={first} city={city} />
         </span>
       }
@@ -110,9 +109,9 @@ export function SearchResults({ city, categories, parent, state, search, onChang
       </div>
       {products.length === 0 ? (
         <NothingHere>
-          There are not so many offers any more.{' '}
+          {texts.search.notSoMany}{' '}
           <Button variant="line" onClick={() => onChange({ page: undefined })}>
-            Show the first
+            {texts.search.showFirst}
           </Button>
         </NothingHere>
       ) : (
@@ -143,7 +142,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
 function Found({ result, city }: { result: Result; city: string }) {
   const { total, total_is_at_least, place, open_shops } = result
   const now = useNow()
-  if (!place) return `${offerCount(total, total_is_at_least)} in ${city}`
+  if (!place) return texts.search.offersIn({ count: total, isAtLeast: total_is_at_least, city })
   const found = { count: total, isAtLeast: total_is_at_least, kilometres: place.within }
   const open = now && shopsOpenAt(open_shops, now)
   return open ? texts.near.foundAndOpen({ ...found, shops: open }) : texts.near.found(found)
@@ -172,7 +171,7 @@ function EarlierOffers({ search }: { search: Search }) {
       {search.isFetchPreviousPageError && <FailedNotice onRetry={show}>{texts.search.failed}</FailedNotice>}
       {!search.isFetchPreviousPageError && (
         <Button variant="line" busy={search.isFetchingPreviousPage} onClick={show}>
-          Show earlier offers
+          {texts.search.showEarlier}
         </Button>
       )}
     </div>
@@ -182,7 +181,7 @@ function EarlierOffers({ search }: { search: Search }) {
 function MoreOffers({ search, onMore, onNarrow }: { search: Search; onMore: () => void; onNarrow: () => void }) {
   const { first, products, hasNextPage, isFetchNextPageError } = search
   if (!first) return null
-  const total = totalOf(first.total, first.total_is_at_least)
+  const { total, total_is_at_least: isAtLeast } = first
   const show = () => {
     onMore()
     void search.fetchNextPage()
@@ -192,21 +191,17 @@ function MoreOffers({ search, onMore, onNarrow }: { search: Search; onMore: () =
       {isFetchNextPageError && <FailedNotice onRetry={show}>{texts.search.failed}</FailedNotice>}
       {hasNextPage && !isFetchNextPageError && (
         <>
-          <p role="status">
-            {products.length.toLocaleString('en-IN')} of {total} shown
-          </p>
+          <p role="status">{texts.search.shown({ shown: products.length, total, isAtLeast })}</p>
           <Button variant="line" size="large" busy={search.isFetchingNextPage} onClick={show}>
             {texts.offerFilters.more}
           </Button>
         </>
       )}
-      {!hasNextPage && first.total_is_at_least && (
+      {!hasNextPage && isAtLeast && (
         <>
-          <p role="status">
-            These are the first {first.total.toLocaleString('en-IN')}. Narrow it down to see the others.
-          </p>
+          <p role="status">{texts.search.lastOfMany({ total })}</p>
           <Button variant="line" onClick={onNarrow}>
-            To the filters
+            {texts.search.toFilters}
           </Button>
         </>
       )}

@@ -74,7 +74,8 @@ export function allOffersTitle({ ends, max_price, min_discount, sort }: SearchSt
   if (ends) return texts.allOffers.endToday
   if (max_price !== undefined) return texts.allOffers.under({ price: formatRupees(max_price) })
   if (min_discount !== undefined) return texts.allOffers.offAtLeast({ percent: min_discount })
-  if (sort === 'newest' || sort === 'discount') return texts.allOffers[sort]
+  if (sort === 'newest') return texts.allOffers.newest
+  if (sort === 'discount') return texts.allOffers.discount
   return sort === 'popular' ? texts.popularProducts : texts.allOffers.all
 }
 

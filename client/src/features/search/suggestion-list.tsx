@@ -1,5 +1,6 @@
 import { ArrowUpLeft, Layers, MapPin, Search, Store, Tag } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { languageOf } from '../../lib/language.ts'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
@@ -74,7 +75,7 @@ export function SuggestionList({ id, typed, groups, isTall, isExpected, active, 
       ref={list}
       id={id}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={texts.search.suggestions}
       className={classNames(styles.list, isTall && styles.tall)}
     >
       <div role="presentation" className={styles.scroll}>
@@ -97,7 +98,7 @@ function Contents({ suggestion, typed }: { suggestion: Suggestion; typed: string
       </span>
       <span className={styles.words}>
         {kind === 'query' ? (
-          <span lang={languageOf(name)}>Search for “{name}”</span>
+          <span lang={languageOf(name)}>{texts.search.suggested.forWords({ query: name })}</span>
         ) : (
           <span lang={languageOf(name)}>
             <Highlighted text={name} typed={typed} />

@@ -6,7 +6,6 @@ import { texts } from 'server/contract/texts'
 import { labelOf } from '../../lib/category-label.ts'
 import { nearTitle } from '../../lib/near-title.ts'
 import { paths } from '../../lib/paths.ts'
-import { offerCount } from './offer-count.ts'
 
 /** What the suggestions are found in; the page passes it on from the categories. */
 export type CategoryNames = Named & { subcategories: Named[] }
@@ -49,21 +48,25 @@ export function suggest(
   const known = knownAtOnce(wanted, categories)
   const isKnown = ({ to }: Suggestion) => known.some((each) => each.to === to)
   const groups: SuggestionGroup[] = [
-    { name: 'Categories', isTitled: false, suggestions: known },
-    { name: 'Offers', isTitled: true, suggestions: found?.offers.map(ofOffer) ?? [] },
+    { name: texts.search.suggested.categories, isTitled: false, suggestions: known },
+    { name: texts.search.suggested.offers, isTitled: true, suggestions: found?.offers.map(ofOffer) ?? [] },
     {
-      name: known.length > 0 ? 'More categories' : 'Categories',
+      name: known.length > 0 ? texts.search.suggested.moreCategories : texts.search.suggested.categories,
       isTitled: true,
       suggestions: (found?.categories ?? [])
         .map((kind) => ofCategory(kind, categories))
         .filter((each) => !isKnown(each)),
     },
     {
-      name: 'Shops and brands',
+      name: texts.search.suggested.shopsAndBrands,
       isTitled: true,
       suggestions: [...(found?.shops.map(ofShop) ?? []), ...(found?.brands.map(ofBrand) ?? [])],
     },
-    { name: 'Search', isTitled: false, suggestions: [ofQuery(wanted, found), ...near(wanted, found, here)] },
+    {
+      name: texts.search.suggested.words,
+      isTitled: false,
+      suggestions: [ofQuery(wanted, found), ...near(wanted, found, here)],
+    },
   ]
   return groups.filter(({ suggestions }) => suggestions.length > 0)
 }
@@ -85,7 +88,7 @@ const namedCategory = (category: Named, subcategory: Named | undefined): Suggest
         kind: 'category',
         name: labelOf(category.name),
         hindi: category.name_hi,
-        path: 'Category',
+        path: texts.search.suggested.category,
         to: paths.search({ category: category.name }),
       }
     : {
@@ -115,21 +118,23 @@ const ofOffer = (offer: Offer): Suggestion => ({
 const ofShop = ({ id, name, locality }: Suggestions['shops'][number]): Suggestion => ({
   kind: 'shop',
   name,
-  path: locality === null ? 'Shop' : `Shop, ${locality}`,
+  path: locality === null ? texts.search.suggested.shop : texts.search.suggested.shopIn({ locality }),
   to: paths.shop(id),
 })
 
 const ofBrand = ({ name, total }: Suggestions['brands'][number]): Suggestion => ({
   kind: 'brand',
   name,
-  path: `Brand, ${offerCount(total, total === countedUpTo)}`,
+  path: texts.search.suggested.brand({
+    offers: texts.search.offers({ count: total, isAtLeast: total === countedUpTo }),
+  }),
   to: paths.search({ brand: name }),
 })
 
 const ofQuery = (query: string, found: Suggestions | undefined): Suggestion => ({
   kind: 'query',
   name: query,
-  path: found?.total ? offerCount(found.total, found.total_is_at_least) : '',
+  path: found?.total ? texts.search.offers({ count: found.total, isAtLeast: found.total_is_at_least }) : '',
   to: paths.search({ query }),
 })
 

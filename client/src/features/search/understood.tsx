@@ -25,23 +25,27 @@ export function Understood({ state, result, onChange }: Props) {
   if (exact)
     return (
       <p className={styles.line}>
-        Searched for exactly these words.{' '}
-        <SearchLink state={{ ...state, exact: undefined }}>Search as usual</SearchLink>
+        {texts.search.understood.isExact}{' '}
+        <SearchLink state={{ ...state, exact: undefined }}>{texts.search.understood.asUsual}</SearchLink>
       </p>
     )
   const { understood, repaired } = result ?? {}
   if (!understood && !repaired) return null
-  const exactly = <SearchLink state={{ ...state, exact: '1' }}>Search for exactly “{query}”</SearchLink>
+  const exactly = <SearchLink state={{ ...state, exact: '1' }}>{texts.search.understood.exactly({ query })}</SearchLink>
   if (!understood) return <p className={styles.line}>{exactly}</p>
   return (
     <div className={styles.line}>
-      <span>Understood as</span>
-      <ul className={styles.chips} aria-label="Understood as">
+      <span>{texts.search.understood.title}</span>
+      <ul className={styles.chips} aria-label={texts.search.understood.title}>
         {chipsOf(state, understood, result?.place?.name ?? '').map(({ text, without }) => (
           <li key={text} lang={languageOf(text)} className={without ? styles.removable : undefined}>
             {text}
             {without && (
-              <button type="button" aria-label={`Search without ${text}`} onClick={() => onChange(without)}>
+              <button
+                type="button"
+                aria-label={texts.search.understood.without({ filter: text })}
+                onClick={() => onChange(without)}
+              >
                 <Icon of={X} size="small" />
               </button>
             )}
@@ -71,8 +75,14 @@ function chipsOf(
   const query = words || undefined
   const chips = [
     { text: words, without: { query: undefined, min_price, max_price, near } },
-    { text: min_price === undefined ? '' : `from ${formatRupees(min_price)}`, without: { query, max_price, near } },
-    { text: max_price === undefined ? '' : `up to ${formatRupees(max_price)}`, without: { query, min_price, near } },
+    {
+      text: min_price === undefined ? '' : texts.search.understood.from({ price: formatRupees(min_price) }),
+      without: { query, max_price, near },
+    },
+    {
+      text: max_price === undefined ? '' : texts.search.understood.upTo({ price: formatRupees(max_price) }),
+      without: { query, min_price, near },
+    },
     { text: near === undefined ? '' : texts.near.chip({ place }), without: { query, min_price, max_price } },
   ]
   return chips

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { placeOf, readPlaces } from '../../lib/places.ts'
 import type { useSearch } from './search.api.ts'
 
-/** More pages than these are not fetched again; 'Show earlier offers' is there. */
+/** More pages than these are not fetched again; a button is there for them. */
 const atMost = 10
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const
 

@@ -38,18 +38,18 @@ export function ChangePasswordSheet({ forgotPath, onClose }: { forgotPath: strin
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
   })
   return (
-    <Sheet title="Change password" onClose={onClose}>
+    <Sheet title={texts.security.changePassword} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <PasswordField label="The password that you have" autoComplete="current-password" {...field('old_password')} />
+        <PasswordField label={texts.passwords.old} autoComplete="current-password" {...field('old_password')} />
         <PasswordField
-          label="New password"
+          label={texts.passwords.new}
           autoComplete="new-password"
-          hint={`At least ${passwordLength.minLetters} characters.`}
+          hint={texts.passwords.atLeast({ letters: passwordLength.minLetters })}
           {...field('password')}
         />
         {failure && Object.keys(errors).length === 0 && <ErrorLine>{failureText(failure)}</ErrorLine>}
         <Button type="submit" block busy={change.isPending}>
-          Change it and sign out other devices
+          {texts.passwords.change}
         </Button>
         <ButtonLink variant="plain" to={forgotPath}>
           {texts.passwords.forgotten}

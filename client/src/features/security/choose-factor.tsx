@@ -57,26 +57,22 @@ export function ChooseFactor({ factors, brand, onAdded, onApp, onNotNow }: Props
   return (
     <BigStep
       icon={Fingerprint}
-      title="Sign in with your finger or phone lock"
-      lead={
-        hasPasskeys
-          ? `This makes a passkey. It stays on this device. ${brand} never sees your fingerprint.`
-          : 'This browser cannot make a passkey. An app that shows six figures does as well.'
-      }
+      title={texts.secondStep.choose}
+      lead={hasPasskeys ? texts.secondStep.aboutPasskey({ brand }) : texts.secondStep.noPasskeyHere}
     >
       <ol className={styles.tickets}>
         <li>
           <Icon of={isAsked ? Lock : Check} className={classNames(styles.mark, isAsked ? styles.now : styles.ok)} />
-          {isAsked ? texts.secondStep.passwordAgain : 'Password, just now'}
+          {isAsked ? texts.secondStep.passwordAgain : texts.secondStep.passwordGiven}
         </li>
         <li>
           <Icon of={Fingerprint} className={classNames(styles.mark, !isAsked && styles.now)} />
-          {hasPasskeys ? 'Your device asks for finger or PIN' : 'Your app shows six figures'}
+          {hasPasskeys ? texts.secondStep.deviceAsks : texts.secondStep.appShows}
         </li>
         {factors.recovery_codes_left === 0 && (
           <li>
             <Icon of={KeyRound} className={styles.mark} />
-            Ten recovery codes to write down
+            {texts.secondStep.codesFollow}
           </li>
         )}
       </ol>
@@ -95,7 +91,7 @@ export function ChooseFactor({ factors, brand, onAdded, onApp, onNotNow }: Props
         )}
         {hasPasskeys && (
           <TextField
-            label="Name of this passkey"
+            label={texts.secondStep.passkeyName}
             maxLength={maxLengths.passkeyName}
             error={fields.name}
             value={name}
@@ -108,18 +104,18 @@ export function ChooseFactor({ factors, brand, onAdded, onApp, onNotNow }: Props
         {hasPasskeys && (
           <Button size="large" block busy={isBusy} onClick={byPasskey}>
             <Icon of={Fingerprint} />
-            Make the passkey
+            {texts.secondStep.makePasskey}
           </Button>
         )}
         {!factors.app && (
           <Button variant={hasPasskeys ? 'line' : 'primary'} size="large" block busy={isBusy} onClick={byApp}>
             <Icon of={Clock} />
-            Use an app with six figures
+            {texts.secondStep.chooseApp}
           </Button>
         )}
         {onNotNow && (
           <Button variant="plain" onClick={onNotNow}>
-            Not now
+            {texts.secondStep.notNow}
           </Button>
         )}
       </div>

@@ -1,10 +1,12 @@
 import { Smartphone } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { BigStep } from './big-step.tsx'
 import styles from './confirm-app.module.css'
 import { QrCode } from './qr-code.tsx'
@@ -39,19 +41,18 @@ export function ConfirmApp({ app: { secret, uri }, onAdded, onBack }: Props) {
     )
   }
   return (
-    <BigStep
-      icon={Smartphone}
-      title="Scan this with your app"
-      lead="Any app for one-time codes will do, such as Google Authenticator or Aegis."
-    >
-      <QrCode text={uri} label="The secret as a picture, for the camera of the app" />
+    <BigStep icon={Smartphone} title={texts.secondStep.scan} lead={texts.secondStep.whichApps}>
+      <QrCode text={uri} label={texts.secondStep.picture} />
       <p className={styles.typed}>
-        No camera? Type this: <code translate="no">{inFours(secret)}</code>
+        <RichText
+          text={texts.secondStep.noCamera({ secret: inFours(secret) })}
+          parts={{ secret: (inside) => <code translate="no">{inside}</code> }}
+        />
       </p>
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
-          label="Six figures"
-          hint="What the app shows now."
+          label={texts.secondStep.figures}
+          hint={texts.secondStep.figuresNow}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={9}
@@ -64,10 +65,10 @@ export function ConfirmApp({ app: { secret, uri }, onAdded, onBack }: Props) {
         />
         {failure && !wrong && <ErrorLine>{failureText(failure)}</ErrorLine>}
         <Button type="submit" size="large" block busy={add.isPending}>
-          Add the app
+          {texts.secondStep.addApp}
         </Button>
         <Button variant="plain" onClick={onBack}>
-          Back
+          {texts.secondStep.backToChoice}
         </Button>
       </form>
     </BigStep>

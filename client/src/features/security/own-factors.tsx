@@ -2,6 +2,7 @@ import { Clock, Fingerprint, KeyRound, type LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatIndianTime } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -32,10 +33,10 @@ export function OwnFactors({ factors, onFreshCodes }: Props) {
   }
   return (
     <Panel
-      title="Second step"
+      title={texts.secondStep.title}
       aside={
         <ButtonLink variant="line" size="small" to={pages.secondStep}>
-          Add another
+          {texts.security.addAnother}
         </ButtonLink>
       }
     >
@@ -45,54 +46,60 @@ export function OwnFactors({ factors, onFreshCodes }: Props) {
             key={id}
             icon={Fingerprint}
             name={name}
-            note={`Passkey · made ${formatIndianTime(created_at)} · ${last_used_at ? `last used ${formatIndianTime(last_used_at)}` : 'not used yet'}`}
-            action={isLast ? undefined : { label: 'Remove', onClick: () => setAsked({ id, name }) }}
+            note={[
+              texts.security.passkey,
+              texts.security.made({ when: formatIndianTime(created_at) }),
+              last_used_at
+                ? texts.security.lastUsed({ when: formatIndianTime(last_used_at) })
+                : texts.security.notUsedYet,
+            ].join(' · ')}
+            action={isLast ? undefined : { label: texts.security.remove, onClick: () => setAsked({ id, name }) }}
           />
         ))}
         {app && (
           <Factor
             icon={Clock}
-            name="App with six figures"
-            note={`Added ${formatIndianTime(app.created_at)}`}
-            action={isLast ? undefined : { label: 'Remove', onClick: () => setAsked('app') }}
+            name={texts.security.app}
+            note={texts.security.appAdded({ when: formatIndianTime(app.created_at) })}
+            action={isLast ? undefined : { label: texts.security.remove, onClick: () => setAsked('app') }}
           />
         )}
         <Factor
           icon={KeyRound}
-          name="Recovery codes"
-          note={left === 0 ? 'None is left' : `${left} of ten are left`}
-          action={{ label: 'Make new ones', onClick: () => setAsked('codes') }}
+          name={texts.security.codes}
+          note={texts.security.codesLeft({ left })}
+          action={{ label: texts.security.makeNewCodes, onClick: () => setAsked('codes') }}
         />
       </ul>
-      {isLast && <p>Admins need a second step. Add another one before you remove this.</p>}
+      {isLast && <p>{texts.security.onlyOne}</p>}
       {asked === 'codes' && (
         <PasswordSheet
-          title="Make new recovery codes"
-          confirmLabel="Make ten new codes"
+          title={texts.security.newCodes}
+          confirmLabel={texts.security.newCodesConfirm}
           onConfirm={async (password) => onFreshCodes((await renew.mutateAsync({ password })).recovery_codes)}
           onClose={() => setAsked(undefined)}
         >
-          The codes that you have now no longer work after that.
+          {texts.security.newCodesMean}
         </PasswordSheet>
       )}
       {asked === 'app' && (
         <PasswordSheet
-          title="Remove the app"
-          confirmLabel="Remove it"
+          title={texts.security.removeApp}
+          confirmLabel={texts.security.removeConfirm}
           onConfirm={async (password) => done(await removeApp.mutateAsync({ password }))}
           onClose={() => setAsked(undefined)}
         >
-          Its six figures no longer sign you in. We write you an e-mail about it.
+          {texts.security.removeAppMeans}
         </PasswordSheet>
       )}
       {typeof asked === 'object' && (
         <PasswordSheet
-          title={`Remove ‘${asked.name}’`}
-          confirmLabel="Remove it"
+          title={texts.security.removePasskey({ name: asked.name })}
+          confirmLabel={texts.security.removeConfirm}
           onConfirm={async (password) => done(await removePasskey.mutateAsync({ id: asked.id, password }))}
           onClose={() => setAsked(undefined)}
         >
-          This passkey no longer signs you in. We write you an e-mail about it.
+          {texts.security.removePasskeyMeans}
         </PasswordSheet>
       )}
     </Panel>
@@ -111,7 +118,12 @@ const Factor = ({ icon, name, note, action }: FactorProps) => (
       <small>{note}</small>
     </span>
     {action && (
-      <Button variant="line" size="small" aria-label={`${action.label}: ${name}`} onClick={action.onClick}>
+      <Button
+        variant="line"
+        size="small"
+        aria-label={texts.security.actionOn({ action: action.label, factor: name })}
+        onClick={action.onClick}
+      >
         {action.label}
       </Button>
     )}

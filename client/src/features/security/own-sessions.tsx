@@ -1,6 +1,7 @@
 import { Laptop, LogOut, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
 import { formatIndianTime } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,12 +28,12 @@ export function OwnSessions() {
     },
   }
   return (
-    <Panel title="Where you are signed in">
+    <Panel title={texts.security.devices}>
       {!sessions &&
         (error ? (
           <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
         ) : (
-          <LoadingNotice>Loading your devices …</LoadingNotice>
+          <LoadingNotice>{texts.security.loading}</LoadingNotice>
         ))}
       {sessions && (
         <ul ref={list} tabIndex={-1} className={styles.sessions}>
@@ -46,16 +47,19 @@ export function OwnSessions() {
                 <small>{whereAndWhen(session)}</small>
               </span>
               {session.this_one ? (
-                <Status tone="active">This one</Status>
+                <Status tone="active">{texts.security.thisOne}</Status>
               ) : (
                 <Button
                   variant="line"
                   size="small"
-                  aria-label={`End this one: ${session.device}, signed in ${formatIndianTime(session.signed_in_at)}`}
+                  aria-label={texts.security.endDevice({
+                    device: session.device,
+                    when: formatIndianTime(session.signed_in_at),
+                  })}
                   busy={end.isPending && end.variables.id === session.id}
                   onClick={() => end.mutate({ id: session.id }, told)}
                 >
-                  End this one
+                  {texts.security.end}
                 </Button>
               )}
             </li>
@@ -65,7 +69,7 @@ export function OwnSessions() {
       {sessions && sessions.length > 1 && (
         <Button variant="dangerText" busy={endOthers.isPending} onClick={() => endOthers.mutate(undefined, told)}>
           <Icon of={LogOut} />
-          End all others
+          {texts.security.endOthers}
         </Button>
       )}
     </Panel>
@@ -73,8 +77,8 @@ export function OwnSessions() {
 }
 
 function whereAndWhen({ this_one, address, signed_in_at, seen_at }: OwnSession) {
-  const seen = this_one ? 'now' : `last here ${formatIndianTime(seen_at)}`
-  return [this_one && 'This device', address, seen, `signed in ${formatIndianTime(signed_in_at)}`]
-    .filter(Boolean)
-    .join(' · ')
+  const signedIn = texts.security.signedIn({ when: formatIndianTime(signed_in_at) })
+  return this_one
+    ? [texts.security.thisDevice, address, texts.security.hereNow, signedIn].join(' · ')
+    : [address, texts.security.lastHere({ when: formatIndianTime(seen_at) }), signedIn].join(' · ')
 }

@@ -1,5 +1,6 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
+import { texts } from 'server/contract/texts'
 
 /** False in old browsers, and where the address is neither https nor localhost. */
 export const canUsePasskeys = () => browserSupportsWebAuthn()
@@ -8,7 +9,7 @@ export const canUsePasskeys = () => browserSupportsWebAuthn()
 export class PasskeyNotUsed extends Error {}
 
 const orNotUsed = (error: unknown): never => {
-  throw new PasskeyNotUsed('The passkey was not used. Try again, or choose another way.', { cause: error })
+  throw new PasskeyNotUsed(texts.secondStep.passkeyNotUsed, { cause: error })
 }
 
 /** They were not asked for. */

@@ -1,5 +1,6 @@
 import { Copy, Download, KeyRound, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,16 +15,11 @@ export function RecoveryCodes({ codes, brand, onDone }: Props) {
   const [isWritten, setWritten] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => notifySuccess('Codes copied'),
-      () => notifyFailure('The codes could not be copied. Please write them down.'),
+      () => notifySuccess(texts.recoveryCodes.copied),
+      () => notifyFailure(texts.recoveryCodes.notCopied),
     )
   return (
-    <BigStep
-      icon={KeyRound}
-      done
-      title="Write these ten codes down"
-      lead="For the day the phone is lost. Each works once. We show them only now."
-    >
+    <BigStep icon={KeyRound} done title={texts.recoveryCodes.title} lead={texts.recoveryCodes.lead}>
       <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -32,23 +28,23 @@ export function RecoveryCodes({ codes, brand, onDone }: Props) {
       <div className={styles.ways}>
         <Button variant="line" onClick={() => save(brand, codes)}>
           <Icon of={Download} />
-          Save
+          {texts.recoveryCodes.save}
         </Button>
         <Button variant="line" onClick={() => void copy()}>
           <Icon of={Copy} />
-          Copy
+          {texts.recoveryCodes.copy}
         </Button>
         <Button variant="line" onClick={() => window.print()}>
           <Icon of={Printer} />
-          Print
+          {texts.recoveryCodes.print}
         </Button>
       </div>
       <label className={styles.tick}>
-        <input type="checkbox" checked={isWritten} onChange={({ target }) => setWritten(target.checked)} />I have
-        written them down
+        <input type="checkbox" checked={isWritten} onChange={({ target }) => setWritten(target.checked)} />
+        {texts.recoveryCodes.areWritten}
       </label>
       <Button size="large" block disabled={!isWritten} onClick={onDone}>
-        Done
+        {texts.recoveryCodes.done}
       </Button>
     </BigStep>
   )
@@ -57,7 +53,7 @@ export function RecoveryCodes({ codes, brand, onDone }: Props) {
 /** As a file of text, which never leaves the browser otherwise. */
 function save(brand: string, codes: string[]) {
   saveFile(
-    `${brand.toLowerCase().replace(/\W+/g, '-')}-recovery-codes.txt`,
-    `${brand}: recovery codes, each works once\n\n${codes.join('\n')}\n`,
+    `${texts.recoveryCodes.fileName({ brand: brand.toLowerCase().replace(/\W+/g, '-') })}.txt`,
+    `${texts.recoveryCodes.fileHead({ brand })}\n\n${codes.join('\n')}\n`,
   )
 }

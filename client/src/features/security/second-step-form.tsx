@@ -2,6 +2,7 @@ import { Fingerprint } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
 import type { SecondFactor } from 'server/contract/people'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -18,12 +19,6 @@ type Props = {
   onSignedIn: (answer: AnswerOf<'POST /api/shop/secondstep'>) => void
   /** The first step is over, or was used: it begins with the password. */
   onBeginAgain: () => void
-}
-
-const ways: Record<SecondFactor, string> = {
-  passkey: 'Use the passkey',
-  app: 'Use the app with six figures',
-  'recovery code': 'Use a recovery code',
 }
 
 /** The second step of a sign-in: one way at a time, the others as links below. */
@@ -73,8 +68,8 @@ export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: P
       >
         {way === 'app' && (
           <TextField
-            label="Six figures"
-            hint="From the app on your phone."
+            label={texts.secondStep.figures}
+            hint={texts.secondStep.figuresFrom}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={9}
@@ -85,8 +80,8 @@ export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: P
         )}
         {way === 'recovery code' && (
           <TextField
-            label="Recovery code"
-            hint="One of the ten you wrote down, for example 4KQ7-WM2D. Each works once."
+            label={texts.secondStep.code}
+            hint={texts.secondStep.codeFrom}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -99,7 +94,7 @@ export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: P
         {way === 'passkey' && problem && <ErrorLine>{problem}</ErrorLine>}
         <Button type="submit" size="large" block busy={step.isPending || step.isSuccess}>
           {way === 'passkey' && <Icon of={Fingerprint} />}
-          {way === 'passkey' ? ways.passkey : 'Login'}
+          {way === 'passkey' ? texts.secondStep.ways.passkey : texts.login.submit}
         </Button>
       </form>
       <div className={styles.others}>
@@ -107,11 +102,11 @@ export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: P
           .filter((factor) => factor !== way)
           .map((factor) => (
             <Button key={factor} variant="plain" onClick={() => choose(factor)}>
-              {ways[factor]}
+              {texts.secondStep.ways[factor]}
             </Button>
           ))}
         <Button variant="plain" onClick={onBeginAgain}>
-          Back to the password
+          {texts.secondStep.back}
         </Button>
       </div>
     </>

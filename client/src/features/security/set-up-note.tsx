@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './set-up-note.module.css'
@@ -9,9 +10,9 @@ export const SetUpNote = () => (
   <section className={styles.note} aria-labelledby="second-step-offer">
     <Icon of={ShieldCheck} />
     <div>
-      <h2 id="second-step-offer">Sign in with a second step</h2>
-      <p>One minute, with your fingerprint or phone lock. No code by SMS, nothing to pay.</p>
+      <h2 id="second-step-offer">{texts.secondStep.offer}</h2>
+      <p>{texts.secondStep.offerHow}</p>
     </div>
-    <ButtonLink to={pages.secondStep}>Set up now</ButtonLink>
+    <ButtonLink to={pages.secondStep}>{texts.secondStep.setUpNow}</ButtonLink>
   </section>
 )

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { texts } from 'server/contract/texts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
@@ -17,20 +18,20 @@ export function ApproveBar({ count, onNone, onApprove }: Props) {
   const isLong = useTakesLong(isBusy)
   return (
     <FootBar
-      label="With the selected shops"
+      label={texts.desk.selection}
       count={
         <>
-          <b role="status">{count} selected</b>
+          <b role="status">{texts.desk.selected({ count })}</b>
           <Button variant="plain" size="small" onClick={onNone}>
-            None
+            {texts.desk.selectNone}
           </Button>
-          <TakesLong isLong={isLong}>You can go on meanwhile.</TakesLong>
+          <TakesLong isLong={isLong}>{texts.desk.goOn}</TakesLong>
         </>
       }
     >
       <Button busy={isBusy} onClick={({ detail: presses }) => void approve(presses > 0 ? 'pointer' : 'keyboard')}>
         {!isBusy && <Icon of={Check} />}
-        Approve {count}
+        {texts.desk.approveCount({ count })}
       </Button>
     </FootBar>
   )

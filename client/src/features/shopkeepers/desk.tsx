@@ -1,3 +1,4 @@
+import { texts } from 'server/contract/texts'
 import { paths } from '../../lib/paths.ts'
 import { oneOfIn, textIn, useAddress } from '../../lib/use-address.ts'
 import { Chip, ChipLink, ChipRow } from '../../ui/chip.tsx'
@@ -25,12 +26,14 @@ export function Desk() {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling flex row in every browser */}
-      <div role="group" aria-label="Show">
+      <div role="group" aria-label={texts.desk.show}>
         <ChipRow>
-          {chip(undefined, 'Waiting', counts?.waiting)}
-          {chip('duplicates', 'Possible duplicates', data && duplicates)}
-          {chip('edits', 'Changes', counts?.edits)}
-          <ChipLink to={paths.hiddenOffers}>Hidden offers {counts?.hidden}</ChipLink>
+          {chip(undefined, texts.desk.views.waiting, counts?.waiting)}
+          {chip('duplicates', texts.desk.views.duplicates, data && duplicates)}
+          {chip('edits', texts.desk.views.edits, counts?.edits)}
+          <ChipLink to={paths.hiddenOffers}>
+            {texts.desk.hiddenOffers} {counts?.hidden}
+          </ChipLink>
         </ChipRow>
       </div>
       {show === 'edits' ? (
@@ -45,8 +48,5 @@ export function Desk() {
 /** How many wait, for below the heading. */
 export function DeskCount() {
   const { data } = useQueue(undefined)
-  if (!data) return ' '
-  const { waiting } = data.counts
-  if (waiting === 0) return 'Nobody is waiting for your approval.'
-  return `${waiting === 1 ? '1 shop waits' : `${waiting} shops wait`}, oldest first.`
+  return data ? texts.desk.waiting({ count: data.counts.waiting }) : ' '
 }

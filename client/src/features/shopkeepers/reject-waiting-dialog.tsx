@@ -12,7 +12,6 @@ import { useReason } from '../../ui/reason-field.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import { useRejectShop, useStatusPreview } from './queue.api.ts'
 import { useModifyStatus } from './shopkeepers.api.ts'
-import { counted } from './waiting-words.ts'
 
 type Props = {
   shop: WaitingShop
@@ -43,21 +42,24 @@ function RejectAccount({ shop, focusAfter, onClose, onGone }: Props) {
     }
     if (isShown()) onClose()
   })
-  const offers = shop.offers === 0 ? 'The shop is' : `The shop and its ${counted(shop.offers, 'offer')} are`
   return (
     <DecisionDialog
-      title={`Reject ${shop.shop_name}?`}
-      confirmLabel="Send and reject"
+      title={texts.shopkeepers.rejectQuestion({ name: shop.shop_name })}
+      confirmLabel={texts.shopkeepers.sendAndReject}
       busy={isBusy}
       choice={choice}
       reasons={rejectionReasons}
       mail={choice.reason === undefined ? undefined : preview.data?.mail}
-      nobody="Nobody gets an e-mail."
+      nobody={texts.shopkeepers.noMail}
       focusAfter={focusAfter}
       onConfirm={(reason) => void reject(reason)}
       onCancel={onClose}
     >
-      {texts.shopkeepers.confirmReject} {offers} removed. {shop.person} gets the e-mail below first.
+      {texts.desk.rejectAccount({
+        question: texts.shopkeepers.confirmReject,
+        offers: shop.offers,
+        person: shop.person,
+      })}
     </DecisionDialog>
   )
 }
@@ -71,7 +73,7 @@ function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
     try {
       const { undo } = await mutateAsync({ shop_id: shop.shop_id, reason: reasonText(reason) })
       onGone()
-      offerUndoOf(`${shop.shop_name} rejected.`, [undo], onUndone)
+      offerUndoOf(texts.desk.rejected({ shop: shop.shop_name }), [undo], onUndone)
     } catch (error) {
       fail(error)
     }
@@ -79,18 +81,18 @@ function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
   })
   return (
     <DecisionDialog
-      title={`Reject ${shop.shop_name}?`}
-      confirmLabel="Reject"
+      title={texts.shopkeepers.rejectQuestion({ name: shop.shop_name })}
+      confirmLabel={texts.shopkeepers.actions.reject}
       busy={isBusy}
       choice={choice}
       reasons={rejectionReasons}
       mail={null}
-      nobody={`Nobody gets an e-mail: ${shop.person} reads the reason beside the shop.`}
+      nobody={texts.desk.readsReason({ person: shop.person })}
       focusAfter={focusAfter}
       onConfirm={(reason) => void reject(reason)}
       onCancel={onClose}
     >
-      The shop stays with {shop.person}, and shoppers do not see it or its {counted(shop.offers, 'offer')}.
+      {texts.desk.rejectShop({ person: shop.person, offers: shop.offers })}
     </DecisionDialog>
   )
 }

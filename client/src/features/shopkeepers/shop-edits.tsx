@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import type { ShopEdit } from 'server/contract/desk'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
-import { capitalised } from '../../lib/capitalised.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { whenWords } from '../../lib/when.ts'
@@ -13,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { notifyFailure } from '../../ui/toasts.tsx'
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import { useShopEditActions, useShopEdits } from './queue.api.ts'
@@ -23,31 +23,25 @@ export function ShopEdits() {
   const { data, error, refetch } = useShopEdits()
   const top = useRef<HTMLDivElement>(null)
   useFocusAfterRemoval(top, data?.edits.length ?? 0)
-  if (error && !data) return <FailedNotice onRetry={refetch}>The changes could not be loaded.</FailedNotice>
-  if (!data) return <LoadingNotice>Loading the changes …</LoadingNotice>
+  if (error && !data) return <FailedNotice onRetry={refetch}>{texts.desk.edits.failed}</FailedNotice>
+  if (!data) return <LoadingNotice>{texts.desk.edits.loading}</LoadingNotice>
 
   return (
     <div ref={top} tabIndex={-1} className={styles.edits}>
-      {data.edits.length === 0 && (
-        <EmptyNotice title="No changes to look at.">
-          Names, addresses and numbers that shops change appear here.
-        </EmptyNotice>
-      )}
+      {data.edits.length === 0 && <EmptyNotice title={texts.desk.edits.none}>{texts.desk.edits.noneHint}</EmptyNotice>}
       <ul className={styles.list}>
         {data.edits.map((edit) => (
           <Edit key={edit.id} edit={edit} />
         ))}
       </ul>
-      <Panel title="Trusted shops" icon={ShieldCheck}>
-        <p className={styles.by}>
-          Names and addresses of trusted shops need no look of an admin. They stand in the audit trail.
-        </p>
+      <Panel title={texts.desk.trustedShops.title} icon={ShieldCheck}>
+        <p className={styles.by}>{texts.desk.trustedShops.hint}</p>
         <ul className={styles.trusted}>
           {data.trusted.map(({ shop_id, shop_name }) => (
             <Trusted key={shop_id} shop_id={shop_id} shop_name={shop_name} />
           ))}
         </ul>
-        {data.trusted.length === 0 && <p>No shop is trusted yet.</p>}
+        {data.trusted.length === 0 && <p>{texts.desk.trustedShops.none}</p>}
       </Panel>
     </div>
   )
@@ -57,41 +51,43 @@ function Edit({ edit }: { edit: ShopEdit }) {
   const { see } = useShopEditActions()
   const act = useAct()
   const name = edit.shop_name ?? edit.person
-  const whom = edit.shop_name === null ? 'person' : 'shop'
+  const isShop = edit.shop_name !== null
   return (
     <li>
       <div>
         <h2>{name}</h2>
-        <p className={styles.by}>
-          Changed by {edit.made_by}, {whenWords(edit.made_at)}
-        </p>
+        <p className={styles.by}>{texts.desk.edits.madeBy({ by: edit.made_by, when: whenWords(edit.made_at) })}</p>
         <Differences {...edit} />
       </div>
       <div className={styles.actions}>
         <Button
           variant="soft"
-          aria-label={`Seen: ${name}`}
-          onClick={() => void act(() => see.mutateAsync({ edit_id: edit.id }), `${name}: seen.`)}
+          aria-label={texts.desk.edits.seeNamed({ name })}
+          onClick={() => void act(() => see.mutateAsync({ edit_id: edit.id }), texts.desk.edits.seen({ name }))}
         >
           <Icon of={Check} />
-          Seen
+          {texts.desk.edits.see}
         </Button>
-        {edit.shop_name !== null && (
+        {isShop && (
           <Button
             variant="line"
-            aria-label={`Seen, and trust this shop: ${name}`}
+            aria-label={texts.desk.edits.seeAndTrustNamed({ name })}
             onClick={() =>
               void act(() => see.mutateAsync({ edit_id: edit.id, trust: true }), texts.desk.trusted({ shop: name }))
             }
           >
             <Icon of={ShieldCheck} />
-            Seen, and trust this shop
+            {texts.desk.edits.seeAndTrust}
           </Button>
         )}
         {edit.phone && (
-          <ButtonAnchor variant="line" href={telephoneLink(edit.phone)} aria-label={`Call ${whom}: ${name}`}>
+          <ButtonAnchor
+            variant="line"
+            href={telephoneLink(edit.phone)}
+            aria-label={isShop ? texts.desk.edits.callShopNamed({ name }) : texts.desk.edits.callPersonNamed({ name })}
+          >
             <Icon of={Phone} />
-            Call {whom}
+            {isShop ? texts.desk.edits.callShop : texts.desk.edits.callPerson}
           </ButtonAnchor>
         )}
       </div>
@@ -108,10 +104,10 @@ function Trusted({ shop_id, shop_name }: { shop_id: number; shop_name: string })
       <Button
         variant="line"
         size="small"
-        aria-label={`No longer trust ${shop_name}`}
+        aria-label={texts.desk.trustedShops.endNamed({ shop: shop_name })}
         onClick={() => void act(() => trust.mutateAsync({ shop_id, trusted: false }), '')}
       >
-        No longer trust
+        {texts.desk.trustedShops.end}
       </Button>
     </li>
   )
@@ -134,15 +130,20 @@ function useAct() {
   return act
 }
 
+const fieldNames: Record<string, string> = texts.desk.edits.fields
+
 const Differences = ({ before, after }: Pick<ShopEdit, 'before' | 'after'>) => (
   <dl className={styles.differences}>
     {Object.keys(after)
       .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
       .map((field) => (
         <div key={field}>
-          <dt>{capitalised(field.replaceAll('_', ' '))}</dt>
+          <dt>{fieldNames[field] ?? field}</dt>
           <dd>
-            <del>{wordsOf(before[field])}</del> is now <ins>{wordsOf(after[field])}</ins>
+            <RichText
+              text={texts.desk.edits.difference({ before: wordsOf(before[field]), after: wordsOf(after[field]) })}
+              parts={{ before: (value) => <del>{value}</del>, after: (value) => <ins>{value}</ins> }}
+            />
           </dd>
         </div>
       ))}
@@ -151,7 +152,7 @@ const Differences = ({ before, after }: Pick<ShopEdit, 'before' | 'after'>) => (
 
 const wordsOf = (value: unknown) =>
   value === null || value === undefined || value === ''
-    ? 'nothing'
+    ? texts.desk.edits.nothing
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value)

@@ -1,4 +1,5 @@
 import { formatRupees } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { LoadingNotice } from '../../ui/notice.tsx'
 import { useOffersOfShop } from './queue.api.ts'
@@ -7,10 +8,10 @@ import styles from './shop-offers.module.css'
 /** The first offers of a shop, to be looked at before it is approved. */
 export function ShopOffers({ shopId, shopName }: { shopId: number; shopName: string }) {
   const { data, error } = useOffersOfShop(shopId)
-  if (error) return <p className={styles.failed}>The offers could not be loaded.</p>
-  if (!data) return <LoadingNotice>Loading the offers …</LoadingNotice>
+  if (error) return <p className={styles.failed}>{texts.desk.offersFailed}</p>
+  if (!data) return <LoadingNotice>{texts.desk.offersLoading}</LoadingNotice>
   return (
-    <ul className={styles.offers} aria-label={`Offers of ${shopName}`}>
+    <ul className={styles.offers} aria-label={texts.desk.offersOf({ shop: shopName })}>
       {data.products.map(({ id, name, photo_url, photo_srcset, discount_price }) => (
         <li key={id}>
           <OfferPhoto photo_url={photo_url} photo_srcset={photo_srcset} alt="" size={72} sizes="72px" />

@@ -1,6 +1,7 @@
 import { Ban, Check, EllipsisVertical, History, RotateCcw, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { StatusAction } from 'server/contract/shopkeepers'
+import { texts } from 'server/contract/texts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -41,7 +42,7 @@ export function ShopkeeperActions({ person, onAsk, onApproved }: ActionHandlers 
           size="small"
           className={styles.approve}
           busy={isPending}
-          aria-label={`${approve.label} ${person.name}`}
+          aria-label={texts.shopkeepers.approveNamed({ name: person.name })}
           // A key held down must not run down the whole list.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={(event) => void approveAtOnce(event)}
@@ -55,8 +56,8 @@ export function ShopkeeperActions({ person, onAsk, onApproved }: ActionHandlers 
           variant="plain"
           size="small"
           to={paths.auditTrail({ email: person.email })}
-          aria-label={`History of ${person.name}`}
-          title={`History of ${person.name}`}
+          aria-label={texts.auditTrail.historyOf({ name: person.name })}
+          title={texts.auditTrail.historyOf({ name: person.name })}
         >
           <Icon of={History} />
         </ButtonLink>
@@ -66,7 +67,7 @@ export function ShopkeeperActions({ person, onAsk, onApproved }: ActionHandlers 
             <IconButton
               {...trigger}
               icon={EllipsisVertical}
-              label={`Actions for ${person.name}`}
+              label={texts.shopkeepers.actionsFor({ name: person.name })}
               aria-busy={isPending || undefined}
             />
           )}

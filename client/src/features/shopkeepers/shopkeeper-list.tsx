@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { userStatuses } from 'server/contract/people'
 import { texts } from 'server/contract/texts'
-import { capitalised } from '../../lib/capitalised.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { TableFilter, TableFilters } from '../../ui/table-filter.tsx'
@@ -30,33 +29,36 @@ export function ShopkeeperList({ view, onChange }: Props) {
     const retry = () => (error.status === 400 ? onChange(wholeList) : void refetch())
     return <FailedNotice onRetry={retry}>{texts.shopkeepers.failed}</FailedNotice>
   }
-  if (!page) return <LoadingNotice>Loading the list …</LoadingNotice>
+  if (!page) return <LoadingNotice>{texts.shopkeepers.loading}</LoadingNotice>
   const { people, total, total_is_exact, counts, rows_before, previous, next } = page
-  if (counts.all === 0)
-    return <EmptyNotice title="Nobody has registered yet.">New shops appear here for your approval.</EmptyNotice>
+  if (counts.all === 0) return <EmptyNotice title={texts.shopkeepers.none}>{texts.shopkeepers.noneHint}</EmptyNotice>
   return (
     <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData} {...watch}>
       <TableFilters>
         <TableFilter
-          label="Status"
+          label={texts.shopkeepers.columns.status}
           all={texts.all}
           allCount={counts.all}
           value={view.status}
-          options={userStatuses.map((value) => ({ value, label: capitalised(value), count: counts[value] }))}
+          options={userStatuses.map((value) => ({
+            value,
+            label: texts.shopkeepers.statuses[value],
+            count: counts[value],
+          }))}
           // Pressed again, it takes those away who were changed meanwhile.
           onChange={(status) => (status === view.status ? void refetch() : onChange({ status }))}
         />
         <TableSearch
-          label="Search people and shops"
+          label={texts.shopkeepers.search}
           value={view.query}
           onChange={(query) => onChange({ query }, { replace: true })}
         />
       </TableFilters>
       {people.length === 0 ? (
         <NothingHere>
-          Nobody matches.{' '}
+          {texts.shopkeepers.noMatch}{' '}
           <Button variant="line" onClick={() => onChange(wholeList)}>
-            Show all
+            {texts.shopkeepers.showAll}
           </Button>
         </NothingHere>
       ) : (
@@ -75,7 +77,7 @@ export function ShopkeeperList({ view, onChange }: Props) {
               onPrevious={previous === null ? undefined : () => onChange({ after: previous })}
               onNext={next === null ? undefined : () => onChange({ after: next })}
             >
-              {total === 1 ? '1 person' : `${total} people`}
+              {texts.shopkeepers.people({ count: total })}
             </TablePager>
           }
         />
@@ -90,7 +92,5 @@ const wholeList: ShopkeeperView = { status: undefined, query: undefined, after: 
 /** How many wait, for below the heading. */
 export function WaitingCount({ view }: Pick<Props, 'view'>) {
   const waiting = useShopkeepers(view).data?.counts.pending
-  if (waiting === undefined) return ' '
-  if (waiting === 0) return 'Nobody is waiting for your approval.'
-  return waiting === 1 ? '1 shop is waiting for your approval.' : `${waiting} shops are waiting for your approval.`
+  return waiting === undefined ? ' ' : texts.shopkeepers.waiting({ count: waiting })
 }

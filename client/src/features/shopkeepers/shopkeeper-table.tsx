@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatIndianTime } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
-import { capitalised } from '../../lib/capitalised.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import { UserStatusChip } from '../../ui/user-status.tsx'
@@ -47,7 +46,7 @@ export const ShopkeeperTable = ({ people, foot, inert, ...handlers }: Props) => 
           {person.shopName || <Missing />}
         </Cell>
         <Cell label={texts.shopkeepers.columns.type} className={styles.type}>
-          {capitalised(person.type)}
+          {texts.shopkeepers.types[person.type]}
         </Cell>
         <Cell label={texts.shopkeepers.columns.phone} className={styles.phone}>
           {person.phone ? <a href={telephoneLink(person.phone)}>{person.phone}</a> : <Missing />}
@@ -62,7 +61,10 @@ export const ShopkeeperTable = ({ people, foot, inert, ...handlers }: Props) => 
           <UserStatusChip status={person.status} />
           {person.changedBy && (
             <small>
-              by {person.changedBy.name}, {formatIndianTime(person.changedBy.at)}
+              {texts.shopkeepers.changedBy({
+                name: person.changedBy.name,
+                when: formatIndianTime(person.changedBy.at),
+              })}
             </small>
           )}
         </Cell>

@@ -12,7 +12,7 @@ export function useChangeStatus() {
   const refresh = useRefreshShopkeepers()
   const signInAgain = useSignInAgain()
 
-  const act = async ({ email, name, status }: Shopkeeper, { action, label }: OfferedAction, reason?: string) => {
+  const act = async ({ email, name, status }: Shopkeeper, { action }: OfferedAction, reason?: string) => {
     if (!email) {
       notifyFailure(texts.shopkeepers.detailsMissing)
       return false
@@ -20,7 +20,8 @@ export function useChangeStatus() {
     try {
       const { undo } = await mutateAsync({ email, action, expected_status: status, reason })
       notifySuccess(texts.shopkeepers.changed)
-      if (undo !== undefined) offerUndoOf(`${label}: ${name}. ${texts.undo.mailLeaves}`, [undo], refresh)
+      const done = texts.shopkeepers.done({ action, name, mailLeaves: texts.undo.mailLeaves })
+      if (undo !== undefined) offerUndoOf(done, [undo], refresh)
       return true
     } catch (error) {
       if (signInAgain(error)) return false

@@ -2,17 +2,19 @@ import { Check, CircleAlert, MapPin, Phone, User, UsersRound, X } from 'lucide-r
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Duplicate, WaitingShop } from 'server/contract/desk'
+import { texts } from 'server/contract/texts'
 import { paths } from '../../lib/paths.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TakesLong, useTakesLong } from '../../ui/takes-long.tsx'
 import { ShopOffers } from './shop-offers.tsx'
 import { approveMark, rowMark } from './use-list-focus.ts'
 import styles from './waiting-card.module.css'
-import { counted, waitsSince } from './waiting-words.ts'
+import { waitsSince } from './waiting-words.ts'
 
 type Props = {
   shop: WaitingShop
@@ -35,7 +37,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
     <li className={styles.card} data-selected={isSelected || undefined} {...rowMark(String(shop_id))}>
       <label className={styles.select}>
         <input type="checkbox" checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
-        <span className="visually-hidden">Select {shop_name}</span>
+        <span className="visually-hidden">{texts.desk.select({ shop: shop_name })}</span>
       </label>
       <div className={styles.body}>
         <div className={styles.name}>
@@ -45,14 +47,14 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
         <p className={styles.facts}>
           <span>
             <Icon of={is_account ? User : UsersRound} size="small" />
-            {is_account ? person : `shop added by ${person}`}
+            {is_account ? person : texts.desk.addedBy({ person })}
           </span>
           <span>
             <Icon of={MapPin} size="small" />
             {quarter ? `${quarter}, ${address}` : address}
           </span>
           {phone && (
-            <a href={telephoneLink(phone)} aria-label={`Call ${phone}, ${shop_name}`}>
+            <a href={telephoneLink(phone)} aria-label={texts.desk.call({ phone, shop: shop_name })}>
               <Icon of={Phone} size="small" />
               {phone}
             </a>
@@ -60,50 +62,52 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
         </p>
         {offers > 0 ? (
           <button type="button" className={styles.offers} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {counted(offers, 'offer')} written
+            {texts.desk.offersWritten({ count: offers })}
           </button>
         ) : (
-          <p className={styles.none}>No offers yet</p>
+          <p className={styles.none}>{texts.desk.noOffers}</p>
         )}
         {isOpen && <ShopOffers shopId={shop_id} shopName={shop_name} />}
         {duplicates.map((other) => (
           <PossibleDuplicate key={other.shop_id} {...other} />
         ))}
-        <TakesLong isLong={isLong}>You can go on meanwhile.</TakesLong>
+        <TakesLong isLong={isLong}>{texts.desk.goOn}</TakesLong>
       </div>
       <div className={styles.actions}>
-        <Button variant="line" onClick={onReject} aria-label={`Reject ${shop_name}`}>
+        <Button variant="line" onClick={onReject} aria-label={texts.shopkeepers.rejectNamed({ name: shop_name })}>
           <Icon of={X} />
-          Reject
+          {texts.shopkeepers.actions.reject}
         </Button>
         <Button
           {...approveMark}
           variant="soft"
           busy={isBusy || isApproving}
-          aria-label={`Approve ${shop_name}`}
+          aria-label={texts.shopkeepers.approveNamed({ name: shop_name })}
           // A key held down must not run down the whole list.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={(event) => void approve(event)}
         >
           {!isBusy && !isApproving && <Icon of={Check} />}
-          Approve
+          {texts.shopkeepers.actions.approve}
         </Button>
       </div>
     </li>
   )
 }
 
-const because = { 'same phone': 'Same phone as', 'like name': 'Name like' } as const
-
-const PossibleDuplicate = ({ because: why, shop_name, address, email, status, live_offers }: Duplicate) => (
+const PossibleDuplicate = ({ because, shop_name, address, email, status, live_offers }: Duplicate) => (
   <p className={styles.doubt}>
     <Icon of={CircleAlert} size="small" />
     <span>
-      {because[why]}{' '}
-      <Link to={paths.shopkeeper(email)}>
-        {shop_name}, {address}
-      </Link>{' '}
-      ({status}, {counted(live_offers, 'live offer')})
+      <RichText
+        text={texts.desk.duplicates[because]({
+          shop: shop_name,
+          address,
+          status: texts.shopkeepers.statuses[status].toLowerCase(),
+          offers: live_offers,
+        })}
+        parts={{ shop: (name) => <Link to={paths.shopkeeper(email)}>{name}</Link> }}
+      />
     </span>
   </p>
 )

@@ -16,7 +16,6 @@ import { RejectWaitingDialog } from './reject-waiting-dialog.tsx'
 import { useListFocus } from './use-list-focus.ts'
 import { WaitingCard } from './waiting-card.tsx'
 import styles from './waiting-queue.module.css'
-import { counted } from './waiting-words.ts'
 
 type Props = {
   after: string | undefined
@@ -27,8 +26,8 @@ type Props = {
 /** Everybody who waits, the oldest first. What is new comes when one asks for it: nothing moves under a finger. */
 export function WaitingQueue(props: Props) {
   const { data: latest, error, refetch } = useQueue(props.after)
-  if (error && !latest) return <FailedNotice onRetry={refetch}>The desk could not be loaded.</FailedNotice>
-  if (!latest) return <LoadingNotice>Loading the desk …</LoadingNotice>
+  if (error && !latest) return <FailedNotice onRetry={refetch}>{texts.desk.failed}</FailedNotice>
+  if (!latest) return <LoadingNotice>{texts.desk.loading}</LoadingNotice>
   return <Waiting key={props.after} {...props} latest={latest} />
 }
 
@@ -76,10 +75,13 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
       else top.current?.focus({ preventScroll: true })
       const entries = results.flatMap(({ undo }) => undo ?? [])
       const [only] = results.filter(({ undo }) => undo !== null)
-      const what = entries.length === 1 && only ? nameOf(only.shop_id) : counted(entries.length, 'shop')
       takeAway(results.filter(({ refused }) => refused === null).map(({ shop_id }) => shop_id))
-      if (entries.length > 0)
-        offerUndoOf(`${what} approved. ${texts.undo.mailLeaves}`, entries, () => void refresh().then(putBack(shops)))
+      const mailLeaves = texts.undo.mailLeaves
+      const done =
+        entries.length === 1 && only
+          ? texts.desk.approved({ shop: nameOf(only.shop_id), mailLeaves })
+          : texts.desk.approvedMany({ count: entries.length, mailLeaves })
+      if (entries.length > 0) offerUndoOf(done, entries, () => void refresh().then(putBack(shops)))
     } catch (error) {
       if (!signInAgain(error)) notifyFailure(texts.networkFailure)
     }
@@ -97,7 +99,7 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
         {news.length > 0 && (
           <Button variant="soft" block onClick={showLatest}>
             <Icon of={RotateCcw} />
-            {counted(news.length, 'new shop')}
+            {texts.desk.news({ count: news.length })}
           </Button>
         )}
       </div>
@@ -108,15 +110,13 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
             checked={isAll}
             onChange={() => select(isAll ? new Set() : new Set(undoubted.map(({ shop_id }) => shop_id)))}
           />
-          <b>All without a doubt</b>
-          <span>
-            {undoubted.length} of {waiting.length}, no duplicates
-          </span>
+          <b>{texts.desk.allUndoubted}</b>
+          <span>{texts.desk.undoubted({ count: undoubted.length, total: waiting.length })}</span>
         </label>
       )}
       {listed.length === 0 ? (
-        <EmptyNotice title={onlyDuplicates ? 'No possible duplicates.' : 'Nobody is waiting.'}>
-          New shops appear here for your approval.
+        <EmptyNotice title={onlyDuplicates ? texts.desk.noDuplicates : texts.desk.none}>
+          {texts.desk.noneHint}
         </EmptyNotice>
       ) : (
         <ul className={styles.list}>

@@ -1,15 +1,13 @@
 import { formatIndianDay, formatIndianTime } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 
 const day = 24 * 60 * 60 * 1000
 
 /** 'Waits since 18 Nov 2026, 3 days ago'; with the time while it is of today. */
 export function waitsSince(since: string, now = Date.now()) {
   const date = formatIndianDay(since)
-  if (date === formatIndianDay(new Date(now))) return `Waits since today, ${formatIndianTime(since).split(', ')[1]}`
-  if (date === formatIndianDay(new Date(now - day))) return `Waits since ${date}, yesterday`
-  const days = Math.round((now - Date.parse(since)) / day)
-  return `Waits since ${date}, ${days} days ago`
+  if (date === formatIndianDay(new Date(now)))
+    return texts.desk.waitsSinceToday({ time: formatIndianTime(since).split(', ')[1] ?? '' })
+  if (date === formatIndianDay(new Date(now - day))) return texts.desk.waitsSinceYesterday({ date })
+  return texts.desk.waitsSince({ date, days: Math.round((now - Date.parse(since)) / day) })
 }
-
-/** '1 shop' or '3 shops'. */
-export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`

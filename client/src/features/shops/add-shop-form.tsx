@@ -3,6 +3,7 @@ import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
 import type { OpeningHours } from 'server/contract/opening-hours'
 import { newShop } from 'server/contract/shops'
+import { texts } from 'server/contract/texts'
 import { randomUuid } from '../../lib/random-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -65,7 +66,7 @@ export function AddShopForm({ userId, entry, quarters, hoursField: HoursField, o
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     if (Object.keys(found).length > 0) return
     setSaving(true)
-    await onSave(values).catch(() => setProblem('This phone keeps nothing. Free some space and try again.'))
+    await onSave(values).catch(() => setProblem(texts.shops.form.notKept))
     setSaving(false)
   }
   const { latitude, longitude, accuracy_metres } = values
@@ -83,14 +84,14 @@ export function AddShopForm({ userId, entry, quarters, hoursField: HoursField, o
       <Panel>
         <FieldGrid>
           <TextField
-            label="Shop’s name, as on the board"
+            label={texts.shops.form.name}
             autoComplete="off"
             maxLength={maxLengths.shopName}
             fieldClassName={place.full}
             {...input('name')}
           />
           <TextField
-            label="Phone"
+            label={texts.shops.form.phone}
             type="tel"
             inputMode="tel"
             autoComplete="off"
@@ -98,7 +99,7 @@ export function AddShopForm({ userId, entry, quarters, hoursField: HoursField, o
             {...input('phone')}
           />
           <TextField
-            label="Quarter"
+            label={texts.shops.form.quarter}
             list="quarters"
             autoComplete="off"
             maxLength={maxLengths.quarter}
@@ -106,7 +107,7 @@ export function AddShopForm({ userId, entry, quarters, hoursField: HoursField, o
           />
           <QuarterList besides={quarters} />
           <TextField
-            label="Address"
+            label={texts.shops.form.address}
             autoComplete="off"
             maxLength={maxLengths.address}
             fieldClassName={place.full}
@@ -120,14 +121,14 @@ export function AddShopForm({ userId, entry, quarters, hoursField: HoursField, o
       <p className={styles.first}>
         <Icon of={ShieldCheck} />
         <span>
-          <b>An admin looks at it first</b>
-          You may write its offers now. They go live when the shop is approved.
+          <b>{texts.shops.form.adminFirst}</b>
+          {texts.shops.form.offersWait}
         </span>
       </p>
       <div className={styles.bar} data-form-bar>
         {problem && <ErrorLine>{problem}</ErrorLine>}
         <Button type="submit" size="large" block busy={isSaving}>
-          {entry ? 'Save' : 'Save and write offers'}
+          {entry ? texts.shops.form.save : texts.shops.form.saveAndWrite}
         </Button>
       </div>
     </form>
@@ -141,6 +142,6 @@ function problemsIn(values: ShopValues): Record<string, string> {
   for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message
   const figures = values.phone.replace(/\D/g, '')
   // What executives mistype most.
-  if (figures.length > 0 && figures.length < 10) found.phone = `Ten figures are needed, this has ${figures.length}.`
+  if (figures.length > 0 && figures.length < 10) found.phone = texts.shops.form.phoneTooShort({ count: figures.length })
   return found
 }

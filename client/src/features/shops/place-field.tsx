@@ -1,4 +1,5 @@
 import { MapPin, Navigation } from 'lucide-react'
+import { texts } from 'server/contract/texts'
 import type { Position } from '../../lib/locate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,23 +20,25 @@ export function PlaceField({ value, onChange }: { value: Place | null; onChange:
       <Icon of={MapPin} className={value ? styles.set : undefined} />
       <p role="status">
         {value ? (
-          <b>Place is set, within {inMetres(value.accuracy)}</b>
+          <b>{placeIsSet(value.accuracy)}</b>
         ) : failed ? (
-          <b>Place is off. Write the address, add the place later.</b>
+          <b>{texts.shops.place.off}</b>
         ) : (
           <>
-            <b>You are standing in the shop?</b>
-            <small>Then shoppers find the way, and see how far it is.</small>
+            <b>{texts.shops.place.question}</b>
+            <small>{texts.shops.place.why}</small>
           </>
         )}
       </p>
       <Button variant="line" busy={asking} onClick={() => void stand()}>
         <Icon of={Navigation} />
-        {value ? 'Again' : 'I stand in the shop'}
+        {value ? texts.shops.place.again : texts.shops.place.set}
       </Button>
     </div>
   )
 }
 
-const inMetres = (metres: number) =>
-  metres < 1000 ? `${Math.max(1, Math.round(metres))} m` : `${(metres / 1000).toFixed(1)} km`
+const placeIsSet = (metres: number) =>
+  metres < 1000
+    ? texts.shops.place.withinMetres({ metres: Math.max(1, Math.round(metres)) })
+    : texts.shops.place.withinKilometres({ kilometres: (metres / 1000).toFixed(1) })

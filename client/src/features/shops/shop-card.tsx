@@ -2,6 +2,7 @@ import { Camera, Clock, MapPin } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { hoursInWords } from 'server/contract/opening-hours'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { formatDistance } from '../../offers/distance.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,9 +14,9 @@ import { ShopStatus } from './shop-status.tsx'
 /** A shop under its awning: where, when, how many offers, and what one does there. */
 export function ShopCard({ shop: listed }: { shop: ListedShop }) {
   const { ref, name, quarter, address, hours, reason, shop, offers, endingOffers, notSent, distance } = listed
-  const of = <span className="visually-hidden"> of {name}</span>
   const mayHandOver =
     shop !== null && shop.role !== 'helper' && shop.status !== 'rejected' && shop.status !== 'inactive'
+  const isToHandOver = shop?.in_charge && !shop.is_main
   return (
     <li className={styles.card}>
       <Awning onBox className={styles.awning} />
@@ -33,38 +34,59 @@ export function ShopCard({ shop: listed }: { shop: ListedShop }) {
       </p>
       {reason && <p className={styles.reason}>{reason}</p>}
       <p className={styles.counts}>
-        {offers === 1 ? '1 offer' : `${offers} offers`}
-        {endingOffers > 0 && ` · ${endingOffers === 1 ? '1 ends' : `${endingOffers} end`} soon`}
+        {[
+          texts.shops.card.offers({ count: offers }),
+          endingOffers > 0 && texts.shops.card.endSoon({ count: endingOffers }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         {notSent > 0 && (
           <>
             {' · '}
-            <Link to={pages.outbox}>{notSent} not sent</Link>
+            <Link to={pages.outbox}>{texts.shops.card.notSent({ count: notSent })}</Link>
           </>
         )}
       </p>
       <div className={styles.buttons}>
         {listed.status !== 'rejected' && listed.status !== 'inactive' && (
-          <ButtonLink variant="soft" to={`${pages.newOffer}?shop=${ref}`}>
+          <ButtonLink
+            variant="soft"
+            to={`${pages.newOffer}?shop=${ref}`}
+            aria-label={texts.shops.card.newOfferFor({ shop: name })}
+          >
             <Icon of={Camera} />
-            New offer
-            <span className="visually-hidden"> for {name}</span>
+            {texts.shops.card.newOffer}
           </ButtonLink>
         )}
         {shop ? (
-          <ButtonLink variant="line" to={`${pages.myProducts}?shop=${ref}`}>
-            Offers{of}
+          <ButtonLink
+            variant="line"
+            to={`${pages.myProducts}?shop=${ref}`}
+            aria-label={texts.shops.card.toOffersOf({ shop: name })}
+          >
+            {texts.shops.card.toOffers}
           </ButtonLink>
         ) : (
-          <ButtonLink variant="line" to={`${pages.addShop}?entry=${ref}`}>
-            {reason ? 'Mend' : 'Change'}
-            <span className="visually-hidden"> {name}</span>
+          <ButtonLink
+            variant="line"
+            to={`${pages.addShop}?entry=${ref}`}
+            aria-label={
+              reason ? texts.shops.card.mendShop({ shop: name }) : texts.shops.card.changeShop({ shop: name })
+            }
+          >
+            {reason ? texts.shops.card.mend : texts.shops.card.change}
           </ButtonLink>
         )}
       </div>
       {mayHandOver && (
-        <Link className={styles.handOver} to={`${pages.handOver}?shop=${ref}`}>
-          {shop.in_charge && !shop.is_main ? 'Hand over' : 'Who may act for it'}
-          <span className="visually-hidden">: {name}</span>
+        <Link
+          className={styles.handOver}
+          to={`${pages.handOver}?shop=${ref}`}
+          aria-label={
+            isToHandOver ? texts.shops.card.handOverShop({ shop: name }) : texts.shops.card.membersOf({ shop: name })
+          }
+        >
+          {isToHandOver ? texts.shops.card.handOver : texts.shops.card.members}
         </Link>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { LocateFixed, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { formatDistance } from '../../offers/distance.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -16,14 +17,14 @@ import styles from './shop-choice.module.css'
 type Props = {
   shops: readonly ListedShop[]
   mayAdd: boolean
-  /** What one does in the shop next: 'take the photo'. */
-  next?: string
+  /** What one does in the shop next. */
+  next?: keyof typeof texts.shops.choice.nextStep
   onChoose: (shop: ChosenShop) => void
   onClose: () => void
 }
 
 /** For which of several shops an offer is: the nearest is chosen until another one is, and stands in the button. */
-export function ShopChoice({ shops, mayAdd, next = 'write the offer', onChoose, onClose }: Props) {
+export function ShopChoice({ shops, mayAdd, next = 'write', onChoose, onClose }: Props) {
   const { position, asking, failed } = usePosition()
   // A field with the focus raises the keyboard over the shops.
   const isTouch = useMediaQuery('(pointer: coarse)')
@@ -33,7 +34,7 @@ export function ShopChoice({ shops, mayAdd, next = 'write the offer', onChoose, 
   // Nothing is chosen for who is nowhere: the first of the alphabet is not the likely one.
   const chosen = shown.find(({ ref }) => ref === chosenRef) ?? (position || shown.length === 1 ? shown[0] : undefined)
   return (
-    <Sheet title="For which shop is this offer?" onClose={onClose}>
+    <Sheet title={texts.shops.choice.title} onClose={onClose}>
       <form
         className={styles.choice}
         onSubmit={(event) => {
@@ -42,7 +43,7 @@ export function ShopChoice({ shops, mayAdd, next = 'write the offer', onChoose, 
         }}
       >
         <TextField
-          label="Find a shop"
+          label={texts.shops.find}
           type="search"
           autoComplete="off"
           value={words}
@@ -51,11 +52,11 @@ export function ShopChoice({ shops, mayAdd, next = 'write the offer', onChoose, 
         {!position && (
           <Button variant="soft" busy={asking} onClick={() => void askPosition()}>
             <Icon of={LocateFixed} />
-            {failed ? 'Place is off. Try again' : 'The one I am in'}
+            {failed ? texts.shops.choice.placeIsOff : texts.shops.choice.here}
           </Button>
         )}
         <fieldset className={styles.shops} tabIndex={-1} data-first={isTouch || undefined}>
-          <legend className="visually-hidden">Shops</legend>
+          <legend className="visually-hidden">{texts.shops.choice.shops}</legend>
           {shown.map((shop) => (
             <label key={shop.ref} className={styles.shop}>
               <input type="radio" name="shop" checked={shop === chosen} onChange={() => setChosenRef(shop.ref)} />
@@ -68,20 +69,22 @@ export function ShopChoice({ shops, mayAdd, next = 'write the offer', onChoose, 
                 </small>
               </span>
               {shop.status !== 'approved' && (
-                <Status tone="pending">{shop.status === 'not sent' ? 'Not sent' : 'Waits'}</Status>
+                <Status tone="pending">
+                  {shop.status === 'not sent' ? texts.shops.choice.notSent : texts.shops.choice.waits}
+                </Status>
               )}
             </label>
           ))}
-          {shown.length === 0 && <p>No shop of yours has this name.</p>}
+          {shown.length === 0 && <p>{texts.shops.noneOfName}</p>}
         </fieldset>
         <div className={styles.buttons}>
           <Button type="submit" size="large" block disabled={!chosen}>
-            {chosen ? `${chosen.name}, ${next}` : 'Choose a shop'}
+            {chosen ? texts.shops.choice.nextStep[next]({ shop: chosen.name }) : texts.shops.choice.choose}
           </Button>
           {mayAdd && (
             <ButtonLink variant="line" size="large" block to={pages.addShop}>
               <Icon of={Plus} />
-              Add a shop
+              {texts.shops.addOne}
             </ButtonLink>
           )}
         </div>

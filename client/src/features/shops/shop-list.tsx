@@ -2,6 +2,7 @@ import { LocateFixed, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip, ChipRow, ChipSelect } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -35,14 +36,14 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
   const shown = shopsWith(inView, words)
   if (isPending && all.length === 0) return <LoadingNotice />
   if (error && !shops && all.length === 0)
-    return <FailedNotice onRetry={() => void refetch()}>Your shops could not be loaded.</FailedNotice>
+    return <FailedNotice onRetry={() => void refetch()}>{texts.shops.failed}</FailedNotice>
   if (all.length === 0)
     return (
       <EmptyNotice
-        title="No shops yet"
-        actions={mayAdd && <ButtonLink to={pages.addShop}>Add your first shop</ButtonLink>}
+        title={texts.shops.list.emptyTitle}
+        actions={mayAdd && <ButtonLink to={pages.addShop}>{texts.shops.list.addFirst}</ButtonLink>}
       >
-        The shops that you look after stand here.
+        {texts.shops.list.emptyHint}
       </EmptyNotice>
     )
   const nearest = async () => {
@@ -61,17 +62,21 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
       <ChipRow>
         <Chip aria-pressed={isNear && position !== null} aria-busy={asking || undefined} onClick={() => void nearest()}>
           <Icon of={LocateFixed} size="small" />
-          {asking ? 'Looking where you are' : 'Near me'}
+          {asking ? texts.shops.list.looking : texts.shops.list.nearMe}
         </Chip>
         <Chip aria-pressed={view === 'ending'} onClick={() => setView('ending')}>
-          Ends soon
+          {texts.shops.list.endsSoon}
         </Chip>
         <Chip aria-pressed={view === 'name' || (isNear && position === null)} onClick={() => setView('name')}>
-          A to Z
+          {texts.shops.list.byName}
         </Chip>
         {quarters.length > 1 && (
-          <ChipSelect aria-label="Quarter" value={quarter} onChange={(event) => setQuarter(event.target.value)}>
-            <option value="">Quarter</option>
+          <ChipSelect
+            aria-label={texts.shops.list.quarter}
+            value={quarter}
+            onChange={(event) => setQuarter(event.target.value)}
+          >
+            <option value="">{texts.shops.list.quarter}</option>
             {quarters.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -79,11 +84,11 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
         )}
       </ChipRow>
       <p className={styles.place} role="status">
-        {failed && isNear && !position && 'Place is off. The shops are in the order of their names.'}
+        {failed && isNear && !position && texts.shops.list.placeIsOff}
       </p>
       {all.length > manyShops && (
         <TextField
-          label="Find a shop"
+          label={texts.shops.find}
           type="search"
           autoComplete="off"
           fieldClassName={styles.find}
@@ -92,9 +97,7 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
         />
       )}
       {shown.length === 0 && (
-        <NothingHere>
-          {inView.length === 0 ? 'No offer of these shops ends soon.' : 'No shop of yours has this name.'}
-        </NothingHere>
+        <NothingHere>{inView.length === 0 ? texts.shops.list.noneEndsSoon : texts.shops.noneOfName}</NothingHere>
       )}
       <ul className={styles.shops}>
         {shown.map((shop) => (
@@ -110,7 +113,7 @@ function NotSent({ entries, waiting, shops }: { entries: number; waiting: number
   const navigate = useNavigate()
   return (
     <NoticeLine
-      label="Not sent"
+      label={texts.shops.notSent.label}
       icon={Send}
       actions={
         <Button
@@ -121,12 +124,12 @@ function NotSent({ entries, waiting, shops }: { entries: number; waiting: number
             void navigate(pages.outbox)
           }}
         >
-          {waiting > 0 ? `Send ${waiting}` : 'Mend'}
+          {waiting > 0 ? texts.shops.notSent.send({ count: waiting }) : texts.shops.notSent.mend}
         </Button>
       }
     >
-      <b>{entries === 1 ? '1 is not sent' : `${entries} are not sent`}</b>
-      <p>Safe on this phone{shops > 0 && `, for ${shops === 1 ? '1 shop' : `${shops} shops`}`}.</p>
+      <b>{texts.shops.notSent.count({ count: entries })}</b>
+      <p>{texts.shops.notSent.safe({ shops })}</p>
     </NoticeLine>
   )
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { texts } from 'server/contract/texts'
+import { languages, texts } from 'server/contract/texts'
+import { inLanguage, inThisLanguage } from '../../lib/language.ts'
 import { PageTitle } from './page-title.tsx'
 import { useSite } from './site.api.ts'
 
@@ -22,13 +23,19 @@ type Props = {
 export function PageHead({ title, description, path, card, isUnlisted = false, type = 'website' }: Props) {
   const { brand, cities, public_url, share_card } = useSite()
   const { pathname } = useLocation()
-  const url = public_url + (path ?? pathname)
+  const address = public_url + (path ?? pathname)
+  const url = inThisLanguage(address)
   const { url: cardUrl, alt } = card ?? { url: share_card, alt: texts.site.cardShows({ brand, city: cities[0] ?? '' }) }
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
+      {/* Without a mark an address is in the language of whoever opens it, and in English for search engines. */}
+      <link rel="alternate" hrefLang="x-default" href={address} />
+      {languages.map(({ code }, index) => (
+        <link key={code} rel="alternate" hrefLang={code} href={index === 0 ? address : inLanguage(address, code)} />
+      ))}
       {isUnlisted && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={brand} />
       <meta property="og:type" content={type} />
@@ -41,12 +48,12 @@ export function PageHead({ title, description, path, card, isUnlisted = false, t
       <meta name="twitter:description" content={description} />
       {cardUrl && (
         <>
-          <meta property="og:image" content={public_url + cardUrl} />
+          <meta property="og:image" content={public_url + inThisLanguage(cardUrl)} />
           <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={alt} />
-          <meta name="twitter:image" content={public_url + cardUrl} />
+          <meta name="twitter:image" content={public_url + inThisLanguage(cardUrl)} />
           <meta name="twitter:image:alt" content={alt} />
         </>
       )}

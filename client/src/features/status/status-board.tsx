@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatCount, formatIndianTime } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { Figure, Figures } from '../../ui/figure.tsx'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { formatBytes } from './bytes.ts'
@@ -16,37 +17,40 @@ export function StatusBoard() {
   if (error && !data)
     return (
       <FailedNotice onRetry={() => void refetch()}>
-        {error.answer.request_id ? error.message : 'The status could not be loaded.'}
+        {error.answer.request_id ? error.message : texts.status.failed}
       </FailedNotice>
     )
-  if (isPending) return <LoadingNotice>Loading the status …</LoadingNotice>
+  if (isPending) return <LoadingNotice>{texts.status.loading}</LoadingNotice>
   return (
     <>
-      {error && <ErrorLine>These figures are old: the last question was not answered. It is asked again.</ErrorLine>}
+      {error && <ErrorLine>{texts.status.old}</ErrorLine>}
       <City {...data.city} />
       <Storage {...data.storage} />
       <Running {...data.running} />
       <p className={styles.time}>
-        As of {formatIndianTime(new Date(dataUpdatedAt).toISOString())}. Asked again every 30 seconds while this page is
-        seen.
+        {texts.status.asOf({ time: formatIndianTime(new Date(dataUpdatedAt).toISOString()) })}
       </p>
     </>
   )
 }
 
 const City = (city: Status['city']) => (
-  <Figures title="The city today">
-    <Figure name="Live offers" value={formatCount(city.live_offers)}>
-      in {formatCount(city.open_shops)} {city.open_shops === 1 ? 'shop' : 'shops'}
+  <Figures title={texts.status.city.title}>
+    <Figure name={texts.status.city.liveOffers} value={formatCount(city.live_offers)}>
+      {texts.status.city.inShops({ count: city.open_shops })}
     </Figure>
-    <Figure name="Offers published" value={formatCount(city.published_today)}>
-      since midnight
+    <Figure name={texts.status.city.published} value={formatCount(city.published_today)}>
+      {texts.status.city.sinceMidnight}
     </Figure>
-    <Figure name="Shops waiting" value={formatCount(city.shops_waiting)} isUrgent={city.shops_waiting > 0}>
-      {city.shops_waiting > 0 ? <Link to={pages.shopkeepers}>Look at them</Link> : 'Nobody waits'}
+    <Figure name={texts.status.city.waiting} value={formatCount(city.shops_waiting)} isUrgent={city.shops_waiting > 0}>
+      {city.shops_waiting > 0 ? (
+        <Link to={pages.shopkeepers}>{texts.status.city.lookAtThem}</Link>
+      ) : (
+        texts.status.city.nobodyWaits
+      )}
     </Figure>
-    <Figure name="Pages viewed" value={formatCount(city.views_today)}>
-      {formatCount(city.search_views_today)} of search results, {formatCount(city.unfound_today)} searches found nothing
+    <Figure name={texts.status.city.views} value={formatCount(city.views_today)}>
+      {texts.status.city.searches({ views: city.search_views_today, foundNothing: city.unfound_today })}
     </Figure>
   </Figures>
 )
@@ -55,38 +59,49 @@ function Storage({ pictures, pictures_are_exact, disk, database_bytes, last_back
   const isFull = disk.free < disk.total * worrying.freePart
   const hours = last_backup ? (Date.now() - Date.parse(last_backup.finished_at)) / 3_600_000 : Number.POSITIVE_INFINITY
   return (
-    <Figures title="What is kept">
-      <Figure name="Pictures" value={formatCount(pictures)}>
-        {!pictures_are_exact && 'about so many'}
+    <Figures title={texts.status.storage.title}>
+      <Figure name={texts.status.storage.pictures} value={formatCount(pictures)}>
+        {!pictures_are_exact && texts.status.storage.aboutSoMany}
       </Figure>
-      <Figure name="Free on the disk" value={formatBytes(disk.free)} isUrgent={isFull}>
-        of {formatBytes(disk.total)}
-        {isFull && ': make room soon'}
+      <Figure name={texts.status.storage.free} value={formatBytes(disk.free)} isUrgent={isFull}>
+        {texts.status.storage.of({ size: formatBytes(disk.total), isFull })}
       </Figure>
-      <Figure name="Database" value={formatBytes(database_bytes)} />
-      <Figure name="Last backup" value={last_backup ? hoursAgo(hours) : 'None'} isUrgent={hours > worrying.backupHours}>
+      <Figure name={texts.status.storage.database} value={formatBytes(database_bytes)} />
+      <Figure
+        name={texts.status.storage.backup}
+        value={last_backup ? hoursAgo(hours) : texts.status.storage.none}
+        isUrgent={hours > worrying.backupHours}
+      >
         {last_backup
           ? `${formatIndianTime(last_backup.finished_at)}, ${formatBytes(last_backup.bytes)}`
-          : 'No backup was made yet'}
+          : texts.status.storage.noBackup}
       </Figure>
     </Figures>
   )
 }
 
 const hoursAgo = (hours: number) =>
-  hours < 1 ? 'Just now' : hours < 48 ? `${Math.floor(hours)} h ago` : `${Math.floor(hours / 24)} days ago`
+  hours < 1
+    ? texts.status.storage.justNow
+    : hours < 48
+      ? texts.status.storage.hoursAgo({ hours: Math.floor(hours) })
+      : texts.status.storage.daysAgo({ days: Math.floor(hours / 24) })
 
 const Running = ({ processes, since, migration, replica }: Status['running']) => (
-  <Figures title="How it runs">
-    <Figure name="Processes" value={formatCount(processes)}>
-      since {formatIndianTime(since)}
+  <Figures title={texts.status.running.title}>
+    <Figure name={texts.status.running.processes} value={formatCount(processes)}>
+      {texts.status.running.since({ time: formatIndianTime(since) })}
     </Figure>
-    <Figure name="Database level" value={migration.slice(0, 4)}>
+    <Figure name={texts.status.running.level} value={migration.slice(0, 4)}>
       {migration.slice(5)}
     </Figure>
     {replica && (
-      <Figure name="Replica" value={replica === 'follows' ? 'Follows' : 'Behind'} isUrgent={replica !== 'follows'}>
-        {replica === 'follows' ? 'answers visitors' : 'the primary answers meanwhile'}
+      <Figure
+        name={texts.status.running.replica}
+        value={replica === 'follows' ? texts.status.running.follows : texts.status.running.behind}
+        isUrgent={replica !== 'follows'}
+      >
+        {replica === 'follows' ? texts.status.running.answersVisitors : texts.status.running.primaryAnswers}
       </Figure>
     )}
   </Figures>

@@ -6,6 +6,7 @@ import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import { useDeleteSynonym } from './synonyms.api.ts'
 
@@ -37,7 +38,10 @@ export function DeleteSynonymDialog({ synonym, focusAfter, onClose }: Props) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      Who types <b>{words.join(', ')}</b> will no longer find <b>{finds.join(', ')}</b>.
+      <RichText
+        text={texts.synonyms.deleteQuestion({ words: words.join(', '), finds: finds.join(', ') })}
+        parts={{ b: (inside) => <b>{inside}</b> }}
+      />
     </ConfirmDialog>
   )
 }

@@ -89,32 +89,32 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
   return (
     <form className={styles.form} onSubmit={submitAs(of)} noValidate>
       <TextField
-        label="When a shopper types"
-        hint="Several with commas: geyser, gizer"
+        label={texts.synonyms.form.words}
+        hint={texts.synonyms.form.wordsHint}
         autoComplete="off"
         autoCapitalize="none"
         error={errors.words?.message}
         {...register('words')}
       />
       <TextField
-        label="Find this too"
+        label={texts.synonyms.form.finds}
         autoComplete="off"
         autoCapitalize="none"
         error={errors.finds?.message}
         {...register('finds')}
       />
       <SegmentedField
-        legend="Direction"
+        legend={texts.synonyms.form.direction}
         hideLegend
         choices={[
-          { value: 'both', label: 'Both ways', hint: 'the same thing' },
-          { value: 'one', label: 'One way', hint: 'only from above' },
+          { value: 'both', label: texts.synonyms.form.bothWays, hint: texts.synonyms.form.bothWaysHint },
+          { value: 'one', label: texts.synonyms.form.oneWay, hint: texts.synonyms.form.oneWayHint },
         ]}
         error={errors.direction?.message}
         {...register('direction')}
       />
-      <SelectField label="Where" error={errors.category_id?.message} {...register('category_id')}>
-        <option value="">Everywhere</option>
+      <SelectField label={texts.synonyms.form.where} error={errors.category_id?.message} {...register('category_id')}>
+        <option value="">{texts.synonyms.form.everywhere}</option>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -125,24 +125,25 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
       {conflict && (
         <div className={styles.conflict}>
           <ErrorLine>
-            {conflict.message}
-            {conflict.current && ` It is now: ${pairWords(conflict.current)}.`}
+            {conflict.current
+              ? texts.synonyms.conflict.now({ problem: conflict.message, pair: pairWords(conflict.current) })
+              : conflict.message}
           </ErrorLine>
           {conflict.current ? (
             <ConflictChoice current={conflict.current} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
           ) : (
             <Button variant="line" size="small" onClick={() => keepMine(undefined)}>
-              Save mine as a new pair
+              {texts.synonyms.conflict.saveAsNew}
             </Button>
           )}
         </div>
       )}
       <Button type="submit" block busy={isBusy}>
-        Save the pair
+        {texts.synonyms.form.save}
       </Button>
       {onCancel && (
         <Button variant="plain" block onClick={onCancel}>
-          Cancel
+          {texts.ui.cancel}
         </Button>
       )}
     </form>
@@ -159,10 +160,10 @@ type ChoiceProps = {
 const ConflictChoice = ({ current, onTakeTheirs, onKeepMine }: ChoiceProps) => (
   <div className={styles.choice}>
     <Button variant="line" size="small" onClick={() => onTakeTheirs(current)}>
-      Show the other change
+      {texts.synonyms.conflict.showTheirs}
     </Button>
     <Button variant="line" size="small" onClick={() => onKeepMine(draftOf(current).of)}>
-      Overwrite it with mine
+      {texts.synonyms.conflict.keepMine}
     </Button>
   </div>
 )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Synonym } from 'server/contract/synonyms'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { TableFilters } from '../../ui/table-filter.tsx'
@@ -28,25 +29,25 @@ export function SynonymList({ view, onView, onChange }: Props) {
   if (error && !page) {
     // What makes no sense in the address will not next time either.
     const retry = () => (error.status === 400 ? onView(wholeList) : void refetch())
-    return <FailedNotice onRetry={retry}>The synonyms could not be loaded.</FailedNotice>
+    return <FailedNotice onRetry={retry}>{texts.synonyms.loadFailed}</FailedNotice>
   }
-  if (!page) return <LoadingNotice>Loading the synonyms …</LoadingNotice>
-  if (page.counts.all === 0) return <NothingHere>There are no synonyms yet.</NothingHere>
+  if (!page) return <LoadingNotice>{texts.synonyms.loading}</LoadingNotice>
+  if (page.counts.all === 0) return <NothingHere>{texts.synonyms.none}</NothingHere>
   const { synonyms, total, total_is_exact, rows_before, previous, next } = page
   return (
     <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData}>
       <TableFilters>
         <TableSearch
-          label="Search the words"
+          label={texts.synonyms.search}
           value={view.query}
           onChange={(query) => onView({ query }, { replace: true })}
         />
       </TableFilters>
       {synonyms.length === 0 ? (
         <NothingHere>
-          No pair has this word.{' '}
+          {texts.synonyms.noneFound}{' '}
           <Button variant="line" onClick={() => onView(wholeList)}>
-            Show all
+            {texts.synonyms.showAll}
           </Button>
         </NothingHere>
       ) : (
@@ -63,7 +64,7 @@ export function SynonymList({ view, onView, onChange }: Props) {
               onPrevious={previous === null ? undefined : () => onView({ after: previous })}
               onNext={next === null ? undefined : () => onView({ after: next })}
             >
-              {pairCount(total)}
+              {texts.synonyms.count({ count: total })}
             </TablePager>
           }
         />
@@ -75,10 +76,9 @@ export function SynonymList({ view, onView, onChange }: Props) {
 
 const wholeList: SynonymView = { query: undefined, after: undefined }
 
-const pairCount = (total: number) => (total === 1 ? '1 pair' : `${totalWords(total, true)} pairs`)
-
 /** '412 pairs', for below the heading: all of them, whatever the list is narrowed to. */
 export function SynonymCount({ view }: Pick<Props, 'view'>) {
   const all = useSynonyms(view).data?.counts.all
-  return `${all === undefined ? '' : `${pairCount(all)} · `}works at once, for all shoppers`
+  const count = all !== undefined && texts.synonyms.count({ count: all })
+  return [count, texts.synonyms.worksAtOnce].filter(Boolean).join(' · ')
 }

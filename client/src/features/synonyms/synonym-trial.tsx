@@ -1,4 +1,5 @@
 import { Check, Info } from 'lucide-react'
+import { texts } from 'server/contract/texts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { totalWords } from '../../ui/table-pager.tsx'
@@ -23,7 +24,7 @@ export function SynonymTrial({ pair, typed }: Props) {
   const isComplete = trial !== undefined && problemsOf(trial).length === 0
   const { data, error, isFetching } = useTrial(isComplete ? trial : undefined)
 
-  if (!isComplete) return <p className={styles.trial}>What shoppers would then find stands here before you save.</p>
+  if (!isComplete) return <p className={styles.trial}>{texts.synonyms.trial.hint}</p>
   const query = trial.query
   return (
     <div
@@ -37,16 +38,17 @@ export function SynonymTrial({ pair, typed }: Props) {
           <Icon of={data.total > 0 ? Check : Info} />
           <div>
             <b>
-              “{query}” then{' '}
-              {data.total > 0 ? `finds ${totalWords(data.total, !data.total_is_at_least)}` : 'still finds nothing'}
+              {data.total > 0
+                ? texts.synonyms.trial.finds({ query, total: totalWords(data.total, !data.total_is_at_least) })
+                : texts.synonyms.trial.findsNothing({ query })}
             </b>
-            {data.first && <p>First: {data.first}</p>}
+            {data.first && <p>{texts.synonyms.trial.first({ offer: data.first })}</p>}
           </div>
         </>
       ) : error ? (
-        'It could not be tried. You can save the pair all the same.'
+        texts.synonyms.trial.failed
       ) : (
-        'Trying it …'
+        texts.synonyms.trial.running
       )}
     </div>
   )

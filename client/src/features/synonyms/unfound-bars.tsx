@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
-import { formatCount } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
 import { unfoundDays } from 'server/contract/synonym-options'
 import { texts } from 'server/contract/texts'
 import { languageOf } from '../../lib/language.ts'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { hidden, RichText } from '../../ui/rich-text.tsx'
 import { useUnfound } from './synonyms.api.ts'
 import styles from './unfound-bars.module.css'
 
@@ -18,7 +18,7 @@ export function UnfoundBars() {
   const most = data?.searches[0]?.times ?? 1
   return (
     <Panel
-      title={`Found nothing, ${days} days`}
+      title={texts.synonyms.unfound.inDays({ days })}
       className={styles.panel}
       aside={
         <Link to={pages.synonyms} className={styles.all}>
@@ -29,7 +29,7 @@ export function UnfoundBars() {
       {error && !data ? (
         <FailedNotice onRetry={() => void refetch()}>{texts.synonyms.unfoundFailed}</FailedNotice>
       ) : !data ? (
-        <LoadingNotice>Loading the searches …</LoadingNotice>
+        <LoadingNotice>{texts.synonyms.unfound.loading}</LoadingNotice>
       ) : data.searches.length === 0 ? (
         <NothingHere>{texts.synonyms.noneUnfound({ days })}</NothingHere>
       ) : (
@@ -38,8 +38,7 @@ export function UnfoundBars() {
             <li key={query}>
               <b lang={languageOf(query)}>{query}</b>
               <span className={styles.times}>
-                {formatCount(times)}
-                <span className="visually-hidden"> times</span>
+                <RichText text={texts.synonyms.unfound.count({ count: times })} parts={{ hidden }} />
               </span>
               <span className={styles.bar}>
                 <i style={{ width: `${(100 * times) / most}%` }} />

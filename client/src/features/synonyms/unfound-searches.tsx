@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import { totalWords } from '../../ui/table-pager.tsx'
 import type { SynonymView } from './synonym-view.ts'
@@ -29,18 +30,18 @@ export function UnfoundSearches({ view, onView, onMake }: Props) {
   const { data, error, isPlaceholderData, refetch } = useUnfound(days, limit)
   return (
     <Panel
-      title="Searches that found nothing"
+      title={texts.synonyms.unfound.title}
       className={styles.panel}
       aside={
         // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own
-        <span className={styles.days} role="group" aria-label="Of the last">
+        <span className={styles.days} role="group" aria-label={texts.synonyms.unfound.period}>
           {unfoundDays.map((each, index) => (
             <Chip
               key={each}
               aria-pressed={each === days}
               onClick={() => onView({ ...view, days: index === 0 ? undefined : each })}
             >
-              {each} days
+              {texts.synonyms.unfound.days({ days: each })}
             </Chip>
           ))}
         </span>
@@ -49,7 +50,7 @@ export function UnfoundSearches({ view, onView, onMake }: Props) {
       {error && !data ? (
         <FailedNotice onRetry={() => void refetch()}>{texts.synonyms.unfoundFailed}</FailedNotice>
       ) : !data ? (
-        <LoadingNotice>Loading the searches …</LoadingNotice>
+        <LoadingNotice>{texts.synonyms.unfound.loading}</LoadingNotice>
       ) : data.searches.length === 0 ? (
         <NothingHere>{texts.synonyms.noneUnfound({ days })}</NothingHere>
       ) : (
@@ -57,7 +58,7 @@ export function UnfoundSearches({ view, onView, onMake }: Props) {
           <SearchTable searches={data.searches} onMake={onMake} />
           {data.has_more && limit < shown.most && (
             <Button variant="plain" size="small" block onClick={() => setLimit(shown.most)}>
-              Show more
+              {texts.synonyms.unfound.more}
             </Button>
           )}
         </div>
@@ -69,15 +70,15 @@ export function UnfoundSearches({ view, onView, onMake }: Props) {
 const SearchTable = ({ searches, onMake }: { searches: readonly UnfoundSearch[] } & Pick<Props, 'onMake'>) => (
   <Table
     bare
-    caption="Searches that found nothing"
+    caption={texts.synonyms.unfound.title}
     className={styles.table}
     head={
       <>
-        <HeaderCell>Typed</HeaderCell>
-        <HeaderCell className={styles.times}>Times</HeaderCell>
-        <HeaderCell className={styles.near}>Near</HeaderCell>
+        <HeaderCell>{texts.synonyms.unfound.typed}</HeaderCell>
+        <HeaderCell className={styles.times}>{texts.synonyms.unfound.times}</HeaderCell>
+        <HeaderCell className={styles.near}>{texts.synonyms.unfound.near}</HeaderCell>
         <HeaderCell>
-          <span className="visually-hidden">Actions</span>
+          <span className="visually-hidden">{texts.ui.actions}</span>
         </HeaderCell>
       </>
     }
@@ -88,15 +89,17 @@ const SearchTable = ({ searches, onMake }: { searches: readonly UnfoundSearch[] 
           <b lang={languageOf(search.query)}>{search.query}</b>
         </Cell>
         <Cell className={styles.times}>
-          {search.times.toLocaleString('en-IN')}
-          <span className={styles.unit}>{search.times === 1 ? ' time' : ' times'}</span>
+          <RichText
+            text={texts.synonyms.unfound.countWithUnit({ count: search.times })}
+            parts={{ unit: (inside) => <span className={styles.unit}>{inside}</span> }}
+          />
         </Cell>
         <Cell className={styles.near}>{nearWords(search)}</Cell>
         <Cell className={styles.make}>
           <Button
             variant="soft"
             size="small"
-            aria-label={`${texts.synonyms.make} for ${search.query}`}
+            aria-label={texts.synonyms.makeFor({ query: search.query })}
             // A subcategory may only be what is most like it: what it should find is for the admin to say.
             onClick={() => onMake(search.query, search.near?.kind === 'words' ? search.near.name : undefined)}
           >
@@ -109,8 +112,10 @@ const SearchTable = ({ searches, onMake }: { searches: readonly UnfoundSearch[] 
 )
 
 function nearWords({ total, total_is_at_least, near }: UnfoundSearch) {
-  if (total > 0) return `finds ${totalWords(total, !total_is_at_least)} by now`
-  if (!near) return 'nothing near'
-  const name = near.kind === 'words' ? `“${near.name}”` : near.name
-  return `${totalWords(near.total, true)} in ${name}`
+  if (total > 0) return texts.synonyms.unfound.findsByNow({ total: totalWords(total, !total_is_at_least) })
+  if (!near) return texts.synonyms.unfound.nothingNear
+  const found = totalWords(near.total, true)
+  return near.kind === 'words'
+    ? texts.synonyms.unfound.nearWords({ total: found, words: near.name })
+    : texts.synonyms.unfound.nearSubcategory({ total: found, subcategory: near.name })
 }

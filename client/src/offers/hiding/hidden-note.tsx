@@ -5,6 +5,7 @@ import { texts } from 'server/contract/texts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
 import styles from './hidden-note.module.css'
 import { useHiding } from './hiding.api.ts'
@@ -30,18 +31,21 @@ export function HiddenNote({ product: { id, version, name, hidden }, mayAsk }: P
       <p>
         <Icon of={EyeOff} size="small" />
         <span>
-          <b>Hidden since {formatIndianDay(hidden.since)}.</b> {hidden.reason}
+          <RichText
+            text={texts.hiding.since({ day: formatIndianDay(hidden.since), reason: hidden.reason })}
+            parts={{ since: (inside) => <b>{inside}</b> }}
+          />
         </span>
       </p>
       {hidden.asked_again_at ? (
-        <p>An admin looks at it again. You asked on {formatIndianDay(hidden.asked_again_at)}.</p>
+        <p>{texts.hiding.askedOn({ day: formatIndianDay(hidden.asked_again_at) })}</p>
       ) : (
         mayAsk && (
           <Button
             variant="line"
             size="small"
             busy={isBusy}
-            aria-label={`${texts.hiding.askAgain}: ${name}`}
+            aria-label={texts.hiding.askAgainAbout({ offer: name })}
             onClick={() => void ask()}
           >
             {texts.hiding.askAgain}

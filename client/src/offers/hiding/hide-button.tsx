@@ -1,6 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnProduct } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
 import { IconButton } from '../../ui/button.tsx'
 import { HideOfferDialog } from './hide-offer-dialog.tsx'
 
@@ -9,7 +10,11 @@ export function HideButton({ product }: { product: OwnProduct }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <IconButton icon={EyeOff} label={`Hide ${product.name}`} onClick={() => setIsOpen(true)} />
+      <IconButton
+        icon={EyeOff}
+        label={texts.hiding.hideOffer({ offer: product.name })}
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && <HideOfferDialog offer={{ ...product, product_id: product.id }} onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -38,19 +38,18 @@ export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: 
   })
   return (
     <DecisionDialog
-      title="Hide this one offer?"
-      confirmLabel="Hide and tell"
+      title={texts.hiding.question}
+      confirmLabel={texts.hiding.confirm}
       busy={isBusy}
       choice={choice}
       reasons={hidingReasons}
       mail={choice.reason === undefined ? undefined : data?.mail}
-      nobody="Nobody gets an e-mail: it is an admin’s own offer."
+      nobody={texts.hiding.nobodyTold}
       focusAfter={focusAfter}
       onConfirm={(reason) => void confirm(reason)}
       onCancel={onClose}
     >
-      {name} · {shop_name}.
-      {others ? ` Its ${others === 1 ? '1 other offer stays' : `${others} other offers stay`}.` : ''}
+      {texts.hiding.which({ offer: name, shop: shop_name, others: others ?? 0 })}
     </DecisionDialog>
   )
 }

@@ -20,12 +20,12 @@ export function ShowAgainButton({ offer, compact }: { offer: SeenOffer & { name:
     }
     await refresh()
   })
-  const label = `Show again: ${offer.name}`
+  const label = texts.hiding.showOfferAgain({ offer: offer.name })
   if (compact) return <IconButton icon={Eye} label={label} onClick={() => void show()} />
   return (
     <Button variant="soft" busy={isBusy} aria-label={label} onClick={() => void show()}>
       <Icon of={Eye} />
-      Show again
+      {texts.hiding.showAgain}
     </Button>
   )
 }

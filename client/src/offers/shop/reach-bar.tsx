@@ -42,7 +42,7 @@ export function ReachBar({ shop, question, handover, shareTitle, onTap }: Reach)
             onClick={() => onTap?.('call')}
           >
             <Icon of={Phone} />
-            {texts.reach.call}
+            {texts.reach.callInBar}
           </a>
         )}
         {whatsapp && (

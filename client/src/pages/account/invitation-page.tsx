@@ -2,29 +2,36 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { OpenedInvitation } from 'server/contract/shops'
+import { texts } from 'server/contract/texts'
 import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
 import { AcceptForm } from '../../features/shops/members/accept-form.tsx'
 import { useInvitation } from '../../features/shops/members/members.api.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
+import { useSite } from '../../features/site/site.api.ts'
 import { enterAs } from '../../session/enter-as.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
 
 export function Page() {
   const { token = '' } = useParams()
+  const { brand } = useSite()
   const { data, error, refetch } = useInvitation(token)
   return (
     <NarrowColumn>
-      <PageTitle>Your shop on Chowk</PageTitle>
+      <PageTitle>{texts.invitationPage.title({ brand })}</PageTitle>
       {data ? (
         <Invitation token={token} invitation={data} />
       ) : error && error.status >= 400 && error.status < 500 ? (
         <>
-          <AccountHead title="This link opens nothing">Whoever sent it can make another one.</AccountHead>
+          <AccountHead title={texts.invitationPage.nothing}>{texts.invitationPage.nothingHint}</AccountHead>
           <ErrorLine>{error.message}</ErrorLine>
           <OtherWay>
-            Was it you who used it? <AccountLink to={pages.login}>Login</AccountLink>
+            <RichText
+              text={texts.invitationPage.wasItYou}
+              parts={{ login: (inside) => <AccountLink to={pages.login}>{inside}</AccountLink> }}
+            />
           </OtherWay>
         </>
       ) : error ? (
@@ -37,6 +44,7 @@ export function Page() {
 }
 
 function Invitation({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
+  const { brand } = useSite()
   const { data: user, isPending } = useSession()
   const [wantsNew, setWantsNew] = useState(false)
   const [waiting, setWaiting] = useState<string>()
@@ -48,10 +56,15 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
   if (waiting)
     return (
       <>
-        <AccountHead title={`${shop_name} is yours`}>{waiting}</AccountHead>
+        <AccountHead title={texts.invitationPage.isYours({ shop: shop_name })}>{waiting}</AccountHead>
         <OtherWay>
-          <AccountLink to={pages.login}>See how it stands</AccountLink> or{' '}
-          <AccountLink to={pages.home}>look at the offers of the city</AccountLink>
+          <RichText
+            text={texts.invitationPage.whatNext}
+            parts={{
+              login: (inside) => <AccountLink to={pages.login}>{inside}</AccountLink>,
+              home: (inside) => <AccountLink to={pages.home}>{inside}</AccountLink>,
+            }}
+          />
         </OtherWay>
       </>
     )
@@ -59,11 +72,15 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
   const account = user && user.user_type !== 'admin' && !wantsNew ? user : undefined
   return (
     <>
-      <AccountHead title={role === 'owner' ? `Take over ${name}` : `Help ${name}`}>
-        {role === 'owner'
-          ? `${invited_by} has put the shop on Chowk${offers > 0 ? ` with ${offers === 1 ? 'one offer' : `${offers} offers`}` : ''}. It is yours at once.`
-          : `${invited_by} asks you to help: you write, change and renew its offers. Its name, place and people stay with the owner.`}
-      </AccountHead>
+      {role === 'owner' ? (
+        <AccountHead title={texts.invitationPage.takeOver({ shop: name })}>
+          {texts.invitationPage.takeOverLead({ by: invited_by, brand, offers })}
+        </AccountHead>
+      ) : (
+        <AccountHead title={texts.invitationPage.help({ shop: name })}>
+          {texts.invitationPage.helpLead({ by: invited_by })}
+        </AccountHead>
+      )}
       <AcceptForm
         key={String(account?.user_id)}
         token={token}
@@ -78,15 +95,19 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
         otherWay={
           <OtherWay>
             {account ? (
-              <>
-                You are logged in as {account.name}.{' '}
-                <AccountLink to={location.pathname} onClick={() => setWantsNew(true)}>
-                  Make a new account
-                </AccountLink>
-              </>
+              <RichText
+                text={texts.invitationPage.signedInAs({ name: account.name })}
+                parts={{
+                  new: (inside) => (
+                    <AccountLink to={location.pathname} onClick={() => setWantsNew(true)}>
+                      {inside}
+                    </AccountLink>
+                  ),
+                }}
+              />
             ) : (
               <AccountLink to={pages.login} state={{ from: location }}>
-                I have an account
+                {texts.invitationPage.haveAccount}
               </AccountLink>
             )}
           </OtherWay>

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
 import { LetIn } from '../../features/accounts/let-in.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
@@ -9,16 +10,14 @@ export function Page() {
   const navigate = useNavigate()
   return (
     <NarrowColumn>
-      <PageTitle>Let this browser in</PageTitle>
-      <AccountHead title="Let this browser in">
-        You can then log in here without waiting. Your password is asked for as always.
-      </AccountHead>
+      <PageTitle>{texts.login.letInThisBrowser}</PageTitle>
+      <AccountHead title={texts.login.letInThisBrowser}>{texts.login.letInLead}</AccountHead>
       <LetIn
         token={token}
         onLetIn={() => void navigate(pages.login, { replace: true })}
         newLink={
           <OtherWay>
-            <AccountLink to={pages.login}>Log in to ask for a new link</AccountLink>
+            <AccountLink to={pages.login}>{texts.login.newLetInLink}</AccountLink>
           </OtherWay>
         }
       />

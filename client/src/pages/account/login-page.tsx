@@ -20,6 +20,7 @@ import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
 import { endedSession } from '../../session/ended-session.ts'
 import { enterAs } from '../../session/enter-as.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 
 /** What other screens hand over: the screen that asked for a sign-in, whose registration has just been sent, or who has an account. */
 type State = { from?: Pick<Location, 'pathname' | 'search'>; registered?: string; email?: string } | null
@@ -41,9 +42,7 @@ export function Page() {
         <PageTitle>{texts.secondStep.next}</PageTitle>
         <SecondStepForm
           factors={secondStep}
-          heading={
-            <AccountHead title={texts.secondStep.next}>The password was right. Now show that it is you.</AccountHead>
-          }
+          heading={<AccountHead title={texts.secondStep.next}>{texts.secondStep.proveIt}</AccountHead>}
           onSignedIn={goOn}
           onBeginAgain={() => setSecondStep(undefined)}
         />
@@ -52,25 +51,16 @@ export function Page() {
   if (refused)
     return (
       <NarrowColumn>
-        <PageTitle>Login</PageTitle>
+        <PageTitle>{texts.login.title}</PageTitle>
         <StandingFace standing={refused} phone={support?.phone} onBack={() => setRefused(undefined)} />
       </NarrowColumn>
     )
   return (
     <NarrowColumn>
-      <PageTitle>Login</PageTitle>
-      <AccountHead title="Login">For shopkeepers, executives and admins.</AccountHead>
+      <PageTitle>{texts.login.title}</PageTitle>
+      <AccountHead title={texts.login.title}>{texts.login.lead}</AccountHead>
       {state?.registered && <WaitingNote />}
-      {ended && (
-        <EndedNote>
-          {[
-            ended.after30Days ? texts.login.endedAfter30Days : texts.login.ended,
-            ended.mayHaveDraft && texts.login.draftIsSafe,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </EndedNote>
-      )}
+      {ended && <EndedNote>{texts.login.ended(ended)}</EndedNote>}
       <LoginForm
         email={email}
         forgotPasswordPath={pages.forgotPassword}
@@ -85,10 +75,16 @@ export function Page() {
         }}
       />
       <OtherWay>
-        New to {brand}?{' '}
-        <AccountLink to={pages.register} state={state}>
-          Register
-        </AccountLink>
+        <RichText
+          text={texts.login.newHere({ brand })}
+          parts={{
+            register: (inside) => (
+              <AccountLink to={pages.register} state={state}>
+                {inside}
+              </AccountLink>
+            ),
+          }}
+        />
       </OtherWay>
     </NarrowColumn>
   )

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
 import { ChoiceList } from '../../features/messages/choice-list.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
@@ -9,13 +10,11 @@ export function Page() {
   const { token = '' } = useParams()
   return (
     <NarrowColumn>
-      <PageTitle>Which e-mails you get</PageTitle>
-      <AccountHead title="Which e-mails you get">
-        What concerns your account always comes: approval, passwords, new sign-ins.
-      </AccountHead>
+      <PageTitle>{texts.messages.pageTitle}</PageTitle>
+      <AccountHead title={texts.messages.pageTitle}>{texts.messages.pageLead}</AccountHead>
       <ChoiceList token={token} heading="h2" />
       <OtherWay>
-        <AccountLink to={pages.login}>Log in</AccountLink>
+        <AccountLink to={pages.login}>{texts.messages.logIn}</AccountLink>
       </OtherWay>
     </NarrowColumn>
   )

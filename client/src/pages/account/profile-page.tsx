@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { texts } from 'server/contract/texts'
-import { indianStates } from '../../features/accounts/indian-states.ts'
 import { MessageChoices } from '../../features/messages/message-choices.tsx'
 import { CloseAccount } from '../../features/profile/close-account.tsx'
 import { PersonPanel } from '../../features/profile/person-panel.tsx'
@@ -18,7 +17,7 @@ import styles from './profile-page.module.css'
 
 export const Page = () => (
   <>
-    <PageTitle>Profile</PageTitle>
+    <PageTitle>{texts.profile.own}</PageTitle>
     <ForSignedIn>{(user) => <OwnProfile userId={user.user_id} />}</ForSignedIn>
   </>
 )
@@ -28,7 +27,7 @@ function OwnProfile({ userId }: { userId: number }) {
   const { data: profile, error, isPending, refetch } = useProfile(userId)
   const [search, setSearch] = useSearchParams()
   if (error && !profile) return <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
-  if (isPending) return <LoadingNotice>Loading your profile …</LoadingNotice>
+  if (isPending) return <LoadingNotice>{texts.profile.loading}</LoadingNotice>
   if (!profile) return <NothingHere>{texts.profile.empty}</NothingHere>
 
   const [own] = profile.shops
@@ -43,27 +42,31 @@ function OwnProfile({ userId }: { userId: number }) {
     )
   if (part === 'messages')
     return (
-      <ProfileFrame {...frame} title="Messages" lead={profile.email}>
+      <ProfileFrame {...frame} title={texts.messages.title} lead={profile.email}>
         <MessageChoices />
       </ProfileFrame>
     )
   if (part === 'helpers' && shop)
     return (
-      <ProfileFrame {...frame} title="Helpers" lead={`Who may publish and change offers of ${shop.name}`}>
+      <ProfileFrame
+        {...frame}
+        title={texts.profile.parts.helpers}
+        lead={texts.profile.helpersLead({ shop: shop.name })}
+      >
         <ShopMembers shop={{ id: shop.shop_id, name: shop.name }} />
       </ProfileFrame>
     )
   return (
     <ProfileFrame
       {...frame}
-      title={shop ? texts.profile.title : 'Profile'}
-      lead={shop ? `What shoppers read about ${shop.name}` : profile.email}
+      title={shop ? texts.profile.title : texts.profile.own}
+      lead={shop ? texts.profile.shopLead({ shop: shop.name }) : profile.email}
     >
       <div className={styles.parts}>
         <PersonPanel userId={userId} profile={profile} />
         {shop && profile.shops.length > 1 && (
           <SelectField
-            label="Which shop"
+            label={texts.profile.whichShop}
             value={shop.shop_id}
             onChange={({ target }) => setSearch({ shop: target.value })}
           >
@@ -93,7 +96,6 @@ function OwnShop({ userId, shop: { shop_id }, atHours }: OwnShopProps) {
       <ShopForm
         userId={userId}
         shop={shop}
-        states={indianStates}
         hoursEditor={({ value, error: wrong, onChange }) => (
           <HoursEditor value={value} onChange={onChange} error={wrong} />
         )}
@@ -102,6 +104,6 @@ function OwnShop({ userId, shop: { shop_id }, atHours }: OwnShopProps) {
   return error ? (
     <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
   ) : (
-    <LoadingNotice>Loading your shop …</LoadingNotice>
+    <LoadingNotice>{texts.profile.loadingShop}</LoadingNotice>
   )
 }

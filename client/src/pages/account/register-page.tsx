@@ -6,6 +6,7 @@ import { AccountHead, AccountLink, FreeOfCharge, OtherWay } from '../../features
 import { RegisterForm } from '../../features/accounts/register-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
 
 export function Page() {
@@ -15,9 +16,12 @@ export function Page() {
   const [taken, setTaken] = useState<string>()
   return (
     <>
-      <PageTitle>Register</PageTitle>
-      <AccountHead title="Register">
-        For shopkeepers and executives. <FreeOfCharge>{texts.addProduct.charges}</FreeOfCharge>
+      <PageTitle>{texts.register.title}</PageTitle>
+      <AccountHead title={texts.register.title}>
+        <RichText
+          text={texts.register.lead({ charges: texts.addProduct.charges })}
+          parts={{ free: (inside) => <FreeOfCharge>{inside}</FreeOfCharge> }}
+        />
       </AccountHead>
       <RegisterForm
         city={cities[0] ?? ''}
@@ -28,10 +32,16 @@ export function Page() {
         }}
       />
       <OtherWay>
-        {taken ? `Was it you who registered ${taken}?` : 'Already registered?'}{' '}
-        <AccountLink to={pages.login} state={{ ...state, email: taken }}>
-          Login
-        </AccountLink>
+        <RichText
+          text={taken ? texts.register.wasItYou({ email: taken }) : texts.register.already}
+          parts={{
+            login: (inside) => (
+              <AccountLink to={pages.login} state={{ ...state, email: taken }}>
+                {inside}
+              </AccountLink>
+            ),
+          }}
+        />
       </OtherWay>
     </>
   )

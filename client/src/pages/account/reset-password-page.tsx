@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
 import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
@@ -9,14 +10,14 @@ export function Page() {
   const navigate = useNavigate()
   return (
     <NarrowColumn>
-      <PageTitle>Reset password</PageTitle>
-      <AccountHead title="Reset password">Choose a new password for your account.</AccountHead>
+      <PageTitle>{texts.passwords.resetTitle}</PageTitle>
+      <AccountHead title={texts.passwords.resetTitle}>{texts.passwords.resetLead}</AccountHead>
       <ResetPasswordForm
         token={token}
         onReset={() => void navigate(pages.login, { replace: true })}
         newLink={
           <OtherWay>
-            <AccountLink to={pages.forgotPassword}>Ask for a new link</AccountLink>
+            <AccountLink to={pages.forgotPassword}>{texts.passwords.newLink}</AccountLink>
           </OtherWay>
         }
       />

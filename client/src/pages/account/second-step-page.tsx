@@ -16,7 +16,7 @@ import { ForSignedIn } from '../for-signed-in.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>Second step</PageTitle>
+    <PageTitle>{texts.secondStep.title}</PageTitle>
     <ForSignedIn>{() => <SetUp />}</ForSignedIn>
   </>
 )

@@ -37,14 +37,14 @@ function Security({ hasShop }: { hasShop: boolean }) {
       <OwnSessions />
       {factors && hasFactor && <OwnFactors factors={factors} onFreshCodes={setCodes} />}
       <Panel
-        title="Password"
+        title={texts.person.password}
         aside={
           <Button variant="line" size="small" onClick={() => setChanging(true)}>
-            Change password
+            {texts.security.changePassword}
           </Button>
         }
       >
-        A new one signs out every other device.
+        {texts.security.newPasswordMeans}
       </Panel>
       {isChanging && <ChangePasswordSheet forgotPath={pages.forgotPassword} onClose={() => setChanging(false)} />}
     </ProfileFrame>

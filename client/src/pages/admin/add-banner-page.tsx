@@ -6,6 +6,7 @@ import { BannerSlotEditor } from '../../features/banners/banner-slot-editor.tsx'
 import { bannerSlots } from '../../features/banners/banner-slots.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
 import styles from './add-banner-page.module.css'
 
@@ -16,8 +17,10 @@ export const Page = () => (
       {() => (
         <>
           <PageHead title={texts.banner.title} back={{ to: pages.myProducts, label: texts.nav.myProducts }}>
-            Five places on the home page. Crop first, then upload. Days and links:{' '}
-            <Link to={pages.banners}>{texts.banners.title}</Link>
+            <RichText
+              text={texts.banner.pageLead}
+              parts={{ banners: (inside) => <Link to={pages.banners}>{inside}</Link> }}
+            />
           </PageHead>
           <Slots />
         </>
@@ -39,11 +42,11 @@ function Slots() {
         />
       ))}
       <section className={styles.advice}>
-        <h2>What works</h2>
+        <h2>{texts.banner.whatWorks}</h2>
         <ul>
-          <li>Sliders are wide (984 by 416), fixed banners are square.</li>
-          <li>Keep words and products in the middle: phones cut the sides of a slider.</li>
-          <li>One short line of text at most. Big letters read best on phones.</li>
+          {texts.banner.advice.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </ul>
       </section>
     </div>

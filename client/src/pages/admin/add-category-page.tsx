@@ -29,7 +29,7 @@ export const Page = () => (
           <Panel>
             <AddCategoryForm />
           </Panel>
-          <Panel title="There already">
+          <Panel title={texts.category.existing}>
             <ExistingCategories />
           </Panel>
         </NarrowPage>
@@ -41,8 +41,8 @@ export const Page = () => (
 function ExistingCategories() {
   const { data: categories, isError, isPending, refetch } = useCategoryTree()
   if (isError && !categories)
-    return <FailedNotice onRetry={() => void refetch()}>The categories could not be loaded.</FailedNotice>
+    return <FailedNotice onRetry={() => void refetch()}>{texts.categories.failed}</FailedNotice>
   if (isPending) return <LoadingNotice />
-  if (categories.length === 0) return <p>None yet.</p>
+  if (categories.length === 0) return <p>{texts.category.noneExisting}</p>
   return <ExistingNames names={categories} />
 }

@@ -26,7 +26,7 @@ function AddSubcategory() {
   const { data: categories, isError, isPending, refetch } = useCategoryTree()
   const [categoryId, setCategoryId] = useState('')
   if (isError && !categories)
-    return <FailedNotice onRetry={() => void refetch()}>The categories could not be loaded.</FailedNotice>
+    return <FailedNotice onRetry={() => void refetch()}>{texts.categories.failed}</FailedNotice>
   if (isPending) return <LoadingNotice />
   const chosen = categories.find(({ id }) => String(id) === categoryId)
   return (
@@ -34,9 +34,9 @@ function AddSubcategory() {
       <Panel>
         <AddSubcategoryForm categories={categories} categoryId={categoryId} onCategory={setCategoryId} />
       </Panel>
-      <Panel title={chosen ? `In ${chosen.name} already` : 'There already'}>
-        {!chosen && <p>Choose a category to see its subcategories here.</p>}
-        {chosen?.subcategories.length === 0 && <p>None yet.</p>}
+      <Panel title={chosen ? texts.subcategory.existingIn({ category: chosen.name }) : texts.category.existing}>
+        {!chosen && <p>{texts.subcategory.chooseFirst}</p>}
+        {chosen?.subcategories.length === 0 && <p>{texts.category.noneExisting}</p>}
         {chosen && <ExistingNames names={chosen.subcategories} />}
       </Panel>
     </>

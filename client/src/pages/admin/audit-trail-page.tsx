@@ -7,13 +7,12 @@ import { ForAdmins } from '../for-signed-in.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>Audit trail</PageTitle>
+    <PageTitle>{texts.auditTrail.title}</PageTitle>
     <ForAdmins>
       {() => (
         <>
-          <PageHead title="Audit trail" back={{ to: pages.myProducts, label: texts.nav.myProducts }}>
-            What was done, by whom and why. Most of the last 30 days can be brought back; nobody can alter or remove
-            what stands here.
+          <PageHead title={texts.auditTrail.title} back={{ to: pages.myProducts, label: texts.nav.myProducts }}>
+            {texts.auditTrail.lead}
           </PageHead>
           <AuditTrail />
         </>

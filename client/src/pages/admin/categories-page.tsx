@@ -36,7 +36,7 @@ const AddMenu = () => (
     trigger={(trigger) => (
       <Button {...trigger}>
         <Icon of={Plus} />
-        Add
+        {texts.categories.add}
         <Icon of={ChevronDown} size="small" />
       </Button>
     )}

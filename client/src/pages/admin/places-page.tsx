@@ -27,11 +27,11 @@ export function Page() {
               actions={
                 <Button variant="line" onClick={() => setAdding(true)}>
                   <Icon of={Plus} />
-                  Add a place
+                  {texts.places.addPlace}
                 </Button>
               }
             >
-              Quarters and landmarks that shoppers search near to
+              {texts.places.pageLead}
             </PageHead>
             <PlacesDesk
               query={query}

@@ -23,7 +23,7 @@ export const Page = () => (
               </ButtonLink>
             }
           >
-            What shoppers say is wrong with an offer, the most reported first.
+            {texts.reports.lead}
           </PageHead>
           <ReportsDesk />
         </>

@@ -29,7 +29,7 @@ export function Page() {
                   </ButtonLink>
                   <ButtonLink variant="line" to={pages.auditTrail}>
                     <Icon of={History} />
-                    Audit trail
+                    {texts.auditTrail.title}
                   </ButtonLink>
                 </>
               }

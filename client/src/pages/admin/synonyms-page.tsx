@@ -29,7 +29,7 @@ export function Page() {
               actions={
                 <Button variant="line" onClick={() => setAsked(asked + 1)}>
                   <Icon of={Plus} />
-                  Add a pair
+                  {texts.synonyms.addPair}
                 </Button>
               }
             >

@@ -2,9 +2,11 @@ import { Zap } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { AddProductForm } from '../../features/product-form/add-product-form.tsx'
 import { draftKey, mendingKey, readDraft, saveDraft, savePhoto } from '../../features/product-form/draft-storage.ts'
 import type { ChosenShop } from '../../features/shops/chosen-shop.ts'
+import { ForShop } from '../../features/shops/for-shop.tsx'
 import { keepForLater } from '../../features/shops/outbox/keep.ts'
 import type { OfferEntry } from '../../features/shops/outbox/outbox-entry.ts'
 import { photoOf, removeEntry } from '../../features/shops/outbox/outbox-store.ts'
@@ -23,7 +25,7 @@ const loadMyProducts = () => import('./my-products-page.tsx')
 
 export const Page = () => (
   <>
-    <PageTitle>Add product</PageTitle>
+    <PageTitle>{texts.offerPages.add}</PageTitle>
     <EvenOffline>{(user) => <AddProduct user={user} />}</EvenOffline>
   </>
 )
@@ -33,9 +35,9 @@ function AddProduct({ user }: { user: SignedInUser }) {
   const entry = useEntry(address.get('entry'))
   if (entry === undefined) return <LoadingNotice />
   if (entry?.kind === 'offer' && entry.userId === user.user_id) return <Mend user={user} entry={entry} />
-  if (address.has('entry')) return <EmptyNotice title="This offer is sent, or was deleted." level={1} />
+  if (address.has('entry')) return <EmptyNotice title={texts.offerPages.gone} level={1} />
   return (
-    <ForOneShop user={user} head={<PageHead title="Add product" />}>
+    <ForOneShop user={user} head={<PageHead title={texts.offerPages.add} />}>
       {(shop) => <NewProduct key={shop?.ref} user={user} shop={shop} />}
     </ForOneShop>
   )
@@ -46,20 +48,21 @@ function NewProduct({ user, shop }: { user: SignedInUser; shop: ChosenShop | und
   const toQuickForm = shop?.id !== null && (
     <ButtonLink variant="line" to={paths.newOffer(shop?.id)} state={copyOf && { copyOf }}>
       <Icon of={Zap} />
-      Quick form
+      {texts.offerPages.quickForm}
     </ButtonLink>
   )
   const head = (
-    <PageHead title="Add product" actions={toQuickForm} back={shop && { to: pages.shops, label: 'My shops' }}>
+    <PageHead
+      title={texts.offerPages.add}
+      actions={toQuickForm}
+      back={shop && { to: pages.shops, label: texts.shops.title }}
+    >
       {shop && (
         <>
-          For <b>{shop.name}</b>
-          {shop.quarter && `, ${shop.quarter}`}.{' '}
+          <ForShop shop={shop} isSentence />{' '}
         </>
       )}
-      {copyOf
-        ? `A copy of “${copyOf}”. Change what differs, then publish it.`
-        : 'Shoppers see this exactly as you write it.'}
+      {copyOf ? texts.offerPages.copyOf({ offer: copyOf }) : texts.offerPages.asWritten}
     </PageHead>
   )
   return (
@@ -103,9 +106,7 @@ function Mend({ user, entry }: { user: SignedInUser; entry: OfferEntry }) {
     )
   }, [key, id, publishKey, values])
   if (state === 'failed')
-    return (
-      <FailedNotice onRetry={() => window.location.reload()}>What waits on this phone could not be read.</FailedNotice>
-    )
+    return <FailedNotice onRetry={() => window.location.reload()}>{texts.outbox.unread}</FailedNotice>
   if (state === 'preparing') return <LoadingNotice />
   return (
     <AddProductForm
@@ -114,13 +115,8 @@ function Mend({ user, entry }: { user: SignedInUser; entry: OfferEntry }) {
       draft={key}
       head={
         <>
-          <PageHead title="Mend the offer" back={{ to: pages.outbox, label: 'Outbox' }}>
-            {shop.name && (
-              <>
-                For <b>{shop.name}</b>
-                {shop.quarter && `, ${shop.quarter}`}
-              </>
-            )}
+          <PageHead title={texts.offerPages.mend} back={{ to: pages.outbox, label: texts.outbox.title }}>
+            {shop.name && <ForShop shop={shop} />}
           </PageHead>
           {refused && <ErrorLine>{refused.words}</ErrorLine>}
         </>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { HoursChoice } from '../../features/shop-hours/hours-choice.tsx'
 import { AddShopForm } from '../../features/shops/add-shop-form.tsx'
 import { deleteNewShopDraft } from '../../features/shops/new-shop-draft.ts'
@@ -14,7 +15,7 @@ import { EvenOffline } from '../for-signed-in.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>Add a shop</PageTitle>
+    <PageTitle>{texts.shops.addOne}</PageTitle>
     <EvenOffline>{(user) => <AddShop userId={user.user_id} />}</EvenOffline>
   </>
 )
@@ -27,7 +28,7 @@ function AddShop({ userId }: { userId: number }) {
   const refresh = useRefreshShops()
   const navigate = useNavigate()
   if (entry === undefined) return <LoadingNotice />
-  if (address.has('entry') && !entry) return <EmptyNotice title="This shop is sent, or was deleted." level={1} />
+  if (address.has('entry') && !entry) return <EmptyNotice title={texts.shops.form.gone} level={1} />
   const mended = entry?.kind === 'shop' && entry.userId === userId ? entry : undefined
   const save = async (values: ShopValues) => {
     const id = await keepNewShop(userId, values, mended)
@@ -41,7 +42,7 @@ function AddShop({ userId }: { userId: number }) {
   const quarters = [...new Set(shops.map(({ quarter }) => quarter).filter((quarter) => quarter !== null))].sort()
   return (
     <>
-      <PageHead title="Add a shop" back={{ to: pages.shops, label: 'My shops' }} />
+      <PageHead title={texts.shops.addOne} back={{ to: pages.shops, label: texts.shops.title }} />
       <AddShopForm
         key={`${mended?.id} ${mended?.key}`}
         userId={userId}

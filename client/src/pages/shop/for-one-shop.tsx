@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { type ChosenShop, useShopToChoose } from '../../features/shops/chosen-shop.ts'
 import { ShopChoice } from '../../features/shops/shop-choice.tsx'
 import type { SignedInUser } from '../../session/use-session.ts'
@@ -9,7 +10,7 @@ import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 type Props = {
   user: SignedInUser
   /** What one does in the shop next, in the button of the choice. */
-  next?: string
+  next?: ComponentProps<typeof ShopChoice>['next']
   /** Above the choice. */
   head: ReactNode
   /** The form; without a shop where one has a single one. */
@@ -22,8 +23,7 @@ export function ForOneShop({ user, next, head, children }: Props) {
   const [, setAddress] = useSearchParams()
   const navigate = useNavigate()
   if (choice.state === 'loading') return <LoadingNotice />
-  if (choice.state === 'failed')
-    return <FailedNotice onRetry={choice.retry}>Your shops could not be loaded.</FailedNotice>
+  if (choice.state === 'failed') return <FailedNotice onRetry={choice.retry}>{texts.shops.failed}</FailedNotice>
   if (choice.state === 'own') return children(undefined)
   if (choice.state === 'chosen') return children(choice.shop)
   return (

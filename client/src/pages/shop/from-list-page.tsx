@@ -1,3 +1,4 @@
+import { texts } from 'server/contract/texts'
 import { OfferList } from '../../features/offer-list/offer-list.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -5,20 +6,18 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import { SeveralOfOneShop } from './several-of-one-shop.tsx'
 
-const title = 'Offers from a list'
-
 export const Page = () => (
   <>
-    <PageTitle>{title}</PageTitle>
+    <PageTitle>{texts.offerPages.fromList}</PageTitle>
     <ForSignedIn>
       {(user) => (
-        <SeveralOfOneShop user={user} head={<PageHead title={title} />}>
+        <SeveralOfOneShop user={user} head={<PageHead title={texts.offerPages.fromList} />}>
           {(shop) => (
             <OfferList
               key={shop?.id}
               userId={user.user_id}
               shop={shop}
-              back={{ to: paths.newOffer(shop?.id), label: 'New offer' }}
+              back={{ to: paths.newOffer(shop?.id), label: texts.offerPages.newOffer }}
             />
           )}
         </SeveralOfOneShop>

@@ -1,5 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { HandOver } from '../../features/shops/members/hand-over.tsx'
 import { useShops } from '../../features/shops/shops.api.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
@@ -10,7 +11,7 @@ import { ForSignedIn } from '../for-signed-in.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>Hand over the shop</PageTitle>
+    <PageTitle>{texts.shops.handOver.title}</PageTitle>
     <ForSignedIn>{({ user_id }) => <OfShop userId={user_id} />}</ForSignedIn>
   </>
 )
@@ -19,15 +20,14 @@ function OfShop({ userId }: { userId: number }) {
   const [address] = useSearchParams()
   const { data: shops, error, refetch } = useShops(userId)
   const shop = shops?.find(({ id }) => id === wholeIn(address, 'shop'))
-  if (!shops && error)
-    return <FailedNotice onRetry={() => void refetch()}>Your shops could not be loaded.</FailedNotice>
+  if (!shops && error) return <FailedNotice onRetry={() => void refetch()}>{texts.shops.failed}</FailedNotice>
   if (!shops) return <LoadingNotice />
   if (!shop) return <Navigate to={pages.shops} replace />
   return (
     <>
       <PageHead
-        title={shop.in_charge && !shop.is_main ? 'Hand over the shop' : 'Who may act for the shop'}
-        back={{ to: pages.shops, label: 'My shops' }}
+        title={shop.in_charge && !shop.is_main ? texts.shops.handOver.title : texts.shops.handOver.members}
+        back={{ to: pages.shops, label: texts.shops.title }}
       >
         {[shop.name, shop.quarter].filter(Boolean).join(', ')}
       </PageHead>

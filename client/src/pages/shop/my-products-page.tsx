@@ -97,7 +97,7 @@ const AdminActions = () => (
       </MenuLink>
       <MenuLink to={pages.auditTrail}>
         <Icon of={History} />
-        Audit trail
+        {texts.myProducts.auditTrail}
       </MenuLink>
       <MenuLink to={pages.status}>
         <Icon of={Activity} />

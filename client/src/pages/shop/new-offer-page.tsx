@@ -1,4 +1,5 @@
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { QuickHead } from '../../features/product-form/quick/quick-head.tsx'
 import { QuickOffer } from '../../features/product-form/quick/quick-offer.tsx'
 import { keepForLater } from '../../features/shops/outbox/keep.ts'
@@ -9,10 +10,10 @@ import { WithShopOfOffer } from './with-shop-of-offer.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>New offer</PageTitle>
+    <PageTitle>{texts.offerPages.newOffer}</PageTitle>
     <EvenOffline>
       {(user) => (
-        <ForOneShop user={user} next="take the photo" head={<QuickHead isKept={undefined} />}>
+        <ForOneShop user={user} next="photo" head={<QuickHead isKept={undefined} />}>
           {(chosen) => (
             <WithShopOfOffer user={user} chosen={chosen}>
               {(shop) => (

@@ -17,8 +17,8 @@ export function Page() {
     <>
       <PageTitle>{texts.outbox.title}</PageTitle>
       {isSignedOut && count > 0 ? (
-        <EmptyNotice level={1} title="Not sent yet" picture={false} actions={<SignInToSend count={count} />}>
-          What was written on this phone is safe. It is sent when whoever wrote it signs in.
+        <EmptyNotice level={1} title={texts.outbox.notSentYet} picture={false} actions={<SignInToSend count={count} />}>
+          {texts.outbox.notSentYetHint}
         </EmptyNotice>
       ) : (
         <EvenOffline>{({ user_id }) => <Own key={user_id} userId={user_id} />}</EvenOffline>
@@ -30,9 +30,7 @@ export function Page() {
 function Own({ userId }: { userId: number }) {
   const entries = useOutbox(userId)
   if (entries === null)
-    return (
-      <FailedNotice onRetry={() => window.location.reload()}>What waits on this phone could not be read.</FailedNotice>
-    )
+    return <FailedNotice onRetry={() => window.location.reload()}>{texts.outbox.unread}</FailedNotice>
   if (!entries) return <LoadingNotice />
   /** What was begun to be mended, and what was begun for a shop. */
   const forgetDrafts = (ids: readonly string[]) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import type { ChosenShop } from '../../features/shops/chosen-shop.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,18 +15,18 @@ type Props = {
 
 /** Many offers at once, for one of several shops: of one that is known to the server, as they are sent at once. */
 export const SeveralOfOneShop = ({ user, head, children }: Props) => (
-  <ForOneShop user={user} head={head} next="go on">
+  <ForOneShop user={user} head={head} next="goOn">
     {(shop) => {
       if (shop === undefined) return children(undefined)
       const { id } = shop
       if (id !== null) return children({ ...shop, id })
       return (
         <EmptyNotice
-          title={`${shop.name} is not sent yet.`}
+          title={texts.outbox.shopNotSent({ shop: shop.name })}
           level={1}
-          actions={<ButtonLink to={pages.outbox}>Outbox</ButtonLink>}
+          actions={<ButtonLink to={pages.outbox}>{texts.outbox.title}</ButtonLink>}
         >
-          Send it from the outbox first, then come back.
+          {texts.outbox.sendShopFirst}
         </EmptyNotice>
       )
     }}

@@ -22,7 +22,7 @@ export const Page = () => (
                 mayAdd && (
                   <ButtonLink to={pages.addShop}>
                     <Icon of={Plus} />
-                    Add a shop
+                    {texts.shops.addOne}
                   </ButtonLink>
                 )
               }

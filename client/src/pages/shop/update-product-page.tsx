@@ -32,9 +32,8 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
     void navigate(-1)
   }
   if (id === undefined || error?.status === 404) return <Navigate to={pages.myProducts} replace />
-  if (!product && error)
-    return <FailedNotice onRetry={() => void refetch()}>The product could not be loaded.</FailedNotice>
-  if (!product) return <LoadingNotice>Loading the product …</LoadingNotice>
+  if (!product && error) return <FailedNotice onRetry={() => void refetch()}>{texts.offerPages.failed}</FailedNotice>
+  if (!product) return <LoadingNotice>{texts.offerPages.loading}</LoadingNotice>
   return (
     <>
       <PageHead

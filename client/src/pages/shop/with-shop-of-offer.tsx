@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ShopOfOffer } from '../../features/product-form/quick/quick-values.ts'
 import type { ChosenShop } from '../../features/shops/chosen-shop.ts'
+import { ForShop } from '../../features/shops/for-shop.tsx'
 import { useShops } from '../../features/shops/shops.api.ts'
 import { useSite } from '../../features/site/site.api.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
@@ -22,12 +23,7 @@ export function WithShopOfOffer({ user, chosen, children }: Props) {
   const given: Given = chosen
     ? {
         shop: known ?? { name: chosen.name, address: chosen.quarter, city: null },
-        shopHead: (
-          <>
-            For <b>{chosen.name}</b>
-            {chosen.quarter && `, ${chosen.quarter}`}
-          </>
-        ),
+        shopHead: <ForShop shop={chosen} />,
       }
     : { shop: known ?? (isAdmin ? { name: brand, address: null, city: null } : undefined) }
   // Each shop's draft is its own.

@@ -4,6 +4,7 @@ import { many, one } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { findCityNames } from './city-names.ts'
 import { describeCalls } from './openapi.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
@@ -25,6 +26,8 @@ export function siteRoutes(services: Services) {
       share_card: (await shareCards?.home().catch(() => '')) ?? '',
     }
   })
+
+  route('GET /api/user/city_names', async ({ query, reads }) => ({ names: await findCityNames(reads, query.lang) }))
 
   route('POST /api/contact', async ({ body }) => {
     await sendContactMessage(services, body)

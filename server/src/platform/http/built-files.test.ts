@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(assets, 'index-AbCd1234.js.gz'), gzipSync(script))
   await writeFile(join(assets, 'latin-AbCd1234.woff2'), 'a font')
   app
-    .use('/assets', builtFiles(assets))
+    .use('/assets', builtFiles([assets]))
     .use((_req, res) => void res.send('<div id="root">'))
     .use(errorHandler)
 })

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import express, { Router } from 'express'
+import { texts } from '../../../contract/texts.ts'
 import { encodingFor } from '../ready-answers/ready.ts'
 import { AppError } from './errors.ts'
 
@@ -11,12 +12,12 @@ const encodings = { br: '.br', gzip: '.gz' } as const
  * The built files, whose names change with their content: for ever, and as the build has compressed them. One that is not there is 404
  * without the app's shell, which would be kept as a script.
  */
-export function builtFiles(directory: string): Router {
-  const names = namesIn(directory)
+export function builtFiles(directories: readonly string[]): Router {
+  const names = new Set(directories.flatMap(namesIn))
   const router = Router()
   router.use((req, res, next) => {
     const name = req.path.slice(1)
-    if (!names.has(name)) throw new AppError(404, 'There is no such file.')
+    if (!names.has(name)) throw new AppError(404, texts.errors.noSuchFile)
     const encoding = encodingFor(req.headers['accept-encoding'])
     res.vary('Accept-Encoding').type(extname(name))
     if (encoding !== 'identity' && names.has(name + encodings[encoding])) {
@@ -25,16 +26,17 @@ export function builtFiles(directory: string): Router {
     }
     next()
   })
-  router.use(express.static(directory, { index: false, redirect: false, immutable: true, maxAge: year }))
+  for (const directory of directories)
+    router.use(express.static(directory, { index: false, redirect: false, immutable: true, maxAge: year }))
   return router
 }
 
 /** Read once: a new build is served by a new process. */
-function namesIn(directory: string): Set<string> {
+function namesIn(directory: string): string[] {
   try {
-    return new Set(readdirSync(directory))
+    return readdirSync(directory)
   } catch {
     // Tests of the API alone have nothing built.
-    return new Set()
+    return []
   }
 }

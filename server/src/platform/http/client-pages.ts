@@ -1,7 +1,8 @@
-import type { ServerResponse } from 'node:http'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import { pages } from '../../../contract/pages.ts'
+import { languages } from '../../../contract/texts.ts'
+import { sourceLanguage } from '../../../texts/catalogue.ts'
 import { builtFiles } from './built-files.ts'
 import type { PublicPages } from './pages/public-pages.ts'
 import { publicPaths } from './pages/public-paths.ts'
@@ -11,18 +12,23 @@ export function clientPages(directory: string, publicPages: PublicPages): Router
   const router = Router()
   const shell =
     (status: 200 | 404): RequestHandler =>
-    async (req, res) =>
-      (await publicPages.shell(status)).send(req, res)
-  router.use('/assets', builtFiles(join(directory, 'assets')))
+    (req, res) =>
+      publicPages.sendShell(status, req, res)
+  router.use('/assets', builtFiles(languages.map(({ code }) => join(directory, code, 'assets'))))
   router.get(publicPaths, (req, res) => publicPages.sendAfresh(req, res))
   // By its own name the service worker keeps it.
   router.get([...Object.values(pages), '/index.html'], shell(200))
-  router.use(express.static(directory, { index: false, redirect: false, setHeaders: askedForEachTime }))
+  router.get('/service-worker.js', askedForEachTime, (_req, res) =>
+    res.sendFile('service-worker.js', { root: directory }),
+  )
+  // Icons are the same in every language.
+  router.use(express.static(join(directory, sourceLanguage), { index: false, redirect: false }))
   router.get('/{*path}', shell(404))
   return router
 }
 
 /** The service worker's name never changes: a new release must be noticed at once. */
-const askedForEachTime = (res: ServerResponse, path: string) => {
-  if (basename(path) === 'service-worker.js') res.setHeader('Cache-Control', 'no-cache')
+const askedForEachTime: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-cache')
+  next()
 }

@@ -1,5 +1,7 @@
 import type { RequestListener } from 'node:http'
+import { speaking } from '../../../texts/spoken-language.ts'
 import type { ReadyAnswers } from '../ready-answers/ready-answers.ts'
+import { languageOf } from './language.ts'
 import type { PublicPages } from './pages/public-pages.ts'
 import { isPublicPage } from './pages/public-paths.ts'
 import { answerHeaders } from './security-headers.ts'
@@ -18,10 +20,11 @@ export function visitorsFirst(
   { readyAnswers, publicPages, sessionCookie }: Firsts,
   rest: RequestListener,
 ): RequestListener {
-  return (req, res) => {
-    const mayBe = (req.method === 'GET' || req.method === 'HEAD') && !req.headers.cookie?.includes(sessionCookie)
-    if (!mayBe) rest(req, res)
-    else if (publicPages && isPublicPage(req.url ?? '')) publicPages.sendKept(req, res).catch(() => rest(req, res))
-    else if (!readyAnswers.take(req, res, () => rest(req, res))) rest(req, res)
-  }
+  return (req, res) =>
+    speaking(languageOf(req), () => {
+      const mayBe = (req.method === 'GET' || req.method === 'HEAD') && !req.headers.cookie?.includes(sessionCookie)
+      if (!mayBe) rest(req, res)
+      else if (publicPages && isPublicPage(req.url ?? '')) publicPages.sendKept(req, res).catch(() => rest(req, res))
+      else if (!readyAnswers.take(req, res, () => rest(req, res))) rest(req, res)
+    })
 }

@@ -42,8 +42,8 @@ export function AcceptForm({ token, invitation, signedInAs, onAccepted, otherWay
   return (
     <form className={styles.accept} noValidate onSubmit={submit}>
       <TextField
-        label="Your phone number"
-        hint={`The one that the link is for. It ends in ${invitation.phone_end}.`}
+        label={texts.shops.accept.phone}
+        hint={texts.shops.accept.phoneHint({ figures: invitation.phone_end })}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -70,19 +70,19 @@ export function AcceptForm({ token, invitation, signedInAs, onAccepted, otherWay
           <PasswordField
             label={texts.person.password}
             autoComplete="new-password"
-            hint={`At least ${passwordLength.minLetters} characters.`}
+            hint={texts.shops.accept.passwordHint({ count: passwordLength.minLetters })}
             {...input('password')}
           />
         </>
       )}
       {error?.fields.email === texts.shops.takenByYou && (
         <ButtonLink variant="line" block to={pages.login} state={{ email: values.email }}>
-          Log in
+          {texts.shops.accept.logIn}
         </ButtonLink>
       )}
       {error && Object.keys(error.fields).length === 0 && <ErrorLine>{error.message}</ErrorLine>}
       <Button type="submit" size="large" block busy={isPending}>
-        {invitation.role === 'owner' ? `Take ${invitation.shop_name} over` : `Help ${invitation.shop_name}`}
+        {texts.shops.accept.submit[invitation.role]({ shop: invitation.shop_name })}
       </Button>
       {otherWay}
     </form>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
 import type { SentInvitation } from 'server/contract/shops'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
@@ -49,8 +50,8 @@ export function InviteForm({ shop, of: role }: Props) {
   return (
     <form className={styles.invite} noValidate onSubmit={submit}>
       <TextField
-        label={role === 'owner' ? 'The owner’s phone' : 'The helper’s phone'}
-        hint="The link works with this number only."
+        label={texts.shops.invite.phone[role]}
+        hint={texts.shops.invite.phoneHint}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -61,8 +62,8 @@ export function InviteForm({ shop, of: role }: Props) {
         onChange={(event) => setPhone(event.target.value)}
       />
       <TextField
-        label={role === 'owner' ? 'The owner’s email, if you know it' : 'The helper’s email, if you know it'}
-        hint="Then the link is mailed too."
+        label={texts.shops.invite.email[role]}
+        hint={texts.shops.invite.emailHint}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -73,15 +74,15 @@ export function InviteForm({ shop, of: role }: Props) {
       />
       {role === 'owner' && (
         <SwitchField
-          label="I stay as a helper"
-          hint="The owner can end this any time."
+          label={texts.shops.invite.stays}
+          hint={texts.shops.invite.staysHint}
           on={stays}
           onChange={setStays}
         />
       )}
       {error && Object.keys(error.fields).length === 0 && <ErrorLine>{error.message}</ErrorLine>}
       <Button type="submit" variant={role === 'owner' ? 'primary' : 'soft'} busy={isPending}>
-        {role === 'owner' ? 'Make the link' : 'Invite a helper'}
+        {texts.shops.invite.submit[role]}
       </Button>
     </form>
   )

@@ -24,15 +24,15 @@ export function LinkToSend({ shop, phone, invitation: { link, role, expires_at }
       await navigator.clipboard.writeText(link)
       notifySuccess(texts.shareOffer.copied)
     } catch {
-      notifyFailure('The link could not be copied. Please mark it and copy it.')
+      notifyFailure(texts.shops.invite.notCopied)
     }
   }
   const figures = phoneFigures(phone)
-  const text = role === 'owner' ? `${shop} is on Chowk and yours: ${link}` : `Help ${shop} on Chowk: ${link}`
+  const text = texts.shops.invite.share[role]({ shop, link })
   return (
     <div className={styles.invite}>
       <div className={styles.link}>
-        <TextField label="Invitation link" readOnly value={link} onFocus={(event) => event.target.select()} />
+        <TextField label={texts.shops.invite.link} readOnly value={link} onFocus={(event) => event.target.select()} />
         <IconButton icon={Copy} label={texts.shareOffer.copy} onClick={() => void copy()} />
       </div>
       <ButtonAnchor
@@ -42,15 +42,14 @@ export function LinkToSend({ shop, phone, invitation: { link, role, expires_at }
         size="large"
       >
         <Icon of={MessageCircle} />
-        Send on WhatsApp
+        {texts.shops.invite.sendOnWhatsApp}
       </ButtonAnchor>
       <p className={styles.note}>
         <Icon of={Clock} size="small" />
-        Good until {formatIndianTime(expires_at)}, once, for {phone} only.{isMailed && ' It is mailed too.'} It is shown
-        this once.
+        {texts.shops.invite.goodUntil({ time: formatIndianTime(expires_at), phone, isMailed })}
       </p>
       <Button variant="plain" onClick={onAnother}>
-        {role === 'owner' ? 'Make another link' : 'Invite somebody else'}
+        {texts.shops.invite.another[role]}
       </Button>
     </div>
   )

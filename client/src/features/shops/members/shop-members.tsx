@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatIndianTime } from 'server/contract/formats'
 import type { ShopMembers as Members, SentInvitation } from 'server/contract/shops'
+import { texts } from 'server/contract/texts'
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
@@ -44,8 +45,6 @@ export function ShopMembers({ shop }: Props) {
 
 const tellFailure = (error: unknown) => error instanceof Error && notifyFailure(error.message)
 
-const roles = { owner: 'Owner', helper: 'Helper', executive: 'Executive' }
-
 function Member({ shop, member, mayEnd }: Props & { member: Members['members'][number]; mayEnd: boolean }) {
   const { mutateAsync } = useEndMember(shop.id)
   const refresh = useRefreshMembers(shop.id)
@@ -62,16 +61,22 @@ function Member({ shop, member, mayEnd }: Props & { member: Members['members'][n
   return (
     <li>
       <span>
-        <b>
-          {name}
-          {is_you && ' (you)'}
-        </b>
-        <small>{in_charge ? `${roles[role]}, in charge` : roles[role]}</small>
+        <b>{is_you ? texts.shops.members.you({ name }) : name}</b>
+        <small>
+          {in_charge
+            ? texts.shops.members.inCharge({ role: texts.shops.members.roles[role] })
+            : texts.shops.members.roles[role]}
+        </small>
       </span>
       {mayEnd && !in_charge && (
-        <Button variant="line" size="small" busy={isBusy} onClick={() => void end()}>
-          {is_you ? 'Leave the shop' : 'End'}
-          {!is_you && <span className="visually-hidden"> what {name} may do</span>}
+        <Button
+          variant="line"
+          size="small"
+          busy={isBusy}
+          aria-label={is_you ? undefined : texts.shops.members.endOf({ name })}
+          onClick={() => void end()}
+        >
+          {is_you ? texts.shops.members.leave : texts.shops.members.end}
         </Button>
       )}
     </li>
@@ -103,26 +108,23 @@ export function OpenInvitation({ shopId, invitation, mayWithdraw = true }: OpenP
     <div ref={place} tabIndex={-1} className={styles.open}>
       <Icon of={Clock} />
       <div>
-        <b>Not accepted yet</b>
-        <p>
-          For {phone} as {role === 'owner' ? 'the owner' : 'a helper'}, made on {formatIndianTime(created_at)}.
-          {role === 'owner' && ' Until then you go on as before.'}
-        </p>
+        <b>{texts.shops.members.notAccepted}</b>
+        <p>{texts.shops.members.invited({ phone, time: formatIndianTime(created_at), isOwner: role === 'owner' })}</p>
       </div>
       {mayWithdraw && (
         <Button variant="dangerText" size="small" busy={isBusy} onClick={() => setAsking(true)}>
-          Take the link back
+          {texts.shops.members.takeBack}
         </Button>
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Take the link back?"
-          confirmLabel="Take it back"
+          title={texts.shops.members.takeBackQuestion}
+          confirmLabel={texts.shops.members.takeBackConfirm}
           onConfirm={() => void withdraw()}
           onCancel={() => setAsking(false)}
           focusAfter={place}
         >
-          Whoever has it can no longer use it. You can make another one.
+          {texts.shops.members.takeBackHint}
         </ConfirmDialog>
       )}
     </div>

@@ -34,12 +34,13 @@ export function OutboxList({ userId, entries, onDeleted }: Props) {
   const sent = sentToday(userId)
   const waiting = entries.filter(({ refused }) => !refused).length
   const offers = entries.filter(({ kind }) => kind === 'offer').length
+  const newShops = entries.length - offers
   return (
     <>
       {!isOnline && (
         <p className={styles.offline}>
           <Icon of={CloudOff} />
-          No network. Go on working, offers are sent by themselves later.
+          {texts.outbox.offline}
         </p>
       )}
       <PageHead
@@ -51,24 +52,22 @@ export function OutboxList({ userId, entries, onDeleted }: Props) {
           ) : (
             <Button busy={entryId !== null} onClick={trySending}>
               <Icon of={Send} />
-              {entryId ? `Sending ${at} of ${of}` : `Send ${waiting}`}
+              {entryId ? texts.outbox.sending({ at, of }) : texts.outbox.send({ count: waiting })}
             </Button>
           ))
         }
       >
-        {entries.length > 0 && `${inWords(offers, groups)}, all safe on this phone`}
+        {entries.length > 0 && texts.outbox.safe({ offers, shops: newShops, hasBoth: offers > 0 && newShops > 0 })}
       </PageHead>
       <p className="visually-hidden" role="status">
-        {entryId && `Sending ${at} of ${of}`}
+        {entryId && texts.outbox.sending({ at, of })}
       </p>
       {isOnline && stopped === 'no network' && (
         <p className={styles.stopped} role="status">
-          The server could not be reached. It is tried again by itself.
+          {texts.outbox.noServer}
         </p>
       )}
-      {entries.length === 0 && (
-        <EmptyNotice title="Everything is sent">What you write without a network waits here.</EmptyNotice>
-      )}
+      {entries.length === 0 && <EmptyNotice title={texts.outbox.allSent}>{texts.outbox.allSentHint}</EmptyNotice>}
       {groups.map((group) => (
         <Group key={group.key} group={group} onDeleted={onDeleted} />
       ))}
@@ -76,10 +75,11 @@ export function OutboxList({ userId, entries, onDeleted }: Props) {
         <p className={styles.sent}>
           <Icon of={Check} />
           <span>
-            <b>Sent today: {sent.count === 1 ? '1 offer' : `${sent.count} offers`}</b>
+            <b>{texts.outbox.sentToday({ count: sent.count })}</b>
             <br />
-            Last at {formatClock(sent.lastAt)}
-            {sent.lastShop && `, ${sent.lastShop}`}.
+            {sent.lastShop
+              ? texts.outbox.lastAtShop({ time: formatClock(sent.lastAt), shop: sent.lastShop })
+              : texts.outbox.lastAt({ time: formatClock(sent.lastAt) })}
           </span>
         </p>
       )}
@@ -93,7 +93,7 @@ export function SignInToSend({ count }: { count: number }) {
   return (
     <ButtonLink to={pages.login} state={{ from: location }}>
       <Icon of={LogIn} />
-      Sign in to send {count}
+      {texts.outbox.signInToSend({ count })}
     </ButtonLink>
   )
 }
@@ -107,7 +107,7 @@ function Group({ group: { shop, newShop, offers }, onDeleted }: Pick<Props, 'onD
   return (
     <section className={styles.group}>
       <h2>
-        {shop.name || 'Your shop'} {shop.quarter && <small>{shop.quarter}</small>}
+        {shop.name || texts.outbox.yourShop} {shop.quarter && <small>{shop.quarter}</small>}
       </h2>
       <ul className={styles.rows}>
         {newShop && <ShopRow entry={newShop} offers={offers} onDeleted={onDeleted} />}
@@ -116,23 +116,17 @@ function Group({ group: { shop, newShop, offers }, onDeleted }: Pick<Props, 'onD
         ))}
         {more > 0 && (
           <li className={styles.more}>
-            {more} more
-            <button type="button" onClick={() => setOpen(true)}>
-              Show all<span className="visually-hidden"> of {shop.name}</span>
+            {texts.outbox.more({ count: more })}
+            <button
+              type="button"
+              aria-label={texts.outbox.showAllOf({ shop: shop.name || texts.outbox.yourShop })}
+              onClick={() => setOpen(true)}
+            >
+              {texts.outbox.showAll}
             </button>
           </li>
         )}
       </ul>
     </section>
   )
-}
-
-function inWords(offers: number, groups: OutboxGroup[]) {
-  const newShops = groups.filter(({ newShop }) => newShop).length
-  return [
-    offers > 0 && (offers === 1 ? '1 offer' : `${offers} offers`),
-    newShops > 0 && (newShops === 1 ? '1 new shop' : `${newShops} new shops`),
-  ]
-    .filter(Boolean)
-    .join(' and ')
 }

@@ -2,6 +2,7 @@ import { Store, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatClock, formatRupees } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../../lib/class-names.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
@@ -26,10 +27,10 @@ export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferEntry }
       picture={photo ? <img src={photo} alt="" width={48} height={48} /> : <span className={styles.noPhoto} />}
       line={`${formatRupees(Number(discount_price))} · ${writtenAt(entry)}`}
       mend={`${pages.addProduct}?entry=${entry.id}`}
-      question="Delete this offer?"
+      question={texts.outbox.deleteOffer}
       onDelete={() => removeEntry(entry.id).then(() => onDeleted([entry.id]))}
     >
-      “{name}” and its photo leave this phone. Nothing that is published changes.
+      {texts.outbox.offerLeaves({ offer: name })}
     </Row>
   )
 }
@@ -38,7 +39,7 @@ export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferEntry }
 export const ShopRow = ({ entry, offers, onDeleted }: Deletable & { entry: ShopEntry; offers: OfferEntry[] }) => (
   <Row
     entry={entry}
-    name="The shop itself"
+    name={texts.outbox.theShop}
     picture={
       <span className={styles.noPhoto}>
         <Icon of={Store} />
@@ -46,13 +47,10 @@ export const ShopRow = ({ entry, offers, onDeleted }: Deletable & { entry: ShopE
     }
     line={writtenAt(entry)}
     mend={`${pages.addShop}?entry=${entry.id}`}
-    question="Delete this shop?"
+    question={texts.outbox.deleteShop}
     onDelete={() => removeShop(entry.id).then(() => onDeleted([entry, ...offers].map(({ id }) => id)))}
   >
-    “{entry.values.name}” leaves this phone
-    {offers.length > 0 &&
-      `, and ${offers.length === 1 ? 'the offer' : `the ${offers.length} offers`} that you wrote for it`}
-    .
+    {texts.outbox.shopLeaves({ shop: entry.values.name, offers: offers.length })}
   </Row>
 )
 
@@ -79,19 +77,21 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
       <div className={styles.words}>
         <b>{name}</b>
         {refused ? <p className={styles.why}>{refused.words}</p> : <p>{line}</p>}
-        {isSending && share > 0 && <progress max={1} value={share} aria-label={`Sending ${name}`} />}
+        {isSending && share > 0 && <progress max={1} value={share} aria-label={texts.outbox.sendingOne({ name })} />}
       </div>
       {refused ? (
-        <ButtonLink variant="line" to={mend}>
-          Mend<span className="visually-hidden"> {name}</span>
+        <ButtonLink variant="line" to={mend} aria-label={texts.outbox.mendOne({ name })}>
+          {texts.outbox.mend}
         </ButtonLink>
       ) : (
-        <Status tone={isSending ? 'active' : 'inactive'}>{isSending ? 'On its way' : 'Waits'}</Status>
+        <Status tone={isSending ? 'active' : 'inactive'}>
+          {isSending ? texts.outbox.onItsWay : texts.outbox.waits}
+        </Status>
       )}
       {!isSending && (
         <IconButton
           icon={Trash2}
-          label={`Delete ${name}`}
+          label={texts.outbox.deleteOne({ name })}
           className={styles.delete}
           onClick={() => setDeleting(true)}
         />
@@ -99,7 +99,7 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
       {isDeleting && (
         <ConfirmDialog
           title={question}
-          confirmLabel="Delete"
+          confirmLabel={texts.outbox.delete}
           onConfirm={() => void onDelete()}
           onCancel={() => setDeleting(false)}
         >
@@ -110,4 +110,4 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
   )
 }
 
-const writtenAt = ({ writtenAt }: OutboxEntry) => `written ${formatClock(writtenAt)}`
+const writtenAt = ({ writtenAt }: OutboxEntry) => texts.outbox.written({ time: formatClock(writtenAt) })

@@ -5,12 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pLimit from 'p-limit'
 import type { CallName } from '../../../../contract/calls.ts'
+import { languages, spokenLanguage } from '../../../../contract/texts.ts'
 import type { Config } from '../../config.ts'
 import type { Logger } from '../../logger.ts'
 import { type AnswerMemory, type Made, minutesKept } from '../../ready-answers/memory.ts'
 import type { Ready } from '../../ready-answers/ready.ts'
 import type { ReadyAnswers } from '../../ready-answers/ready-answers.ts'
 import { ReadyPage } from '../../ready-answers/ready-page.ts'
+import { languageOfAddress, pageVary, rememberedAs } from '../language.ts'
 import { pageHeaders } from '../security-headers.ts'
 import { BuiltClient } from './built-client.ts'
 import { documentOf, type KeptBy } from './page-document.ts'
@@ -23,10 +25,11 @@ type Drawer = {
   pageAddress(url: URL): string | undefined
   drawPage(address: string, publicUrl: string): Promise<Drawn>
 }
+type Built = { client: BuiltClient; drawer: Drawer }
 type Drawn = { status: number; screen: string; head: string; body: string; data: unknown; structured: object[] }
 
 type Needs = {
-  /** Holds the built client; beside it lies its build for the server. */
+  /** Holds the built client of each language; beside it lies its build for the server. */
   clientDirectory: string
   config: Pick<Config, 'publicUrl' | 'skeletons'>
   log: Logger
@@ -47,9 +50,10 @@ const answering = new AsyncLocalStorage<Ask>()
  * those are. What cannot be drawn is the shell, which then tells the visitor why.
  */
 export class PublicPages {
-  readonly #built: Promise<{ client: BuiltClient; drawer: Drawer }>
+  /** By language. */
+  readonly #built: Map<string, Promise<Built>>
   readonly #fewAtOnce = pLimit(4)
-  readonly #shells = new Map<number, Promise<Ready>>()
+  readonly #shells = new Map<string, Promise<Ready>>()
   readonly #publicUrl: string
   readonly #log: Logger
   readonly #readyAnswers: ReadyAnswers
@@ -60,39 +64,66 @@ export class PublicPages {
     this.#log = log
     this.#readyAnswers = readyAnswers
     this.#memory = memory
-    this.#built = load(clientDirectory, config)
+    this.#built = new Map(languages.map(({ code }) => [code, load(clientDirectory, code, config)]))
     // Told to whoever asks: `npm run dev` has no need of a build.
-    this.#built.catch(() => {})
+    for (const built of this.#built.values()) built.catch(() => {})
   }
 
   /** To a visitor, from memory where it may. */
   async sendKept(req: IncomingMessage, res: ServerResponse) {
     const { url = '' } = req
-    const page = this.#memory.find(url) ?? (await this.#answer(url, (address) => this.#kept(address, url)))
+    this.#remember(url, res)
+    const spoken = inLanguage(url)
+    const page = this.#memory.find(spoken) ?? (await this.#answer(url, (address) => this.#kept(address, spoken)))
     page.send(req, res)
   }
 
   /** To somebody with a session: the same page, which nobody may keep. */
   async sendAfresh(req: IncomingMessage, res: ServerResponse) {
-    const page = await this.#answer(req.url ?? '', async (address) => (await this.#make(address, 'private')).answer)
+    const { url = '' } = req
+    this.#remember(url, res)
+    const page = await this.#answer(url, async (address) => (await this.#make(address, 'private')).answer)
     page.send(req, res)
   }
 
   /** The app without a page in it: draws what the address says, once it is loaded. */
   shell(status: number): Promise<Ready> {
-    const made = this.#shells.get(status) ?? this.#makeShell(status)
-    this.#shells.set(status, made)
+    const key = inLanguage(String(status))
+    const made = this.#shells.get(key) ?? this.#makeShell(status)
+    this.#shells.set(key, made)
     return made
   }
 
+  /** As `sendKept` and `sendAfresh` do for pages. */
+  async sendShell(status: 200 | 404, req: IncomingMessage, res: ServerResponse) {
+    const { url = '' } = req
+    // By this name the service worker keeps it, whatever is chosen meanwhile.
+    if (!url.startsWith('/index.html')) this.#remember(url, res)
+    const shell = await this.shell(status)
+    shell.send(req, res)
+  }
+
+  /** An address that says its language has it remembered. */
+  #remember(url: string, res: ServerResponse) {
+    const code = languageOfAddress(url)
+    if (code) res.setHeader('Set-Cookie', rememberedAs(code, this.#publicUrl.startsWith('https:')))
+  }
+
+  /** Of the language that is spoken. */
+  #ownBuilt(): Promise<Built> {
+    const built = this.#built.get(spokenLanguage())
+    if (!built) throw new Error(`There is no language ${spokenLanguage()}`)
+    return built
+  }
+
   async #makeShell(status: number) {
-    const { client } = await this.#built
+    const { client } = await this.#ownBuilt()
     return ReadyPage.of(client.shell, status, this.#headers({ scripts: client.shellHashes, styles: [] }, 'private'))
   }
 
   async #answer(url: string, make: (address: string) => Promise<Ready>): Promise<Ready> {
     try {
-      const { drawer } = await this.#built
+      const { drawer } = await this.#ownBuilt()
       const address = drawer.pageAddress(new URL(this.#publicUrl + url))
       if (!address) return this.shell(404)
       return await Promise.race([make(address), this.#shellAfter(patience)])
@@ -112,11 +143,11 @@ export class PublicPages {
   }
 
   #kept(address: string, url: string) {
-    return this.#memory.answer(address, url, () => this.#make(address, 'public'))
+    return this.#memory.answer(inLanguage(address), url, () => this.#make(address, 'public'))
   }
 
   async #make(address: string, keptBy: KeptBy): Promise<Made> {
-    const { client, drawer } = await this.#built
+    const { client, drawer } = await this.#ownBuilt()
     const topics = new Set<string>()
     let keep = true
     let minutes = minutesKept
@@ -139,13 +170,15 @@ export class PublicPages {
 
   #headers(hashes: { scripts: string[]; styles: string[] }, keptBy: KeptBy) {
     const https = this.#publicUrl.startsWith('https:')
-    return [...pageHeaders(https, hashes), 'Cache-Control', `${keptBy}, no-cache`, 'Vary', 'Accept-Encoding']
+    return [...pageHeaders(https, hashes), 'Cache-Control', `${keptBy}, no-cache`, 'Vary', pageVary]
   }
 }
 
-async function load(clientDirectory: string, config: Needs['config']) {
-  const client = new BuiltClient(clientDirectory, config)
-  const file = join(clientDirectory, '../dist-server/server-page.js')
+const inLanguage = (key: string) => `${spokenLanguage()} ${key}`
+
+async function load(clientDirectory: string, language: string, config: Needs['config']): Promise<Built> {
+  const client = new BuiltClient(join(clientDirectory, language), config)
+  const file = join(clientDirectory, '../dist-server', language, 'server-page.js')
   const drawer: Drawer = await import(pathToFileURL(file).href)
   drawer.answerCallsWith((name, input) => {
     const ask = answering.getStore()

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import { languages } from '../../../contract/texts.ts'
+import { sourceLanguage } from '../../../texts/catalogue.ts'
+
+/** In what a browser remembers which language was chosen, and by what an address says it. */
+const cookieName = 'lang'
+const parameter = 'lang'
+const yearInSeconds = 365 * 24 * 60 * 60
+
+const known = new Set(languages.map(({ code }) => code))
+
+/** What a page's language depends on, besides its address. */
+export const pageVary = 'Accept-Encoding, Accept-Language, Cookie'
+
+/**
+ * The code of the language of a request. Of a page: that of its address, else that which was chosen in this browser, else what the
+ * browser prefers. Our client sends each call of the API with the language of its page.
+ */
+export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  if (url.startsWith('/api/')) return preferred(headers['accept-language'])
+  return languageOfAddress(url) ?? chosen(headers.cookie) ?? preferred(headers['accept-language'])
+}
+
+/** `?lang=hi`. */
+export function languageOfAddress(url: string): string | undefined {
+  const [, code = ''] = new RegExp(`[?&]${parameter}=([A-Za-z-]+)`).exec(url) ?? []
+  return known.has(code) ? code : undefined
+}
+
+/** The cookie by which a browser remembers the language, as the value of Set-Cookie. */
+export const rememberedAs = (code: string, https: boolean) =>
+  `${cookieName}=${code}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax; HttpOnly${https ? '; Secure' : ''}`
+
+function chosen(cookies: string | undefined) {
+  const [, code = ''] = new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z-]+)`).exec(cookies ?? '') ?? []
+  return known.has(code) ? code : undefined
+}
+
+/** Of the languages that a browser accepts, the one of ours that it wants most; English when it knows none. */
+function preferred(accepted = ''): string {
+  const wishes = accepted
+    .slice(0, 500)
+    .split(',')
+    .map((wish) => {
+      const [tag = '', quality = ''] = wish.split(';')
+      const [code = ''] = tag.trim().toLowerCase().split('-')
+      return { code, quality: Number(/q=([\d.]+)/.exec(quality)?.[1] ?? 1) }
+    })
+  const ours = wishes.filter(({ code, quality }) => known.has(code) && quality > 0)
+  return ours.reduce((best, wish) => (wish.quality > best.quality ? wish : best), { code: sourceLanguage, quality: 0 })
+    .code
+}
