@@ -2,6 +2,7 @@ import { productColumns, productSorts } from 'server/contract/list-options'
 import type { ShopHoliday } from 'server/contract/many-products'
 import type { ListedState, ProductList } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
+import { languageOf } from '../../lib/language.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TableFilter, TableFilters } from '../../ui/table-filter.tsx'
 import { TableSearch } from '../../ui/table-search.tsx'
@@ -51,7 +52,7 @@ export const ProductFilters = ({ view, counts, isAway, shops, onChange }: Props)
       >
         <option value="">{texts.myProducts.filters.allShops}</option>
         {shops.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} lang={languageOf(name)}>
             {name}
           </option>
         ))}
