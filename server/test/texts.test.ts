@@ -19,33 +19,63 @@ const sources = ['server/contract', 'server/src', 'client/src']
 const english = messagesOf(sourceLanguage)
 const names = [...eachMessage(english)].map(([path]) => path)
 
-describe('a text that the specification fixes', () => {
-  /** A single word may well be another word elsewhere. */
-  const sentences = [
-    ...new Set(
-      [...eachMessage(english)]
-        // Their English names are also what is stored.
-        .filter(([path]) => !path.startsWith('indianStates.'))
-        .map(([, message]) => message),
-    ),
-  ].filter((message) => message.length >= 10 && message.includes(' ') && !/[{}]/.test(message))
+type Source = { path: string; source: string }
 
-  /** Where it stands as a text of its own: in quotes, or alone between two tags. */
-  const whereElse = (sentence: string, files = sources) => {
-    const itself = new RegExp(`['"\`>]\\s*${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*['"\`<]`)
-    return files.filter(({ source }) => itself.test(source)).map(({ path }) => `${path}: ${sentence}`)
-  }
+/** The words that stand in a file: strings, and what stands between tags or in an attribute that people read or hear. */
+function wordsIn({ path, source }: Source) {
+  const strings: string[] = []
+  const onScreen: string[] = []
+  const withoutBreaks = (text: string) => text.replace(/\s+/g, ' ').trim()
+  new Visitor({
+    Literal: ({ value }) => {
+      if (typeof value === 'string') strings.push(value)
+    },
+    TemplateLiteral: ({ quasis, expressions }) => {
+      if (expressions.length === 0) strings.push(quasis[0]?.value.cooked ?? '')
+    },
+    JSXText: ({ value }) => {
+      strings.push(withoutBreaks(value))
+      onScreen.push(withoutBreaks(value))
+    },
+    JSXAttribute: ({ name, value }) => {
+      if (name.type !== 'JSXIdentifier' || value?.type !== 'Literal') return
+      if (/^(?:aria-label|label|title|placeholder|alt|hint|description|\w+Label)$/.test(name.name))
+        onScreen.push(String(value.value))
+    },
+  }).visit(parseSync(path, source).program)
+  return { path, strings, onScreen: onScreen.filter((text) => /\p{L}{2}/u.test(text.replace(/&\w+;/g, ''))) }
+}
+
+const words = sources.map(wordsIn)
+
+describe('a text', () => {
+  /** A single word may well be another word elsewhere. */
+  const sentences = new Set(
+    [...eachMessage(english)]
+      // These are also what is stored, or an example of it.
+      .filter(([path]) => !/^indianStates\.|^myProducts\.filters\.categories\.|\.example$/.test(path))
+      .map(([, message]) => message)
+      .filter((message) => message.length >= 10 && message.includes(' ') && !/[{}]/.test(message)),
+  )
+  const copiesIn = ({ path, strings }: ReturnType<typeof wordsIn>) =>
+    strings.filter((text) => sentences.has(text)).map((text) => `${path}: ${text}`)
+  const ownWordsOf = ({ path, onScreen }: ReturnType<typeof wordsIn>) => onScreen.map((text) => `${path}: ${text}`)
 
   test('when it is read, then it stands once, in the catalogue', () => {
-    expect(sentences.length).toBeGreaterThan(50)
-    expect(sentences.flatMap((sentence) => whereElse(sentence))).toEqual([])
+    expect(sentences.size).toBeGreaterThan(1000)
+    expect(words.flatMap(copiesIn)).toEqual([])
   })
 
-  test('when it is written a second time, then the check above finds it', () => {
-    const copy = { path: 'client/src/planted.tsx', source: `<p>${texts.register.incomplete}</p>` }
-    expect(whereElse(texts.register.incomplete, [...sources, copy])).toEqual([
-      `${copy.path}: ${texts.register.incomplete}`,
-    ])
+  test('when a screen shows it, then it does not stand in the screen', () => {
+    expect(words.flatMap(ownWordsOf)).toEqual([])
+  })
+
+  test('when one is written into a screen, then the checks above find it', () => {
+    const path = 'client/src/planted.tsx'
+    const text = texts.register.incomplete
+    const planted = wordsIn({ path, source: `export const Planted = () => <p title="A title">${text}</p>` })
+    expect(copiesIn(planted)).toEqual([`${path}: ${text}`])
+    expect(ownWordsOf(planted)).toEqual([`${path}: A title`, `${path}: ${text}`])
   })
 })
 

@@ -1,4 +1,4 @@
-import { productColumns, productSorts } from 'server/contract/list-options'
+import { otherCategories, productColumns, productSorts } from 'server/contract/list-options'
 import type { ShopHoliday } from 'server/contract/many-products'
 import type { ListedState, ProductList } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
@@ -35,7 +35,10 @@ export const ProductFilters = ({ view, counts, isAway, shops, onChange }: Props)
       label={texts.myProducts.filters.category}
       all={texts.all}
       value={view.category}
-      options={categoryFilters.map((value) => ({ value, label: texts.myProducts.filters.categories[value] }))}
+      options={categoryFilters.map((value) => ({
+        value,
+        label: value === otherCategories ? texts.myProducts.filters.others : value,
+      }))}
       onChange={(category) => onChange({ category })}
     />
     <TableSearch

@@ -17,8 +17,10 @@ export const rowsWithReasons = (rows: { cells: Cells; reasons: Reasons }[]) =>
   )
 
 /** Two rows to write over; `ends` is some day to come. */
-export const template = (ends: string) =>
-  csvOf(headings, [
-    ['BF-0142', 'Daud running shoes', 'Footwear', '', 'Daud', '3299', '40%', '', ends, '', 'shoes-1.jpg'],
-    ['BF-0143', 'Noor block heels', 'Footwear', 'Heels', '', '1899', '950', '', ends, 'Nine centimetres.', ''],
+export function template(ends: string) {
+  const { shoes, shoesBrand, heels, heelsDescription } = texts.offerList.templateRows
+  return csvOf(headings, [
+    ['BF-0142', shoes, 'Footwear', '', shoesBrand, '3299', '40%', '', ends, '', 'shoes-1.jpg'],
+    ['BF-0143', heels, 'Footwear', 'Heels', '', '1899', '950', '', ends, heelsDescription, ''],
   ])
+}

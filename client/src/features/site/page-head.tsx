@@ -6,7 +6,7 @@ import { PageTitle } from './page-title.tsx'
 import { useSite } from './site.api.ts'
 
 type Props = {
-  /** 'Popular offers'; the brand is added for the browser's own title. */
+  /** Without the brand, which is added for the browser's own title. */
   title: string
   /** One or two sentences: what search engines and chats show below the title. */
   description: string

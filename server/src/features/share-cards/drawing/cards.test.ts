@@ -6,14 +6,17 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { speaking } from '../../../../texts/spoken-language.ts'
 import type { SharedOffer } from '../../../offers/share-card.ts'
 import { wrap } from './fit-text.ts'
+import { homeCard } from './home-card.ts'
 import { clusters, drawable } from './letters.ts'
 import { addressParts, locality } from './locality.ts'
 import type { Brand } from './logo.ts'
 import { widthOf } from './measure.ts'
-import { paint } from './paint.ts'
+import { type Card, paint } from './paint.ts'
 import { productCard } from './product-card.ts'
+import { shopCard } from './shop-card.ts'
 
 const saree: SharedOffer = {
   id: 7,
@@ -84,6 +87,26 @@ describe('a card', () => {
     expect(await colorAt(plain, 12, 144)).not.toEqual(gold)
     for (const offer_state of ['expired', 'scheduled', 'out of stock'] as const)
       expect(await colorAt(await draw({ offer_state, starts: '2026-12-01' }), 12, 144)).not.toEqual(gold)
+  })
+
+  test('when Hindi is spoken, then all that we say on it is Hindi, in letters of our fonts', async () => {
+    const open = { id: 7, name: 'Resham Ghar', address: 'Rajwada', city: 'Indore', offers: 3, wares: [], photos: [] }
+    const home = { city: 'Indore', offers: 1200, shops: 40, photos: [] }
+    const said = async ({ drawing }: Card) =>
+      [...drawing.join('').matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text)
+    const cards = await speaking('hi', async () => [
+      ...(await said(await productCard(saree, undefined, chowk))),
+      ...(await said(await productCard({ ...saree, offer_state: 'expired' }, undefined, chowk))),
+      ...(await said(await shopCard(open, chowk))),
+      ...(await said(await homeCard(home, chowk))),
+    ])
+
+    expect(cards).toContain('5 दिस॰ 2026 तक')
+    expect(cards).toContain('₹1,300 की बचत')
+    expect(cards).toContain('आज 3 ऑफ़र')
+    const ours = cards.map((text) => text.replace(/Resham Ghar|M\.T\. Cloth Market|Rajwada|Indore/g, ''))
+    expect(ours.filter((text) => /[a-z]/i.test(text))).toEqual([])
+    expect(cards.filter((text) => drawable(text) !== text.trim())).toEqual([])
   })
 
   test('when another operator runs it, then their name or logo stands beside the shop', async () => {

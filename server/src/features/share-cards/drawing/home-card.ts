@@ -17,7 +17,8 @@ const width = 532
 export async function homeCard(home: SharedHome, brand: Brand): Promise<Card> {
   const title = texts.share.onToday({ city: drawable(home.city) || texts.share.yourCity })
   const { lines, style } = await setTitle(title)
-  const drawing = [cutOut(), awning(), line(texts.share.tagline, left, 150, tagline)]
+  const claim = texts.share.tagline
+  const drawing = [cutOut(), awning(), line(claim, left, 150, styleFor(claim, tagline))]
   let y = 176
   for (const text of lines) {
     drawing.push(line(text, left, y + baseline(style), style))
@@ -35,14 +36,18 @@ export async function homeCard(home: SharedHome, brand: Brand): Promise<Card> {
 
 const tagline = { size: 34, weight: 600, color: colors.gold }
 
-/** Smaller until it needs no third line. */
+/** Pixels above the counts: Hindi lines are higher. */
+const titleHeight = 190
+
+/** Smaller until it needs no third line, and leaves room for the counts. */
 async function setTitle(
   title: string,
   [size = 50, ...smaller]: number[] = [92, 74, 60],
 ): Promise<{ lines: string[]; style: TextStyle }> {
   const style = styleFor(title, { size, weight: 800, color: '#fff', tracking: -0.03, lineHeight: 0.98 })
   const lines = await wrap(title, style, width, 3)
-  if (lines.length < 3 || size === 50) return { lines, style }
+  const fits = lines.length < 3 && lines.length * leading(style) <= titleHeight
+  if (fits || size === 50) return { lines, style }
   return setTitle(title, smaller)
 }
 
@@ -56,8 +61,9 @@ async function counts({ offers, shops }: SharedHome, y: number): Promise<string>
   const parts: string[] = []
   let x = left
   for (const [count, of] of pairs) {
-    parts.push(line(count, x, y, figure), line(of, x, y + 42, label))
-    x += 44 + Math.max(await widthOf(count, figure), await widthOf(of, label))
+    const below = styleFor(of, label)
+    parts.push(line(count, x, y, figure), line(of, x, y + 42, below))
+    x += 44 + Math.max(await widthOf(count, figure), await widthOf(of, below))
   }
   return parts.join('')
 }

@@ -32,7 +32,8 @@ export async function productCard(offer: SharedOffer, photo: SharedPhoto | undef
     await priceLine(offer, { x, y: y + Math.round(look.price * 0.85), width: column.width, size: look.price }),
   )
   y += look.price + look.gaps[1]
-  drawing.push(calendar(x, y + 7), line(validity(offer), x + 42, y + 32, dateStyle))
+  const until = validity(offer)
+  drawing.push(calendar(x, y + 7), line(until, x + 42, y + 32, styleFor(until, dateStyle)))
   y += 44 + look.gaps[2]
   if (saving > 0) drawing.push(await savingPill(texts.share.youSave({ amount: formatRupees(saving) }), x, y))
   if (offer.discount_percent > 0 && saving > 0)
@@ -62,7 +63,7 @@ function validity({ end_date, offer_state, starts, back }: SharedOffer) {
 }
 
 async function savingPill(text: string, x: number, y: number): Promise<string> {
-  const style = { size: 30, weight: 700, color: colors.saving }
+  const style = styleFor(text, { size: 30, weight: 700, color: colors.saving })
   const width = 52 + (await widthOf(text, style))
   const ground = `<rect x="${x}" y="${y}" width="${width}" height="60" rx="30" fill="${colors.savingGround}"/>`
   return ground + line(text, x + 26, y + 41, style)
@@ -70,7 +71,7 @@ async function savingPill(text: string, x: number, y: number): Promise<string> {
 
 /** With a swallow's tail, as on the cards of the lists. */
 async function pennant(text: string): Promise<string> {
-  const style = { size: 44, weight: 800, color: colors.onPennant }
+  const style = styleFor(text, { size: 44, weight: 800, color: colors.onPennant })
   const right = Math.round(82 + (await widthOf(text, style)))
   return `<path d="M0 104H${right}l-20 40 20 40H0Z" fill="${colors.pennant}"/>${line(text, 32, 161, style)}`
 }

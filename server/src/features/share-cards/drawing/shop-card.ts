@@ -19,7 +19,8 @@ export async function shopCard(shop: SharedShop, brand: Brand): Promise<Card> {
   const { lines, style } = await setShopName(name)
   let y = column.top + 47
   const drawing = [`<path d="M570 0h630v630H570Z" fill="${colors.aubergine}"/>`, awning()]
-  if (shop.offers > 0) drawing.push(line(texts.share.offersToday({ count: shop.offers }), x, 125, countStyle))
+  const count = texts.share.offersToday({ count: shop.offers })
+  if (shop.offers > 0) drawing.push(line(count, x, 125, styleFor(count, countStyle)))
   for (const text of lines) {
     drawing.push(line(text, x, y + baseline(style), style))
     y += leading(style)
