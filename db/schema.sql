@@ -978,7 +978,6 @@ CREATE TABLE users (
   CONSTRAINT users_check2 CHECK (((closing_told_at IS NULL) OR (closes_at IS NOT NULL))),
   CONSTRAINT users_contact_no_check CHECK ((contact_no <> ''::text)),
   CONSTRAINT users_email_check CHECK (((email ~~ '%_@_%'::text) AND (email = btrim(email)))),
-  CONSTRAINT users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT users_name_check CHECK ((btrim(name) <> ''::text)),
   CONSTRAINT users_password_hash_check CHECK ((password_hash ~~ '$2_$%'::text)),
   CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'active'::text, 'inactive'::text, 'rejected'::text]))),

@@ -1,3 +1,5 @@
+import { languages as known } from './texts.ts'
+
 export const userTypes = ['shopkeeper', 'executive', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
 
@@ -8,6 +10,6 @@ export type UserStatus = (typeof userStatuses)[number]
 export const secondFactors = ['passkey', 'app', 'recovery code'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
-/** In which one is written to. */
-export const languages = ['en', 'hi'] as const
-export type Language = (typeof languages)[number]
+/** The codes of the languages in which one may be written to: of all that have a file of texts. */
+export const languages = known.map(({ code }) => code)
+export type Language = string

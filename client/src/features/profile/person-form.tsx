@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
 import type { Language } from 'server/contract/people'
-import { texts } from 'server/contract/texts'
+import { languages, texts } from 'server/contract/texts'
 import type { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ const labels: Record<keyof Own, string> = {
   contact_no: texts.person.contactNo,
   language: texts.profile.languageOfMessages,
 }
-const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }
+const languageName = (code: Language) => languages.find((language) => language.code === code)?.name ?? code
 const ownOf = ({ name, contact_no, language }: Pick<Profile, keyof Own>): Own => ({
   name,
   contact_no: contact_no ?? '',
@@ -104,10 +104,10 @@ export function PersonForm({ userId, profile, onDone }: Props) {
           name="language"
           value={own.language}
           error={errors.language}
-          onChange={({ target }) => set({ language: target.value === 'hi' ? 'hi' : 'en' })}
+          onChange={({ target }) => set({ language: target.value })}
         >
-          {Object.entries(languageNames).map(([value, name]) => (
-            <option key={value} value={value} lang={value}>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
               {name}
             </option>
           ))}
@@ -147,4 +147,4 @@ const differing = (mine: Own, theirs: Own) =>
     .map((key) => ({ label: labels[key], mine: shown(key, mine), theirs: shown(key, theirs) }))
 
 const shown = (key: keyof Own, own: Own) =>
-  key === 'language' ? languageNames[own.language] : own[key] || texts.notAvailable
+  key === 'language' ? languageName(own.language) : own[key] || texts.notAvailable

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Registration } from '../../../contract/accounts.ts'
 import type { UserStatus, UserType } from '../../../contract/people.ts'
 import { looksLikePhone, phoneKey } from '../../../contract/phone-numbers.ts'
+import { spokenLanguage } from '../../../contract/texts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
 import type { Language } from '../../platform/messages/message.ts'
@@ -36,14 +37,14 @@ export async function findAccountToSignIn(db: Connection, typed: string) {
   return others.length === 0 ? account : undefined
 }
 
-/** The new user's id; undefined when the e-mail address belongs to somebody, in any letter case. */
+/** The new user's id, written to in the language of the form; undefined when the e-mail address belongs to somebody, in any letter case. */
 export const addUserWithShop = async (db: Connection, registration: Registration, passwordHash: string) => {
   const { user_type, name, email, contact_no, shop_name, address, city, state } = registration
   const added = await maybeOne<{ id: number }>(
     db,
     sql`WITH added AS (
-          INSERT INTO users (user_type, name, email, password_hash, contact_no)
-          VALUES (${user_type}, ${name}, ${email}, ${passwordHash}, ${contact_no})
+          INSERT INTO users (user_type, name, email, password_hash, contact_no, language)
+          VALUES (${user_type}, ${name}, ${email}, ${passwordHash}, ${contact_no}, ${spokenLanguage()})
           ON CONFLICT (lower(email)) DO NOTHING
           RETURNING id, user_type
         )

@@ -51,7 +51,7 @@ export async function changePassword(
     })
     await messages.send(
       passwordChangedMessage,
-      { at: new Date(), address: req.ip ?? 'unknown' },
+      { at: new Date(), address: req.ip },
       { userId: user.id, email: user.email, language },
       { tx },
     )

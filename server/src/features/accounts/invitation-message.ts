@@ -1,3 +1,4 @@
+import { texts } from '../../../contract/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { withoutLinks } from '../../platform/messages/names.ts'
 
@@ -5,21 +6,17 @@ type Invitation = { link: string; shop: string; inviter: string; role: string }
 
 /** The link to a shop that somebody is to own or to help in. */
 export const invitationMessage = messageKind<Invitation>({
-  en: ({ link, shop, inviter, role }, { site: { brand } }) => {
-    const [what, who] = [withoutLinks(shop), withoutLinks(inviter)]
+  write({ link, role, ...names }, { site: { brand } }) {
+    const [shop, inviter] = [withoutLinks(names.shop), withoutLinks(names.inviter)]
     const isOwner = role === 'owner'
     return {
-      subject: isOwner ? `${what} is yours on ${brand}` : `Help ${what} on ${brand}`,
-      short: isOwner ? `${who} hands ${what} over to you on ${brand}.` : `${who} asks you to help ${what} on ${brand}.`,
-      blocks: [
-        isOwner
-          ? `${who} has put ${what} on ${brand} and hands it over to you. Open this link within 7 days and type your phone number:`
-          : `${who} asks you to help with the offers of ${what} on ${brand}. Open this link within 7 days and type your phone number:`,
-      ],
-      button: { label: isOwner ? 'Take the shop over' : 'Help the shop', href: link },
-      after: ['The link works once.'],
-      why: `${who} typed this address for the invitation.`,
-      stop: 'If you do not know the shop, do nothing: nothing more comes.',
+      subject: texts.mail.invitation.subject({ isOwner, shop, brand }),
+      short: texts.mail.invitation.short({ isOwner, shop, brand, inviter }),
+      blocks: [texts.mail.invitation.asked({ isOwner, shop, brand, inviter })],
+      button: { label: texts.mail.invitation.button({ isOwner }), href: link },
+      after: [texts.mail.invitation.once],
+      why: texts.mail.invitation.why({ inviter }),
+      stop: texts.mail.invitation.stop,
     }
   },
 })

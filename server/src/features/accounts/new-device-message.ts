@@ -1,21 +1,26 @@
 import { formatIndianTime } from '../../../contract/formats.ts'
 import { pages } from '../../../contract/pages.ts'
+import { texts } from '../../../contract/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
+import { readableDevice } from '../../platform/sessions/readable-device.ts'
 
-type Device = { name: string; address: string; at: Date }
+type Device = { userAgent: string | undefined; address: string | undefined; at: Date }
 
 /** Tells the owner of an account of a sign-in with a browser that was not known. */
 export const newDeviceMessage = messageKind<Device>({
-  en: ({ name, address, at }, { site: { brand }, publicUrl }) => ({
-    subject: `A new sign-in to your ${brand} account`,
-    short: `${brand}: a new sign-in on ${formatIndianTime(at)}. If it was not you, set a new password.`,
-    blocks: [
-      `Somebody signed in to your ${brand} account with a browser that we had not seen before:`,
-      `${name}, network address ${address}, on ${formatIndianTime(at)} (India).`,
-      'If it was you, do nothing. If it was not, set a new password now: that signs everybody out.',
-    ],
-    button: { label: 'Set a new password', href: publicUrl + pages.forgotPassword },
-    why: 'It keeps strangers out of your account. It comes once for each browser.',
-    stop: 'It cannot be stopped while the account is open.',
-  }),
+  write({ userAgent, address = texts.mail.unknownAddress, at }, { site: { brand }, publicUrl }) {
+    const time = formatIndianTime(at)
+    return {
+      subject: texts.mail.newDevice.subject({ brand }),
+      short: texts.mail.newDevice.short({ brand, time }),
+      blocks: [
+        texts.mail.newDevice.unknown({ brand }),
+        texts.mail.newDevice.from({ device: readableDevice(userAgent).name, address, time }),
+        texts.mail.newDevice.ifNotYou,
+      ],
+      button: { label: texts.mail.setPassword, href: publicUrl + pages.forgotPassword },
+      why: texts.mail.newDevice.why,
+      stop: texts.mail.alwaysComes,
+    }
+  },
 })

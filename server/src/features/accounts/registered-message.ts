@@ -5,17 +5,17 @@ import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 
 /** To whoever has registered, at an address that nobody has confirmed: it may be a stranger's. */
 export const registeredMessage = messageKind<{ name: string; shop: string }>({
-  en: ({ name, shop }, { site: { brand, support }, publicUrl }) => ({
-    subject: 'We have your shop’s details',
-    short: `${brand} has the details of ${withoutLinks(shop).slice(0, 60)}. An admin reads them next.`,
+  write: ({ name, shop }, { site: { brand, support }, publicUrl }) => ({
+    subject: texts.mail.registered.subject,
+    short: texts.mail.registered.short({ brand, shop: withoutLinks(shop).slice(0, 60) }),
     greeting: namaste(name),
     blocks: [
-      `${withoutLinks(shop)} is with us. An admin reads every new shop, oldest first.`,
+      texts.mail.registered.withUs({ shop: withoutLinks(shop) }),
       { title: texts.register.nextTitle, box: [{ steps: [...texts.register.next] }] },
     ],
-    button: { label: 'See where it stands', href: publicUrl + pages.login },
-    after: ['Log in with this e-mail address and the password that you chose.'],
-    why: 'This address was used to register a shop.',
-    stop: `Not you? Write to ${support.email} or call us, and we remove it.`,
+    button: { label: texts.mail.seeStanding, href: publicUrl + pages.login },
+    after: [texts.mail.logInWith],
+    why: texts.mail.registered.why,
+    stop: texts.mail.registered.stop({ email: support.email }),
   }),
 })

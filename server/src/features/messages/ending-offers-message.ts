@@ -1,5 +1,6 @@
-import { formatCount, formatRupees } from '../../../contract/formats.ts'
+import { formatRupees } from '../../../contract/formats.ts'
 import { pages } from '../../../contract/pages.ts'
+import { texts } from '../../../contract/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import { webpPath } from '../../platform/uploads/picture-urls.ts'
@@ -15,47 +16,47 @@ const renewalOf = (publicUrl: string, offers: Pick<EndingOffer, 'id'>[]) =>
 /** To whom live offers belong that end tomorrow: one message for all of them. */
 export const endingOffersMessage = messageKind<{ name: string; offers: EndingOffer[] }>({
   stoppable: 'offers end',
-  en: ({ name, offers }, { site, publicUrl }) => {
+  write({ name, offers }, { site: { brand }, publicUrl }) {
     const listed = offers.slice(0, mostListed)
-    const isOne = offers.length === 1
+    const count = offers.length
     const more = offers.length - listed.length
-    const subject = isOne ? 'One of your offers ends tomorrow' : `${offers.length} of your offers end tomorrow`
     return {
-      subject,
-      short: `${site.brand}: ${subject}. Renew at ${publicUrl}${pages.myProducts}`,
+      subject: texts.mail.endingOffers.subject({ count }),
+      short: texts.mail.endingOffers.short({ brand, count, link: publicUrl + pages.myProducts }),
       greeting: namaste(name),
       blocks: [
-        isOne ? 'Is the price still right?' : 'Are the prices still right?',
+        texts.mail.endingOffers.question({ count }),
         {
           rows: listed.map((offer) => ({
             title: withoutLinks(offer.name),
             note: noteOn(offer, offers),
             aside: formatRupees(offer.discount_price),
             picture: pictureOf(offer),
-            ...(!isOne && { link: { label: 'Renew this one', href: renewalOf(publicUrl, [offer]) } }),
+            ...(count > 1 && {
+              link: { label: texts.mail.endingOffers.renewThis, href: renewalOf(publicUrl, [offer]) },
+            }),
           })),
         },
-        ...(more > 0 ? [`${more} more end tomorrow. You find them in My Products.`] : []),
+        ...(more > 0 ? [texts.mail.endingOffers.more({ count: more, myProducts: texts.nav.myProducts })] : []),
       ],
       button: {
-        label: isOne ? 'Renew it' : more > 0 ? `Renew these ${listed.length}` : `Renew all ${listed.length}`,
+        label:
+          count === 1
+            ? texts.mail.endingOffers.renewIt
+            : more > 0
+              ? texts.mail.endingOffers.renewThese({ count: listed.length })
+              : texts.mail.endingOffers.renewAll({ count }),
         href: renewalOf(publicUrl, listed),
       },
-      after: [
-        isOne
-          ? 'We ask you to log in, then whether the price still holds. Nothing changes before that.'
-          : 'We ask you to log in, then once whether these prices still hold. Nothing changes before that.',
-      ],
-      why: isOne
-        ? 'You have an offer that ends tomorrow.'
-        : 'You have offers that end tomorrow. It is one e-mail for all.',
+      after: [texts.mail.endingOffers.before({ count })],
+      why: texts.mail.endingOffers.why({ count }),
     }
   },
 })
 
 /** Whoever looks after several shops is told which one it is. */
 function noteOn({ shop_name: shop, views }: EndingOffer, all: EndingOffer[]) {
-  const seen = views === 1 ? '1 view' : `${formatCount(views)} views`
+  const seen = texts.mail.endingOffers.views({ count: views })
   return all.some(({ shop_name }) => shop_name !== shop) ? `${withoutLinks(shop)} · ${seen}` : seen
 }
 

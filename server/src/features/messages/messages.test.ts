@@ -3,6 +3,7 @@ import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { latinWordsIn } from '../../../test/latin-words.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
 import { many, one } from '../../platform/database/query.ts'
@@ -68,6 +69,22 @@ describe('the evening before offers end', () => {
     const stopLink = /Stop these e-mails: (\S+)/.exec(text)?.[1]
     expect(header('list-unsubscribe')).toBe(`<${stopLink}>`)
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+
+  test('when the shop reads Hindi, then subject, text, HTML and prices do too', async () => {
+    const shop = await givenUser(service)
+    await service.services.db.query(sql`UPDATE users SET language = 'hi' WHERE id = ${shop.id}`)
+    await givenOffer(service, shop.id, { name: 'Cap', end_date: dayFromToday(1), discount_price: 1499 })
+
+    await remind()
+
+    const mail = await post.mailTo(shop.email)
+    expect(mail.subject).toBe('आपका एक ऑफ़र कल ख़त्म होगा')
+    expect(mail.text).toContain('क्या दाम अब भी सही है?\n\n- Cap, ₹1,499 (0 बार देखा गया)\n\nआगे बढ़ाएं:\nhttp')
+    expect(mail.text).toContain('ऐसे ईमेल बंद करें: http')
+    expect(mail.html).toContain('<html lang="hi-IN">')
+    const { address } = service.services.config.site.support
+    expect(latinWordsIn(mail, ['Meena', 'Cap', 'Chowk', address])).toEqual([])
   })
 
   test('when it is not evening yet, then nobody is told; at half past six after a restart they are, once by two processes', async () => {

@@ -1,5 +1,6 @@
 import { formatIndianDay, formatIndianTime } from '../../../contract/formats.ts'
 import { pages } from '../../../contract/pages.ts'
+import { texts } from '../../../contract/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import type { WaitingShop } from './waiting-shops.queries.ts'
@@ -15,31 +16,40 @@ type Digest = {
   waiting: WaitingShop[]
 }
 
-const shops = (count: number, what = '') => `${count} ${what}${count === 1 ? 'shop waits' : 'shops wait'}`
-const offersOf = ({ offers }: WaitingShop) =>
-  offers === 0 ? 'no offers yet' : offers === 1 ? '1 offer written' : `${offers} offers written`
-
 export const waitingShopsMessage = messageKind<Digest>({
   stoppable: 'shops wait',
-  en: ({ name, news, waiting }, { site, publicUrl }) => {
+  write({ name, news, waiting }, { site: { brand }, publicUrl }) {
     const rows = news.slice(0, mostListed).map((shop) => ({
       title: withoutLinks(shop.name),
-      note: `${withoutLinks(shop.address)} · ${offersOf(shop)} · since ${formatIndianTime(shop.since)}`,
+      note: [
+        withoutLinks(shop.address),
+        texts.mail.waitingShops.offers({ count: shop.offers }),
+        texts.mail.waitingShops.since({ time: formatIndianTime(shop.since) }),
+      ].join(' · '),
     }))
     const [oldest] = waiting
     const together =
       oldest && waiting.length > rows.length
         ? [
-            `In all, ${shops(waiting.length)}; ${withoutLinks(oldest.name)} since ${formatIndianDay(oldest.since)}, the longest.`,
+            texts.mail.waitingShops.inAll({
+              count: waiting.length,
+              shop: withoutLinks(oldest.name),
+              day: formatIndianDay(oldest.since),
+            }),
           ]
         : []
     return {
-      subject: shops(news.length, 'new '),
-      short: `${site.brand}: ${shops(news.length, 'new ')}${waiting.length > news.length ? `, ${waiting.length} in all` : ''}.`,
+      subject: texts.mail.waitingShops.subject({ count: news.length }),
+      short: texts.mail.waitingShops.short({
+        brand,
+        count: news.length,
+        hasMore: waiting.length > news.length,
+        all: waiting.length,
+      }),
       greeting: namaste(name),
       blocks: [{ rows }, ...together],
-      button: { label: 'Open the queue', href: publicUrl + pages.shopkeepers },
-      why: `You are an admin of ${site.brand}. At most one such e-mail an hour, and only when a new shop waits.`,
+      button: { label: texts.mail.waitingShops.button, href: publicUrl + pages.shopkeepers },
+      why: texts.mail.waitingShops.why({ brand }),
     }
   },
 })

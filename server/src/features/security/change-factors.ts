@@ -13,8 +13,8 @@ import { tellOwner } from './tell-owner.ts'
 /** Who changes something about their sign-in, and by which request. */
 export type Owner = { user: SignedInUser; req: Request }
 
-/** What is written into the audit trail and to the owner. */
-type Told = { action: string; mail: string; before: object | null; after: object | null }
+/** What is written into the audit trail, and what to the owner. */
+type Told = { action: string; mail: () => string; before: object | null; after: object | null }
 
 /** Adds a factor; with the first one come ten recovery codes, else null. */
 export async function addFactor(services: Services, owner: Owner, add: (tx: PoolClient) => Promise<Told>) {
@@ -55,9 +55,9 @@ export async function renewCodes(services: Services, owner: Owner) {
     if ((await countFactors(tx, owner.user.id)) === 0) throw new AppError(409, texts.secondStep.requiredFirst)
     const before = { recovery_codes: await countCodes(tx, owner.user.id) }
     await codes.store(tx, owner.user.id)
-    await record(tx, owner, { action: 'recovery codes renewed', mail: '', before, after: { recovery_codes: 10 } })
+    await record(tx, owner, { action: 'recovery codes renewed', before, after: { recovery_codes: 10 } })
   })
-  await tellOwner(services, owner.req, owner.user, 'New recovery codes were made for your account')
+  await tellOwner(services, owner.req, owner.user, () => texts.mail.security.changes.codesRenewed)
   return codes.shown
 }
 
@@ -65,7 +65,7 @@ export const isRequired = ({ config }: Services, user: SignedInUser) =>
   config.adminSecondFactor === 'required' && user.userType === 'admin'
 
 /** The address stands in each entry, by which the trail of a person is found. */
-const record = (tx: PoolClient, { user, req }: Owner, { action, before, after }: Told) =>
+const record = (tx: PoolClient, { user, req }: Owner, { action, before, after }: Omit<Told, 'mail'>) =>
   recordChange(tx, actorOf(user, req), {
     action,
     subject: { type: 'user', id: user.id, name: user.name },

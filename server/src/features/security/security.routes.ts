@@ -40,7 +40,7 @@ export function securityRoutes(services: Services, signIn: SignIn) {
     const recovery_codes = await addFactor(services, { user, req }, async (tx) => {
       if (!(await addPasskey(tx, user.id, { name, ...passkey })))
         throw new AppError(409, texts.secondStep.passkeyRefused)
-      const mail = `The passkey ‘${name}’ was added to your account`
+      const mail = () => texts.mail.security.changes.passkeyAdded({ name })
       return { action: 'passkey added', mail, before: null, after: { passkey: name } }
     })
     return { message: texts.secondStep.done, recovery_codes }
@@ -51,7 +51,7 @@ export function securityRoutes(services: Services, signIn: SignIn) {
     await removeFactor(services, { user, req }, async (tx) => {
       const passkey = await deletePasskey(tx, user.id, body.id)
       if (!passkey) throw notFound('This passkey')
-      const mail = `The passkey ‘${passkey.name}’ was removed from your account`
+      const mail = () => texts.mail.security.changes.passkeyRemoved(passkey)
       return { action: 'passkey removed', mail, before: { passkey: passkey.name }, after: null }
     })
     return { message: texts.secondStep.passkeyRemoved }
@@ -77,13 +77,13 @@ export function securityRoutes(services: Services, signIn: SignIn) {
       return former
         ? {
             action: 'app replaced',
-            mail: 'The app of your account was replaced',
+            mail: () => texts.mail.security.changes.appReplaced,
             before: { app: 1 },
             after: { app: 1 },
           }
         : {
             action: 'app added',
-            mail: 'An app with six figures was added to your account',
+            mail: () => texts.mail.security.changes.appAdded,
             before: null,
             after: { app: 1 },
           }
@@ -96,7 +96,7 @@ export function securityRoutes(services: Services, signIn: SignIn) {
     await provePassword(services, req, user.id, body.password)
     await removeFactor(services, { user, req }, async (tx) => {
       if (!(await deleteApp(tx, user.id))) throw notFound('This app')
-      const mail = 'The app with six figures was removed from your account'
+      const mail = () => texts.mail.security.changes.appRemoved
       return { action: 'app removed', mail, before: { app: 1 }, after: null }
     })
     return { message: texts.secondStep.appRemoved }

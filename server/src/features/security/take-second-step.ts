@@ -82,5 +82,5 @@ async function recover(services: Services, req: Request, { id, name, email }: Ac
     )
     return left
   })
-  await tellOwner(services, req, { id, email }, `A recovery code was used to sign in; ${left} are left`)
+  await tellOwner(services, req, { id, email }, () => texts.mail.security.changes.codeUsed({ left }))
 }

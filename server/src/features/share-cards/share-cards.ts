@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { texts } from '../../../contract/texts.ts'
 import { shareCardUrl, sharedOffer } from '../../offers/share-card.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services, ShareCardUrls } from '../../platform/services.ts'
@@ -61,7 +62,7 @@ export class ShareCards implements ShareCardUrls {
     const begun = this.#drawing.get(current.url)
     if (begun) return begun
     if (this.#oneByOne.pendingCount >= longestQueue)
-      throw new AppError(503, 'Too many pictures are being drawn just now. Please try again in a minute.', {
+      throw new AppError(503, texts.share.busy, {
         retryAfterSeconds,
       })
     const drawn = this.#oneByOne(() => this.#drawNow(subject, current)).finally(() => this.#drawing.delete(current.url))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserStatus } from '../../../contract/people.ts'
 import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
 import { givenOffer, givenUser, password, registration, type Someone } from '../../../test/given.ts'
+import { latinWordsIn } from '../../../test/latin-words.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -118,6 +119,47 @@ describe('what a shop is told', () => {
     const { status, body } = await modify(email, 'delete', reason as string)
     expect([status, Object.keys(body.fields)]).toEqual([400, ['reason']])
     expect(await statusOf(id)).toBe('pending')
+  })
+})
+
+describe('what a shop is told that reads Hindi', () => {
+  const givenHindiReader = async () => {
+    const user = await givenUser(service, { status: 'pending' })
+    await service.services.db.query(sql`UPDATE users SET language = 'hi' WHERE id = ${user.id}`)
+    return user
+  }
+  const names = () => ['Malwa Sound House', 'Chowk', 'Meena', service.services.config.site.support.address]
+
+  test('when it is approved, then subject, text and HTML are in Hindi', async () => {
+    const { email, id } = await givenHindiReader()
+    await givenOffer(service, id)
+    await modify(email, 'approve').expect(200)
+
+    const mail = await leave(email)
+
+    expect(mail.subject).toBe('Malwa Sound House अब Chowk पर है')
+    expect(mail.text).toContain('नमस्ते Meena जी,\n\nआपकी दुकान को मंज़ूरी मिल गई। उसका ऑफ़र अब चालू है।')
+    expect(mail.text).toContain('लॉग इन करें और ऑफ़र डालें:\nhttp://localhost:3000/userlogin')
+    expect(mail.html).toContain('<html lang="hi-IN">')
+    expect(latinWordsIn(mail, names())).toEqual([])
+  })
+
+  test('when it is rejected, then the reason stands among Hindi words, and the day of registering too', async () => {
+    const { email } = await givenHindiReader()
+    await modify(email, 'delete', 'जेल रोड पर 12 नंबर नहीं है।').expect(200)
+
+    const mail = await leave(email)
+
+    expect(mail.subject).toBe('आपकी दुकान जोड़ी नहीं जा सकी')
+    expect(mail.text).toContain('वजह\nजेल रोड पर 12 नंबर नहीं है।')
+    expect(mail.text).toMatch(/यह ईमेल क्यों\? आपने यह दुकान \d+ \S+ \d{4} को रजिस्टर की थी।/)
+    expect(latinWordsIn(mail, names())).toEqual([])
+  })
+
+  test('when an admin who reads English asks what it would be told, then the preview is what it gets', async () => {
+    const { email } = await givenHindiReader()
+    const preview = await admin.agent.post('/api/admin/preview_status').send({ email, action: 'approve' }).expect(200)
+    expect(preview.body.mail.subject).toBe('Malwa Sound House अब Chowk पर है')
   })
 })
 

@@ -1,129 +1,133 @@
 import { formatIndianDay } from '../../../contract/formats.ts'
 import { pages } from '../../../contract/pages.ts'
 import { reasonText } from '../../../contract/status-reasons.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type About, type Block, messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 
-type Whose = { name: string; shop: string }
+/** `shop` is null when the account has no shop of its own. */
+type Whose = { name: string; shop: string | null }
 /** As it was chosen or written; undefined when none was given. */
 type Why = { reason: string | undefined }
 
+/** Cut for where there is little room. */
+const nameOf = (shop: string | null, most?: number) =>
+  shop === null ? texts.mail.yourShop : withoutLinks(shop).slice(0, most)
+
 const theReason = (reason: string | undefined): Block[] =>
-  reason ? [{ title: 'The reason', warns: true, box: [reasonText(reason)] }] : []
-const inShort = (reason: string | undefined) => (reason ? ` Why: ${reasonText(reason).slice(0, 60)}` : '')
-const writeToUs = ({ publicUrl }: About) => ({ label: 'Write to us', href: publicUrl + pages.contact })
-const logIn = ({ publicUrl }: About, label = 'Log in') => ({ label, href: publicUrl + pages.login })
+  reason ? [{ title: texts.mail.reason, warns: true, box: [reasonText(reason)] }] : []
+const inShort = ({ shop, reason }: Whose & Why, { site: { support } }: About) => ({
+  shop: nameOf(shop, 40),
+  hasReason: reason !== undefined,
+  reason: reason ? reasonText(reason).slice(0, 60) : '',
+  phone: support.phone,
+})
+const writeToUs = ({ publicUrl }: About) => ({ label: texts.mail.writeToUs, href: publicUrl + pages.contact })
+const logIn = ({ publicUrl }: About, label = texts.mail.logIn) => ({ label, href: publicUrl + pages.login })
 
 export const approvedMessage = messageKind<Whose & { liveOffers: number }>({
-  en: ({ name, shop, liveOffers }, about) => ({
-    subject: `${withoutLinks(shop)} is on ${about.site.brand}`,
-    short: `${withoutLinks(shop)} is approved. Log in and publish your offers.`.slice(0, 160),
+  write: ({ name, shop, liveOffers }, about) => ({
+    subject: texts.mail.approved.subject({ shop: nameOf(shop), brand: about.site.brand }),
+    short: texts.mail.approved.short({ shop: nameOf(shop) }).slice(0, 160),
     greeting: namaste(name),
-    blocks: [`Your shop is approved. ${liveOfferWords(liveOffers)}`],
-    button: logIn(about, 'Log in and publish'),
-    after: ['Log in with this e-mail address and the password that you chose.'],
-    why: 'Your shop waited for approval.',
+    blocks: [texts.mail.approved.isApproved({ liveOffers })],
+    button: logIn(about, texts.mail.approved.button),
+    after: [texts.mail.logInWith],
+    why: texts.mail.approved.why,
   }),
 })
-function liveOfferWords(count: number) {
-  if (count === 0) return 'Shoppers find it with your first offer.'
-  return count === 1 ? 'Its offer is live now.' : `Its ${count} offers are live now.`
-}
 
 type Rejected = Whose & Why & { registeredAt: Date; isRemoved: boolean }
 
 export const rejectedMessage = messageKind<Rejected>({
-  en: ({ name, shop, reason, registeredAt, isRemoved }, about) => {
+  write({ name, shop, reason, registeredAt, isRemoved }, about) {
     const { phone } = about.site.support
     const isDuplicate = reason === 'duplicate'
-    const again = { label: 'Register again', href: about.publicUrl + pages.register }
+    const again = { label: texts.mail.registerAgain, href: about.publicUrl + pages.register }
     return {
-      subject: 'Your shop could not be added',
-      short: `${withoutLinks(shop).slice(0, 40)} could not be added.${inShort(reason)} Call ${phone}.`,
+      subject: texts.mail.rejected.subject,
+      short: texts.mail.rejected.short(inShort({ name, shop, reason }, about)),
       greeting: namaste(name),
       blocks: [
-        `We could not add ${withoutLinks(shop)}.`,
+        texts.mail.rejected.notAdded({ shop: nameOf(shop) }),
         ...theReason(reason),
         {
-          title: 'What you can do',
+          title: texts.mail.rejected.whatToDo,
           box: [
             {
               steps: [
                 isDuplicate
-                  ? 'Is the other one your shop? Log in there, or ask for a new password.'
+                  ? texts.mail.rejected.duplicate
                   : isRemoved
-                    ? 'Is something missing or not right? Register again with the right details.'
-                    : 'Is something missing or not right? Write to us what has to change.',
-                `Do you see it differently? Call us on ${phone}, we look at it with you.`,
+                    ? texts.mail.rejected.registerAgain
+                    : texts.mail.rejected.writeToUs,
+                texts.mail.rejected.callUs({ phone }),
               ],
             },
           ],
         },
       ],
       button: isDuplicate ? logIn(about) : isRemoved ? again : writeToUs(about),
-      after: isRemoved ? ['The details that you gave were removed.'] : [],
-      why: `You registered this shop on ${formatIndianDay(registeredAt)}.`,
-      stop: 'You get no more e-mails from us about it.',
+      after: isRemoved ? [texts.mail.rejected.removed] : [],
+      why: texts.mail.rejected.why({ day: formatIndianDay(registeredAt) }),
+      stop: texts.mail.rejected.stop,
     }
   },
 })
 
 export const deactivatedMessage = messageKind<Whose & Why>({
-  en: ({ name, shop, reason }, about) => ({
-    subject: `${withoutLinks(shop)} is not shown for now`,
-    short: `${withoutLinks(shop).slice(0, 40)} is not shown for now.${inShort(reason)} Call ${about.site.support.phone}.`,
+  write: ({ name, shop, reason }, about) => ({
+    subject: texts.mail.deactivated.subject({ shop: nameOf(shop) }),
+    short: texts.mail.deactivated.short(inShort({ name, shop, reason }, about)),
     greeting: namaste(name),
     blocks: [
-      `Shoppers no longer see ${withoutLinks(shop)} and its offers, and you cannot log in.`,
+      texts.mail.deactivated.notSeen({ shop: nameOf(shop) }),
       ...theReason(reason),
-      `Nothing is lost: shop and offers come back as they are. To clear it up, call us on ${about.site.support.phone} or write to us.`,
+      texts.mail.deactivated.nothingIsLost({ phone: about.site.support.phone }),
     ],
     button: writeToUs(about),
-    why: 'An admin has set your shop to inactive.',
+    why: texts.mail.deactivated.why,
   }),
 })
 
 export const activatedMessage = messageKind<Whose>({
-  en: ({ name, shop }, about) => ({
-    subject: `${withoutLinks(shop)} is open again`,
-    short: `Shoppers see ${withoutLinks(shop).slice(0, 60)} and its offers again, and you can log in.`,
+  write: ({ name, shop }, about) => ({
+    subject: texts.mail.activated.subject({ shop: nameOf(shop) }),
+    short: texts.mail.activated.short({ shop: nameOf(shop, 60) }),
     greeting: namaste(name),
     blocks: [
-      `Shoppers see ${withoutLinks(shop)} and its offers again, and you can log in as before.`,
-      'Offers that have ended meanwhile wait in My Products, where you can renew them.',
+      texts.mail.activated.isSeen({ shop: nameOf(shop) }),
+      texts.mail.activated.endedOffers({ myProducts: texts.nav.myProducts }),
     ],
     button: logIn(about),
-    why: 'Your shop was inactive, and an admin has opened it again.',
+    why: texts.mail.activated.why,
   }),
 })
 
 export const removedMessage = messageKind<Whose & Why>({
-  en: ({ name, shop, reason }, about) => ({
-    subject: `${withoutLinks(shop)} was removed`,
-    short: `${withoutLinks(shop).slice(0, 40)} was removed.${inShort(reason)} Call ${about.site.support.phone}.`,
+  write: ({ name, shop, reason }, about) => ({
+    subject: texts.mail.removed.subject({ shop: nameOf(shop) }),
+    short: texts.mail.removed.short(inShort({ name, shop, reason }, about)),
     greeting: namaste(name),
     blocks: [
-      `An admin has removed ${withoutLinks(shop)} and its offers.`,
+      texts.mail.removed.isRemoved({ shop: nameOf(shop) }),
       ...theReason(reason),
-      `Do you see it differently? Call us on ${about.site.support.phone} or write to us.`,
+      texts.mail.removed.callUs({ phone: about.site.support.phone }),
     ],
     button: writeToUs(about),
-    why: `You had a shop on ${about.site.brand}.`,
-    stop: 'You get no more e-mails from us.',
+    why: texts.mail.removed.why({ brand: about.site.brand }),
+    stop: texts.mail.removed.stop,
   }),
 })
 
 /** The decision was taken back after it had been told. */
 export const waitsAgainMessage = messageKind<Whose>({
-  en: ({ name, shop }, about) => ({
-    subject: `${withoutLinks(shop)} waits for an admin again`,
-    short: `${withoutLinks(shop).slice(0, 60)} waits for an admin again. Call ${about.site.support.phone}.`,
+  write: ({ name, shop }, about) => ({
+    subject: texts.mail.waitsAgain.subject({ shop: nameOf(shop) }),
+    short: texts.mail.waitsAgain.short({ shop: nameOf(shop, 60), phone: about.site.support.phone }),
     greeting: namaste(name),
-    blocks: [
-      `What we wrote to you about ${withoutLinks(shop)} no longer holds: an admin looks at it once more.`,
-      'You get another e-mail when that is done. There is nothing that you have to do.',
-    ],
-    button: logIn(about, 'See where it stands'),
-    why: 'You have registered this shop.',
+    blocks: [texts.mail.waitsAgain.noLongerHolds({ shop: nameOf(shop) }), texts.mail.waitsAgain.nothingToDo],
+    button: logIn(about, texts.mail.seeStanding),
+    why: texts.mail.waitsAgain.why,
   }),
 })

@@ -29,7 +29,7 @@ export async function messageAbout<T>(
   bring: Bring<T>,
 ): Promise<T | undefined> {
   const { id, name, email, language, shopName, registeredAt } = user
-  const whose = { name, shop: shopName ?? 'Your shop' }
+  const whose = { name, shop: shopName }
   const owner = { userId: id, email, language }
   const formerOwner = { email, language }
   switch (action) {
@@ -65,7 +65,7 @@ export async function tellOfUndo({ messages }: Needs, tx: Connection, user: Lock
   const { id, name, email, language, shopName } = user
   const isWithdrawn = await messages.withdraw(keyOf(id), tx)
   if (isWithdrawn) return
-  const whose = { name, shop: shopName ?? 'Your shop' }
+  const whose = { name, shop: shopName }
   const owner = { userId: id, email, language }
   const options = { tx, withdrawKey: keyOf(id) }
   if (status === 'pending') await messages.send(waitsAgainMessage, whose, owner, options)

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { ShopMembers, ShopStatus } from '../../../contract/shops.ts'
+import { spokenLanguage } from '../../../contract/texts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 
@@ -93,13 +94,13 @@ export const putInCharge = (tx: Connection, shopId: number, userId: number) =>
 
 type NewOwner = { name: string; email: string; passwordHash: string; phone: string; status: 'approved' | 'pending' }
 
-/** The new shopkeeper's id; undefined when the e-mail address belongs to somebody, in any letter case. */
+/** The new shopkeeper's id, written to in the language of the form; undefined when the e-mail address belongs to somebody, in any letter case. */
 export const insertOwner = async (tx: Connection, { name, email, passwordHash, phone, status }: NewOwner) =>
   (
     await maybeOne<{ id: number }>(
       tx,
-      sql`INSERT INTO users (user_type, status, name, email, password_hash, contact_no)
-          VALUES ('shopkeeper', ${status}, ${name}, ${email}, ${passwordHash}, ${phone})
+      sql`INSERT INTO users (user_type, status, name, email, password_hash, contact_no, language)
+          VALUES ('shopkeeper', ${status}, ${name}, ${email}, ${passwordHash}, ${phone}, ${spokenLanguage()})
           ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
     )
   )?.id

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '../../../contract/site.ts'
+import { texts } from '../../../contract/texts.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 
@@ -20,6 +21,6 @@ export async function sendContactMessage(
   } catch (error) {
     log.error({ err: error }, 'A contact message could not be stored')
     const { phone } = config.site.support
-    throw new AppError(503, `Your message could not be sent right now. Please try again later or call ${phone}.`)
+    throw new AppError(503, texts.contact.failed({ phone }))
   }
 }

@@ -2,30 +2,34 @@ import type { RequestHandler } from 'express'
 import { pages } from '../../../contract/pages.ts'
 import { texts } from '../../../contract/texts.ts'
 
-/** What a phone needs to know to install the app, under the operator's brand. */
-export function webAppManifest(brand: string): RequestHandler {
-  const manifest = JSON.stringify({
-    id: '/',
-    name: brand,
-    short_name: shortName(brand),
-    description: texts.tagline,
-    lang: 'en-IN',
-    dir: 'ltr',
-    start_url: pages.home,
-    scope: '/',
-    display: 'standalone',
-    categories: ['shopping', 'lifestyle'],
-    ...colours,
-    icons: [
-      { src: '/app-icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/app-icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/app-icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  })
-  return (_req, res) => {
-    res.set('Cache-Control', 'no-cache').type('application/manifest+json').send(manifest)
+/** What a phone needs to know to install the app, under the operator's brand and in the language of the request. */
+export const webAppManifest =
+  (brand: string): RequestHandler =>
+  (_req, res) => {
+    res
+      .set('Cache-Control', 'no-cache')
+      .type('application/manifest+json')
+      .send(JSON.stringify(manifestOf(brand)))
   }
-}
+
+const manifestOf = (brand: string) => ({
+  id: '/',
+  name: brand,
+  short_name: shortName(brand),
+  description: texts.tagline,
+  lang: texts.language.tag,
+  dir: 'ltr',
+  start_url: pages.home,
+  scope: '/',
+  display: 'standalone',
+  categories: ['shopping', 'lifestyle'],
+  ...colours,
+  icons: [
+    { src: '/app-icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/app-icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/app-icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+})
 
 /** The whole words of a name that fit below an icon. */
 const shortName = (brand: string) =>

@@ -4,7 +4,7 @@ import type { Content, Recipient } from './message.ts'
 /** How a message is to be brought; as of a mail. */
 export type Delivery = { dueAt?: Date; expiresAt?: Date; withdrawKey?: string }
 
-/** A message in the words of its recipient's language. */
+/** A message in its recipient's language, which is spoken while it is brought. */
 export type Written = Content & {
   /** Where the recipient chooses what comes; only people with an account have it. */
   choicesLink?: string

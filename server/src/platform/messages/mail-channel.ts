@@ -7,14 +7,14 @@ import type { About } from './message.ts'
 /** Messages as mails: HTML, and the same as text. */
 export const mailChannel = (about: About, mailer: Mailer): Channel => ({
   reaches: ({ email }) => email !== '',
-  bring(message, { email, language = 'en' }, delivery, tx) {
+  bring(message, { email }, delivery, tx) {
     const { subject, stopLink } = message
     const mail = {
       to: email,
       // A header is one line, whatever somebody's shop is called.
       subject: subject.replace(/\s+/g, ' ').trim(),
       text: textOf(message, about),
-      html: htmlOf(message, about, language),
+      html: htmlOf(message, about),
       stopLink,
     }
     return mailer.send({ ...mail, ...delivery }, tx)

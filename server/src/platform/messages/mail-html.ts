@@ -1,6 +1,7 @@
+import { texts } from '../../../contract/texts.ts'
 import { escapeHtml as text } from '../mail/escape-html.ts'
 import type { Written } from './channel.ts'
-import type { About, Block, Language, Link, Row } from './message.ts'
+import type { About, Block, Link, Row } from './message.ts'
 
 /** Mail programs know neither our tokens nor our fonts, and some turn colours around: this is the light palette, by name. */
 const colour = {
@@ -19,11 +20,11 @@ const font = "'Anek Latin',Arial,'Noto Sans Devanagari',sans-serif"
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
 /** One layout for every mail: 600 px, one column, one button, always light, nothing that needs a picture. */
-export function htmlOf(message: Written, about: About, language: Language): string {
+export function htmlOf(message: Written, about: About): string {
   const { subject, short, greeting, blocks, button, after = [] } = message
   const { brand } = about.site
   return `<!doctype html>
-<html lang="${language}-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${texts.language.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light"><title>${text(subject)}</title>
 <style>:root{color-scheme:light only}@media (max-width:480px){.in{padding-left:18px!important;padding-right:18px!important}}</style></head>
 <body style="margin:0;background:${colour.paper};color:${colour.ink};font:16px/1.5 ${font}">
@@ -88,10 +89,10 @@ function rowHtml({ title, note, link, aside, picture }: Row, { publicUrl }: Abou
 
 function footer({ why, stop, stopLink, choicesLink }: Written, { site: { brand, support } }: About) {
   const links = [
-    ...(stopLink ? [linkHtml({ label: 'Stop these e-mails', href: stopLink })] : []),
-    ...(choicesLink && !stop ? [linkHtml({ label: 'Choose which e-mails you get', href: choicesLink })] : []),
+    ...(stopLink ? [linkHtml({ label: texts.mail.frame.stopThese, href: stopLink })] : []),
+    ...(choicesLink && !stop ? [linkHtml({ label: texts.mail.frame.choose, href: choicesLink })] : []),
   ]
   const lines = [...(stop ? [text(stop)] : []), ...(links.length > 0 ? [links.join(' · ')] : [])]
-  return `<b style="color:${colour.ink}">Why this e-mail?</b> ${[text(why), ...lines].join('<br>')}<br><br>
+  return `<b style="color:${colour.ink}">${text(texts.mail.frame.why)}</b> ${[text(why), ...lines].join('<br>')}<br><br>
 ${text(brand)}, ${text(support.phone)}, ${text(support.email)}<br>${text(support.address)}`
 }

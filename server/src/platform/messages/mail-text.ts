@@ -1,3 +1,4 @@
+import { texts } from '../../../contract/texts.ts'
 import type { Written } from './channel.ts'
 import type { About, Block, Row } from './message.ts'
 
@@ -26,10 +27,10 @@ function rowText({ title, note, link, aside }: Row) {
 function footer({ why, stop, stopLink, choicesLink }: Written, { site }: About) {
   const { brand, support } = site
   return [
-    `Why this e-mail? ${why}`,
+    `${texts.mail.frame.why} ${why}`,
     ...(stop ? [stop] : []),
-    ...(stopLink ? [`Stop these e-mails: ${stopLink}`] : []),
-    ...(choicesLink && !stopLink && !stop ? [`Choose which e-mails you get: ${choicesLink}`] : []),
+    ...(stopLink ? [`${texts.mail.frame.stopThese}: ${stopLink}`] : []),
+    ...(choicesLink && !stopLink && !stop ? [`${texts.mail.frame.choose}: ${choicesLink}`] : []),
     `${brand}, ${support.phone}, ${support.email}`,
     support.address,
   ]

@@ -9,7 +9,7 @@ export type Recipient = {
   /** Somebody who has an account, and may choose what they get. */
   userId?: number
   email: string
-  /** Where it has no words yet, English is used. */
+  /** Without one, that of the request which causes the message. */
   language?: Language
 }
 
@@ -46,12 +46,12 @@ export type Content = {
 export type Site = Config['site']
 export type About = { site: Site; publicUrl: string }
 
-/** One sort of message: its words in each language, and whether one may stop it. */
+/** One sort of message: what it says, and whether one may stop it. */
 export type MessageKind<Data> = {
   stoppable?: StoppableMessage
-  en: (data: Data, about: About) => Content
-  hi?: (data: Data, about: About) => Content
+  /** Called while the recipient's language is spoken: texts, dates and sentences of lists are read here, not before. */
+  write: (data: Data, about: About) => Content
 }
 
-/** Has its data checked against its words; gives the kind as it is. */
+/** Has its data checked against what it says; gives the kind as it is. */
 export const messageKind = <Data>(kind: MessageKind<Data>) => kind

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { speaking, spokenLanguage } from '../../../texts/spoken-language.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Channel } from './channel.ts'
 import { mailChannel } from './mail-channel.ts'
@@ -19,8 +20,8 @@ const site = { ...config.site, social: { instagram: undefined, facebook: undefin
 
 const greeting = messageKind<{ shop: string }>({
   stoppable: 'offers end',
-  en: ({ shop }) => ({
-    subject: `${shop} waits`,
+  write: ({ shop }) => ({
+    subject: `${shop} waits (${spokenLanguage()})`,
     short: `${shop}: short`,
     blocks: [
       `Of ${shop}.`,
@@ -35,7 +36,7 @@ const greeting = messageKind<{ shop: string }>({
 const nobody = { taken: 0, left: 0 }
 const nothing = async () => nobody
 
-async function written(shop: string, recipient: { email: string; userId?: number; language?: 'hi' }) {
+async function written(shop: string, recipient: { email: string; userId?: number; language?: string }) {
   const mails: Mail[] = []
   const mailer = {
     send: async (mail: Mail) => void mails.push(mail),
@@ -45,14 +46,28 @@ async function written(shop: string, recipient: { email: string; userId?: number
   return mails[0] ?? { text: '', html: '', subject: '', to: '' }
 }
 
-test('when a language has no words yet, then English is used', async () => {
-  expect((await written('Malwa', { email: 'meena@example.com', language: 'hi' })).subject).toBe('Malwa waits')
+test('when the recipient reads Hindi, then the message is written while Hindi is spoken, and its frame is in Hindi', async () => {
+  const { subject, text, html = '' } = await written('Malwa', { email: 'a@example.com', userId: 7, language: 'hi' })
+
+  expect(subject).toBe('Malwa waits (hi)')
+  expect(text).toContain('यह ईमेल क्यों? You have a shop.\nऐसे ईमेल बंद करें: https://')
+  expect(html).toContain('<html lang="hi-IN">')
+  expect(html).toContain('यह ईमेल क्यों?</b> You have a shop.')
+  expect(html).toMatch(/>ऐसे ईमेल बंद करें<\/a> · <a [^>]+>चुनें कि कौन से ईमेल आएं</)
+})
+
+test.each([
+  ['en', 'their language has no file any more', { language: 'kok' }],
+  ['hi', 'nothing is known of them, and Hindi is spoken', {}],
+])('when somebody is written to, then it is in %s when %s', async (code, _, recipient) => {
+  const { subject } = await speaking('hi', () => written('Malwa', { email: 'meena@example.com', ...recipient }))
+  expect(subject).toBe(`Malwa waits (${code})`)
 })
 
 test('when a name has HTML and line breaks, then the mail shows letters, and its headers are one line', async () => {
   const { subject, html = '' } = await written('<b>A</b>\r\nBcc: all@example.com', { email: 'meena@example.com' })
 
-  expect(subject).toBe('<b>A</b> Bcc: all@example.com waits')
+  expect(subject).toBe('<b>A</b> Bcc: all@example.com waits (en)')
   expect(html).not.toContain('<b>A')
   expect(html).toContain('&lt;b&gt;A&lt;/b&gt;')
   expect(html).toContain('href="https://chowk.example/x?a=1&amp;b=&quot;2&quot;"')
@@ -121,4 +136,11 @@ test.each([
   ['मीना सोनी', 'Namaste मीना ji,'],
 ])('when somebody is called %s, then the greeting is %s', (name, greeting) => {
   expect(namaste(name)).toBe(greeting)
+})
+
+test('when Hindi is spoken, then the greeting is too', () => {
+  expect(speaking('hi', () => [namaste('Kamlesh Bhandari'), namaste('admin@chowk.example')])).toEqual([
+    'नमस्ते Kamlesh जी,',
+    'नमस्ते,',
+  ])
 })

@@ -1,3 +1,6 @@
+import { languages } from '../../../contract/people.ts'
+import { sourceLanguage } from '../../../texts/catalogue.ts'
+import { speaking, spokenLanguage } from '../../../texts/spoken-language.ts'
 import type { Config } from '../config.ts'
 import type { Connection } from '../database/open.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -32,18 +35,19 @@ export function createMessages(
   channels: Channel[] = [mailChannel(config, mailer)],
 ): Messages {
   return {
-    async send(kind, data, recipient, { tx, ...delivery } = {}) {
-      const write = kind[recipient.language ?? 'en'] ?? kind.en
-      const { userId } = recipient
-      const links = userId === undefined ? {} : linksOf(userId, kind.stoppable)
-      const written = { ...write(data, config), ...links }
-      for (const channel of channels)
-        if (channel.reaches(recipient)) await channel.bring(written, recipient, delivery, tx)
-    },
-    preview(kind, data, { language = 'en' }) {
-      const content = (kind[language] ?? kind.en)(data, config)
-      return { subject: content.subject, text: textOf(content, config) }
-    },
+    send: (kind, data, recipient, { tx, ...delivery } = {}) =>
+      speakingTo(recipient, async () => {
+        const { userId } = recipient
+        const links = userId === undefined ? {} : linksOf(userId, kind.stoppable)
+        const written = { ...kind.write(data, config), ...links }
+        for (const channel of channels)
+          if (channel.reaches(recipient)) await channel.bring(written, recipient, delivery, tx)
+      }),
+    preview: (kind, data, recipient) =>
+      speakingTo(recipient, () => {
+        const content = kind.write(data, config)
+        return { subject: content.subject, text: textOf(content, config) }
+      }),
     async withdraw(key, tx) {
       const results = []
       for (const channel of channels) results.push(await channel.withdraw(key, tx))
@@ -55,3 +59,7 @@ export function createMessages(
     return { choicesLink: stopLink(config, userId), ...(kind && { stopLink: stopLink(config, userId, kind) }) }
   }
 }
+
+/** A language whose file was taken away gives way to English. */
+const speakingTo = <T>({ language = spokenLanguage() }: Recipient, work: () => T) =>
+  speaking(languages.includes(language) ? language : sourceLanguage, work)
