@@ -3,13 +3,14 @@ import { undoable } from './audit-trail.ts'
 import { id, message, paragraphs, photo } from './fields.ts'
 import { isHidingReason } from './hiding-reasons.ts'
 import { reasonLength } from './status-reasons.ts'
+import { texts } from './texts.ts'
 
-const tooShort = `Please choose a reason, or write one of at least ${reasonLength.min} letters.`
+const tooShort = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
 
 /** One of the list in hiding-reasons.ts by its id, or a sentence. */
 const reason = paragraphs(reasonLength.max, tooShort).refine(
   (text) => isHidingReason(text) || [...text].length >= reasonLength.min,
-  tooShort,
+  { error: tooShort },
 )
 
 /** The version as it was read: an action on any other is 409. */

@@ -1,26 +1,23 @@
+import { texts } from './texts.ts'
+
+/** Its words are in the language of whoever reads them. */
+const reason = <const Id extends keyof typeof texts.hiding.reasons>(id: Id) => ({
+  id,
+  get label() {
+    return texts.hiding.reasonLabels[id]
+  },
+  get text() {
+    return texts.hiding.reasons[id]
+  },
+})
+
 /** Why an admin hides an offer: as it is chosen, and as the shop reads it. Who chooses none of them writes a reason. */
 export const hidingReasons = [
-  {
-    id: 'wrong price',
-    label: 'The price in the shop is another',
-    text: 'Shoppers say the price in the shop is another.',
-  },
-  {
-    id: 'unproven price',
-    label: 'The struck price was never asked',
-    text: 'The price that is struck through was not asked for at least a day within 30 days.',
-  },
-  { id: 'ended', label: 'The offer has ended', text: 'Shoppers say the offer has ended.' },
-  {
-    id: 'wrong picture',
-    label: 'The picture shows something else',
-    text: 'The picture shows something else than what is offered.',
-  },
-  {
-    id: 'not this shop',
-    label: 'It is not sold at this address',
-    text: 'Shoppers say it is not sold at this address.',
-  },
+  reason('wrong price'),
+  reason('unproven price'),
+  reason('ended'),
+  reason('wrong picture'),
+  reason('not this shop'),
 ] as const
 export type HidingReason = (typeof hidingReasons)[number]['id'] | typeof inOwnWords
 

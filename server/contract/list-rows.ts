@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { forUser, id, line } from './fields.ts'
 import { type ListColumn, listColumns, listLimits } from './list-columns.ts'
 import { maxLengths } from './max-lengths.ts'
+import { texts } from './texts.ts'
 
 /** As it stands in the file: what it means is read on the server, alike for the check and for publishing. */
-const cell = z.string({ error: 'This cell is no text.' }).max(4000, 'This cell is too long.').optional()
+const cell = z
+  .string({ error: () => texts.offerList.rejected.cellNoText })
+  .max(4000, { error: () => texts.offerList.rejected.cellTooLong })
+  .optional()
 
-const code = line(maxLengths.rowCode, 'The code is missing.')
+const code = line(maxLengths.rowCode, () => texts.offerList.rejected.codeMissing)
 
 const listRow = z.object({
   code,
@@ -24,12 +28,12 @@ export type ListRow = z.output<typeof listRow>
 
 const rowsOf = <Row extends z.ZodType>(row: Row) =>
   z
-    .array(row, { error: 'Please send the rows of the list.' })
-    .min(1, 'Please send the rows of the list.')
-    .max(listLimits.rowsAtOnce, `Please send at most ${listLimits.rowsAtOnce} rows at once.`)
+    .array(row, { error: () => texts.offerList.rejected.rowsMissing })
+    .min(1, { error: () => texts.offerList.rejected.rowsMissing })
+    .max(listLimits.rowsAtOnce, { error: () => texts.offerList.rejected.tooManyRows({ most: listLimits.rowsAtOnce }) })
 
 /** Without a shop it is the user's own. */
-const shop_id = id('Please choose a shop.').optional()
+const shop_id = id(() => texts.shops.shopMissing).optional()
 
 export const checkedList = z.object({ shop_id, for_user: forUser, rows: rowsOf(listRow) })
 
@@ -75,4 +79,7 @@ export type RowResult = z.output<typeof rowResult>
 export const listResult = z.strictObject({ rows: z.array(rowResult) })
 
 /** A photo for an offer of a list: `row_photo` is the name and size of the file, for the next time. */
-export const rowPhoto = z.object({ row_photo: line(300, 'The name of the file is missing.'), for_user: forUser })
+export const rowPhoto = z.object({
+  row_photo: line(300, () => texts.offerList.rejected.photoNameMissing),
+  for_user: forUser,
+})

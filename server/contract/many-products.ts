@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { calendarDate, id, message, optional, rupees } from './fields.ts'
 import { mostAtOnce } from './list-options.ts'
+import { texts } from './texts.ts'
 
 /** A product as it was seen: an action on any other version leaves it as it is. */
 const seenProduct = z.object({ product_id: id(), version: id() })
 export type SeenProduct = z.output<typeof seenProduct>
 
-const nobody = 'Please choose at least one offer.'
+const nobody = () => texts.changesOfMany.nobody
 const several = <Product extends z.ZodType>(product: Product) =>
-  z.array(product, { error: nobody }).min(1, nobody).max(mostAtOnce, `Please choose ${mostAtOnce} offers at most.`)
+  z
+    .array(product, { error: nobody })
+    .min(1, { error: nobody })
+    .max(mostAtOnce, { error: () => texts.products.tooMany({ most: mostAtOnce }) })
 
-const dayMissing = 'Please choose the last day.'
+const dayMissing = () => texts.changesOfMany.dayMissing
 const endDate = calendarDate(dayMissing)
 
 /** Each with the last day that was asked about. Of a single one the price that shoppers pay may change with it. */
@@ -18,12 +22,14 @@ export const renewal = z
   .object({
     products: several(seenProduct.extend({ end_date: endDate })),
     discount_price: optional(
-      rupees('Please enter the price.').refine((value) => value > 0, 'The price must be more than 0.'),
+      rupees(() => texts.products.priceMissing).refine((value) => value > 0, {
+        error: () => texts.products.priceTooLow,
+      }),
     ),
   })
   .refine(({ products, discount_price }) => discount_price === undefined || products.length === 1, {
     path: ['discount_price'],
-    error: 'Please change prices one by one.',
+    error: () => texts.changesOfMany.oneByOne,
   })
 export type Renewal = z.output<typeof renewal>
 
@@ -31,7 +37,7 @@ export const changesOfMany = ['end', 'out of stock', 'back in stock', 'delete'] 
 
 export const changeOfMany = z
   .object({
-    change: z.enum(changesOfMany, { error: `Please choose one of: ${changesOfMany.join(', ')}.` }),
+    change: z.enum(changesOfMany, { error: () => texts.fields.oneOf({ words: changesOfMany.join(', ') }) }),
     products: several(seenProduct),
     /** For another end: the last day. */
     end_date: optional(endDate),
@@ -82,7 +88,7 @@ export const holiday = z.object({
   shop_id: id(),
   version: id(),
   /** The first day that it is open again; null: it is open. */
-  away_until: calendarDate('Please choose the day you are back.').nullable(),
+  away_until: calendarDate(() => texts.changesOfMany.returnMissing).nullable(),
 })
 
 /** `undo` is null when it was so already. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { optional } from './fields.ts'
 import { deskOffer } from './hidden-offers.ts'
+import { texts } from './texts.ts'
 
 /** An offer's place in the order: its discount in percent and its id, as `next` has them. */
 const place = z
-  .string({ error: 'This is no place in the list.' })
-  .regex(/^[0-9]{1,3}-[0-9]{1,9}$/, 'This is no place in the list.')
+  .string({ error: () => texts.fields.noPlaceInList })
+  .regex(/^[0-9]{1,3}-[0-9]{1,9}$/, { error: () => texts.fields.noPlaceInList })
   .transform((text) => {
     const [percent = 0, id = 0] = text.split('-').map(Number)
     return { percent, id }

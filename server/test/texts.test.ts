@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { parseSync, Visitor } from 'rolldown/utils'
+import { describe, expect, test, vi } from 'vitest'
 import { usesOf } from '../../client/build/text-uses.ts'
 import { texts } from '../contract/texts.ts'
-import { eachMessage, languageCodes, messagesOf, sourceLanguage, valuesOf } from '../texts/catalogue.ts'
+import { eachMessage, languageCodes, messagesOf, partAt, sourceLanguage, valuesOf } from '../texts/catalogue.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -18,33 +19,63 @@ const sources = ['server/contract', 'server/src', 'client/src']
 const english = messagesOf(sourceLanguage)
 const names = [...eachMessage(english)].map(([path]) => path)
 
-describe('a text that the specification fixes', () => {
-  /** A single word may well be another word elsewhere. */
-  const sentences = [
-    ...new Set(
-      [...eachMessage(english)]
-        // Their English names are also what is stored.
-        .filter(([path]) => !path.startsWith('indianStates.'))
-        .map(([, message]) => message),
-    ),
-  ].filter((message) => message.length >= 10 && message.includes(' ') && !/[{}]/.test(message))
+type Source = { path: string; source: string }
 
-  /** Where it stands as a text of its own: in quotes, or alone between two tags. */
-  const whereElse = (sentence: string, files = sources) => {
-    const itself = new RegExp(`['"\`>]\\s*${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*['"\`<]`)
-    return files.filter(({ source }) => itself.test(source)).map(({ path }) => `${path}: ${sentence}`)
-  }
+/** The words that stand in a file: strings, and what stands between tags or in an attribute that people read or hear. */
+function wordsIn({ path, source }: Source) {
+  const strings: string[] = []
+  const onScreen: string[] = []
+  const withoutBreaks = (text: string) => text.replace(/\s+/g, ' ').trim()
+  new Visitor({
+    Literal: ({ value }) => {
+      if (typeof value === 'string') strings.push(value)
+    },
+    TemplateLiteral: ({ quasis, expressions }) => {
+      if (expressions.length === 0) strings.push(quasis[0]?.value.cooked ?? '')
+    },
+    JSXText: ({ value }) => {
+      strings.push(withoutBreaks(value))
+      onScreen.push(withoutBreaks(value))
+    },
+    JSXAttribute: ({ name, value }) => {
+      if (name.type !== 'JSXIdentifier' || value?.type !== 'Literal') return
+      if (/^(?:aria-label|label|title|placeholder|alt|hint|description|\w+Label)$/.test(name.name))
+        onScreen.push(String(value.value))
+    },
+  }).visit(parseSync(path, source).program)
+  return { path, strings, onScreen: onScreen.filter((text) => /\p{L}{2}/u.test(text.replace(/&\w+;/g, ''))) }
+}
+
+const words = sources.map(wordsIn)
+
+describe('a text', () => {
+  /** A single word may well be another word elsewhere. */
+  const sentences = new Set(
+    [...eachMessage(english)]
+      // These are also what is stored, or an example of it.
+      .filter(([path]) => !/^indianStates\.|^myProducts\.filters\.categories\.|\.example$/.test(path))
+      .map(([, message]) => message)
+      .filter((message) => message.length >= 10 && message.includes(' ') && !/[{}]/.test(message)),
+  )
+  const copiesIn = ({ path, strings }: ReturnType<typeof wordsIn>) =>
+    strings.filter((text) => sentences.has(text)).map((text) => `${path}: ${text}`)
+  const ownWordsOf = ({ path, onScreen }: ReturnType<typeof wordsIn>) => onScreen.map((text) => `${path}: ${text}`)
 
   test('when it is read, then it stands once, in the catalogue', () => {
-    expect(sentences.length).toBeGreaterThan(50)
-    expect(sentences.flatMap((sentence) => whereElse(sentence))).toEqual([])
+    expect(sentences.size).toBeGreaterThan(1000)
+    expect(words.flatMap(copiesIn)).toEqual([])
   })
 
-  test('when it is written a second time, then the check above finds it', () => {
-    const copy = { path: 'client/src/planted.tsx', source: `<p>${texts.register.incomplete}</p>` }
-    expect(whereElse(texts.register.incomplete, [...sources, copy])).toEqual([
-      `${copy.path}: ${texts.register.incomplete}`,
-    ])
+  test('when a screen shows it, then it does not stand in the screen', () => {
+    expect(words.flatMap(ownWordsOf)).toEqual([])
+  })
+
+  test('when one is written into a screen, then the checks above find it', () => {
+    const path = 'client/src/planted.tsx'
+    const text = texts.register.incomplete
+    const planted = wordsIn({ path, source: `export const Planted = () => <p title="A title">${text}</p>` })
+    expect(copiesIn(planted)).toEqual([`${path}: ${text}`])
+    expect(ownWordsOf(planted)).toEqual([`${path}: A title`, `${path}: ${text}`])
   })
 })
 
@@ -75,5 +106,66 @@ describe('the catalogue', () => {
     // What a language says of itself is there for all of the code; the shell's texts stand in index.html.
     const elsewhere = /^(?:language|shell)\./
     expect(names.filter((name) => !elsewhere.test(name) && !isUsed(name))).toEqual([])
+  })
+})
+
+describe('a text on the server, where the language is that of the request', () => {
+  type Span = { start: number; end: number }
+
+  /** Where a text is read outside of every function. A group may be, and a message that asks for values until it gets them. */
+  function readWhileLoading(path: string, source: string) {
+    const { uses } = usesOf(path, source, english)
+    if (uses.length === 0) return []
+    const functions: Span[] = []
+    const called = new Set<number>()
+    const note = (node: Span) => {
+      functions.push(node)
+    }
+    new Visitor({
+      ArrowFunctionExpression: note,
+      FunctionDeclaration: note,
+      FunctionExpression: note,
+      CallExpression: ({ callee }) => {
+        called.add(callee.end)
+      },
+    }).visit(parseSync(path, source).program)
+    return uses
+      .filter(({ start, end, path: names }) => {
+        const part = partAt(english, names)
+        const isRead = typeof part === 'string' && (valuesOf(part).size === 0 || called.has(end))
+        return isRead && !functions.some((one) => one.start <= start && end <= one.end)
+      })
+      .map((use) => `${path}: texts.${use.path.join('.')}`)
+  }
+
+  test('when a module is loaded, then it reads none', () => {
+    const ofServer = sources.filter(({ path }) => path.startsWith('server'))
+    expect(ofServer.flatMap(({ path, source }) => readWhileLoading(path, source))).toEqual([])
+  })
+
+  test('when a text is read outside of a function, then the check above finds it', () => {
+    const planted = `import { texts } from './texts.ts'
+      const frozen = { error: texts.missing.name }
+      const frozenToo = texts.see({ what: 'shops' })
+      const group = texts.missing
+      const message = texts.see
+      const later = () => texts.missing.email`
+    expect(readWhileLoading('server/contract/planted.ts', planted)).toEqual([
+      'server/contract/planted.ts: texts.missing.name',
+      'server/contract/planted.ts: texts.see',
+    ])
+  })
+
+  test('when all modules are loaded, then no function that is called meanwhile reads one either', async () => {
+    vi.resetModules()
+    vi.doMock('../texts/spoken-language.ts', () => ({
+      spokenLanguage: () => {
+        throw new Error('A text was read before anybody asked')
+      },
+      speaking: () => undefined,
+    }))
+    await expect(import('../src/app.ts')).resolves.toBeDefined()
+    vi.doUnmock('../texts/spoken-language.ts')
+    vi.resetModules()
   })
 })

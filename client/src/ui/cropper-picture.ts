@@ -6,12 +6,6 @@ import { previewSize, type Size, uploadSize } from './cropper-geometry.ts'
 /** A cropped picture: the file to upload and a small preview as a data address. */
 export type CroppedPicture = { file: File; preview: string }
 
-/** What is said of a file that is no picture, or none that this browser can open. */
-export const photoFaults = {
-  noPicture: 'This file is not a picture. Please choose a photo.',
-  unreadable: 'This picture cannot be opened. Please choose a JPEG, PNG, WebP or AVIF photo.',
-}
-
 /** The picture for a cropped JPEG, with its preview. Throws when the JPEG cannot be decoded. */
 export async function pictureFrom(jpeg: Blob): Promise<CroppedPicture> {
   const bitmap = await createImageBitmap(jpeg)

@@ -179,7 +179,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
         className={styles.stage}
         style={{ aspectRatio: aspect }}
         role="group"
-        aria-label="Photo in the crop box"
+        aria-label={texts.cropper.stage}
         aria-describedby={helpId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture
         tabIndex={0}
@@ -187,13 +187,13 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
         aria-busy={slider === undefined}
       />
       <p id={helpId} className={styles.help}>
-        Move the photo with a finger, the mouse or the arrow keys.
+        {texts.cropper.help}
       </p>
       <div className={styles.zoom}>
         <Icon of={ImageMinus} size="small" />
         <input
           type="range"
-          aria-label="Zoom"
+          aria-label={texts.cropper.zoom}
           min={0}
           max={100}
           step={1}

@@ -14,7 +14,7 @@ import {
 import { texts } from 'server/contract/texts'
 import { Button } from './button.tsx'
 import styles from './cropper.module.css'
-import { type CroppedPicture, photoFaults, pictureFrom } from './cropper-picture.ts'
+import { type CroppedPicture, pictureFrom } from './cropper-picture.ts'
 import type { CropperHandle } from './cropper-stage.tsx'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -72,7 +72,7 @@ export function PictureCropper({ ref, what, aspect = 1, picture, onChange, onCho
     if (!file) return
     onChange(null)
     const isImage = file.type.startsWith('image/')
-    setProblem(isImage ? undefined : photoFaults.noPicture)
+    setProblem(isImage ? undefined : texts.cropper.noPicture)
     setSource(isImage ? URL.createObjectURL(file) : undefined)
     if (isImage) onChoose?.(file)
   }
@@ -95,7 +95,7 @@ export function PictureCropper({ ref, what, aspect = 1, picture, onChange, onCho
       chooseAnother.current?.focus({ preventScroll: true })
       notifySuccess(texts.cropper.done)
     } catch (failure) {
-      const known: string[] = Object.values(texts.cropper)
+      const known: string[] = [texts.cropper.notInitialized, texts.cropper.noCanvas]
       const reason = failure instanceof Error ? failure.message : ''
       notifyFailure(known.includes(reason) ? reason : texts.cropper.failed)
     } finally {
@@ -112,7 +112,7 @@ export function PictureCropper({ ref, what, aspect = 1, picture, onChange, onCho
   return (
     <div ref={panel} className={styles.cropper}>
       {source ? (
-        <Suspense fallback={<LoadingNotice>Opening the photo …</LoadingNotice>}>
+        <Suspense fallback={<LoadingNotice>{texts.cropper.opening}</LoadingNotice>}>
           <CropperStage
             ref={stage}
             source={source}
@@ -124,14 +124,14 @@ export function PictureCropper({ ref, what, aspect = 1, picture, onChange, onCho
             }}
             onUnreadable={() => {
               setSource(undefined)
-              setProblem(photoFaults.unreadable)
+              setProblem(texts.cropper.unreadable)
             }}
           />
         </Suspense>
       ) : (
         <div className={styles.view}>
           {picture ? (
-            <img src={picture.preview} alt="Cropped preview" style={{ aspectRatio: aspect }} />
+            <img src={picture.preview} alt={texts.cropper.preview} style={{ aspectRatio: aspect }} />
           ) : present ? (
             <img
               src={present.src}
@@ -150,15 +150,16 @@ export function PictureCropper({ ref, what, aspect = 1, picture, onChange, onCho
               <span className={styles.mark}>
                 <Icon of={ImageIcon} />
               </span>
-              <b>Choose file</b>
+              <b>{texts.cropper.choose}</b>
               <span>
-                JPEG, PNG, WebP or AVIF<span className="visually-hidden">: {what}</span>
+                {texts.cropper.formats}
+                <span className="visually-hidden">: {what}</span>
               </span>
             </button>
           )}
           {picture && (
             <Status tone="active" className={styles.cropped}>
-              Cropped
+              {texts.cropper.cropped}
             </Status>
           )}
         </div>
@@ -168,17 +169,24 @@ export function PictureCropper({ ref, what, aspect = 1, picture, onChange, onCho
           <FieldError id={`${id}-error`}>{shown}</FieldError>
         </div>
       )}
-      <input ref={input} type="file" accept="image/*" hidden aria-label={`Choose file: ${what}`} onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={texts.cropper.chooseWhat({ what })}
+        onChange={choose}
+      />
       <div className={styles.buttons}>
         {(source || picture || present) && (
-          <Button ref={chooseAnother} variant="line" {...chooseButton}>
-            Choose file<span className="visually-hidden">: {what}</span>
+          <Button ref={chooseAnother} variant="line" aria-label={texts.cropper.chooseWhat({ what })} {...chooseButton}>
+            {texts.cropper.choose}
           </Button>
         )}
         {source && (
           <Button variant="soft" busy={isCropping} disabled={!isShown} onClick={() => void saveCrop()}>
             <Icon of={Crop} />
-            Save Crop
+            {texts.cropper.save}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../lib/class-names.ts'
 import { type Sending, uploadFigures } from './upload-figures.ts'
 import styles from './upload-progress.module.css'
@@ -19,9 +20,9 @@ type Figures = ReturnType<typeof uploadFigures>
 /** The bar of an upload, bytes and seconds below it; striped while nothing moves. */
 export const UploadBar = ({ percent, isSlow, bytes, rest }: Figures) => (
   <div className={classNames(styles.progress, isSlow && styles.slow)}>
-    <progress max={100} value={percent} aria-label={isSlow ? 'Photo sent, waiting for the network' : 'Photo sent'} />
+    <progress max={100} value={percent} aria-label={texts.uploadProgress.label({ isSlow })} />
     <p>
-      <span>Photo: {bytes}</span>
+      <span>{texts.uploadProgress.photo({ bytes })}</span>
       <span>{rest}</span>
     </p>
   </div>
@@ -34,7 +35,7 @@ export function UploadProgress({ sending }: { sending: Sending }) {
     <>
       <UploadBar {...figures} />
       <p role="status" className={styles.notice}>
-        {figures.isSlow && 'The network is slow. We stop by ourselves after one minute.'}
+        {figures.isSlow && texts.uploadProgress.slow}
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import bcrypt from 'bcrypt'
 import pLimit from 'p-limit'
 import { bytesIn, passwordLength } from '../../contract/password-length.ts'
+import { texts } from '../../contract/texts.ts'
 import { AppError } from './http/errors.ts'
 
 export type Passwords = {
@@ -28,7 +29,7 @@ export function createPasswords(cost: number): Passwords {
   const queue = pLimit(atOnce)
   const inTurn = async <T>(work: () => Promise<T>, isKnown = false): Promise<T> => {
     if (queue.pendingCount >= (isKnown ? mostKnownWaiting : mostWaiting))
-      throw new AppError(503, 'Too many people are signing in right now. Please try again in a few seconds.', {
+      throw new AppError(503, texts.errors.manySignIn, {
         retryAfterSeconds: 5,
       })
     return queue(work)

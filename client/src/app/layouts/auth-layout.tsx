@@ -2,6 +2,7 @@ import { Outlet } from 'react-router-dom'
 import { texts } from 'server/contract/texts'
 import market from '../../assets/bazaar-tall.svg'
 import { HomeLink } from '../../features/site/home-link.tsx'
+import { LanguageSwitch } from '../../features/site/language-switch.tsx'
 import styles from './auth-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'
 
@@ -19,6 +20,7 @@ export const AuthLayout = () => (
     </header>
     <main id={mainId} tabIndex={-1} className={styles.form}>
       <div>
+        <LanguageSwitch look="plain" />
         <Outlet />
       </div>
     </main>

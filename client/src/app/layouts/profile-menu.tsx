@@ -1,9 +1,11 @@
-import { Lock, LogOut, Store, User } from 'lucide-react'
+import { Languages, Lock, LogOut, Store, User } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { UserType } from 'server/contract/people'
-import { texts } from 'server/contract/texts'
+import { languages, spokenLanguage, texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { initialsOf } from '../../lib/initials.ts'
+import { inLanguage } from '../../lib/language.ts'
 import { logOut, useSession } from '../../session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
@@ -14,6 +16,7 @@ import { type OwnPage, ownPages } from './own-pages.ts'
 /** The profile icon with all of one's pages, Profile and Logout (specification 2); nothing while nobody is signed in. */
 export function ProfileMenu() {
   const { data: user } = useSession()
+  const { pathname, search } = useLocation()
   if (!user) return <span />
 
   const leave = async () => {
@@ -55,6 +58,18 @@ export function ProfileMenu() {
         <Icon of={Lock} />
         {texts.security.title}
       </MenuLink>
+      {languages
+        .filter(({ code }) => code !== spokenLanguage())
+        .map(({ code, name }) => (
+          <MenuButton
+            key={code}
+            lang={code}
+            onClick={() => window.location.assign(inLanguage(pathname + search, code))}
+          >
+            <Icon of={Languages} />
+            {name}
+          </MenuButton>
+        ))}
       <MenuButton onClick={() => void leave()}>
         <Icon of={LogOut} />
         {texts.accountMenu.logOut}

@@ -5,6 +5,7 @@ import { SavedLink } from '../../features/saved/saved-link.tsx'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { CitySelect } from '../../features/site/city-select.tsx'
 import { HomeLink } from '../../features/site/home-link.tsx'
+import { LanguageSwitch } from '../../features/site/language-switch.tsx'
 import { SupportPhone } from '../../features/site/support-phone.tsx'
 import { TaglineStrip } from '../../features/site/tagline-strip.tsx'
 import { classNames } from '../../lib/class-names.ts'
@@ -36,6 +37,7 @@ export function SiteHeader({ categories }: { categories: CategoryWithSubcategori
           <HomeLink />
           <SearchBox className={styles.search} categories={categories} before={<CitySelect />} />
           <div className={styles.own}>
+            <LanguageSwitch look="others" />
             <SavedLink />
             <SupportPhone />
           </div>

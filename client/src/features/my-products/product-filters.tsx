@@ -34,7 +34,7 @@ export const ProductFilters = ({ view, counts, isAway, shops, onChange }: Props)
       label={texts.myProducts.filters.category}
       all={texts.all}
       value={view.category}
-      options={categoryFilters.map((value) => ({ value, label: value }))}
+      options={categoryFilters.map((value) => ({ value, label: texts.myProducts.filters.categories[value] }))}
       onChange={(category) => onChange({ category })}
     />
     <TableSearch

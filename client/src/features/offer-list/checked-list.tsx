@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatCount } from 'server/contract/formats'
 import { type ListColumn, listColumns } from 'server/contract/list-columns'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { ErrorLine, NothingHere } from '../../ui/notice.tsx'
@@ -22,11 +23,11 @@ type Props = {
 }
 
 const filters = {
-  errors: { label: 'With errors', has: (row: Checked) => !isGood(row) },
-  new: { label: 'New', has: ({ state }: Checked) => state === 'new' },
-  changes: { label: 'Changes', has: ({ state }: Checked) => state === 'changes' },
-  photo: { label: 'No photo', has: isWithoutPhoto },
-  same: { label: 'As before', has: ({ state }: Checked) => state === 'same' },
+  errors: { label: texts.offerList.check.filters.errors, has: (row: Checked) => !isGood(row) },
+  new: { label: texts.offerList.check.filters.new, has: ({ state }: Checked) => state === 'new' },
+  changes: { label: texts.offerList.check.filters.changes, has: ({ state }: Checked) => state === 'changes' },
+  photo: { label: texts.offerList.check.filters.photo, has: isWithoutPhoto },
+  same: { label: texts.offerList.check.filters.same, has: ({ state }: Checked) => state === 'same' },
 } as const
 type Filter = keyof typeof filters
 
@@ -46,23 +47,21 @@ export function CheckedList({ list, rows, fault, photos, choosePhotos, publish, 
   return (
     <>
       <dl className={styles.figures}>
-        <Figure value={counts.new + counts.changes} of="can be published" className={styles.good} />
+        <Figure value={counts.new + counts.changes} of={texts.offerList.check.toPublish} className={styles.good} />
         <Figure
           value={counts.errors}
-          of={counts.errors === 1 ? 'row with an error' : 'rows with an error'}
+          of={texts.offerList.check.withErrors({ count: counts.errors })}
           className={styles.bad}
         />
-        <Figure value={counts.new} of={`new, ${formatCount(counts.changes)} change an offer`} />
-        <Figure value={counts.photo} of="without a photo" />
+        <Figure value={counts.new} of={texts.offerList.check.newAndChanged({ changed: counts.changes })} />
+        <Figure value={counts.photo} of={texts.offerList.check.withoutPhoto} />
       </dl>
       {list.ignored.length > 0 && (
-        <p className={styles.quiet}>
-          Not used: {list.ignored.join(', ')}. A list sets neither the status nor the shop of an offer.
-        </p>
+        <p className={styles.quiet}>{texts.offerList.check.ignored({ columns: list.ignored.join(', ') })}</p>
       )}
       {counts.photo > 0 && (
         <details className={styles.photos}>
-          <summary>Choose photos for the rows that name one</summary>
+          <summary>{texts.offerList.check.choosePhotos}</summary>
           <PhotoChoice photos={photos} choosePhotos={choosePhotos} />
         </details>
       )}
@@ -81,27 +80,30 @@ export function CheckedList({ list, rows, fault, photos, choosePhotos, publish, 
         ))}
       </ChipRow>
       {shown.length === 0 ? (
-        <NothingHere>No row of this kind.</NothingHere>
+        <NothingHere>{texts.offerList.check.none}</NothingHere>
       ) : (
-        <CheckedTable rows={shown.slice(0, most)} caption={`Rows: ${filters[filter].label}`}>
-          <span>
-            {Math.min(most, shown.length)} of {formatCount(shown.length)} rows
-          </span>
+        <CheckedTable
+          rows={shown.slice(0, most)}
+          caption={texts.offerList.check.caption({ kind: filters[filter].label })}
+        >
+          <span>{texts.offerList.check.shown({ shown: Math.min(most, shown.length), total: shown.length })}</span>
           {shown.length > most && (
             <Button variant="line" size="small" onClick={() => setMost(most + pageSize)}>
-              Show more
+              {texts.offerList.check.more}
             </Button>
           )}
-          {bad.length > 0 && <SaveReasons rows={bad}>Save the {formatCount(bad.length)} with reasons</SaveReasons>}
+          {bad.length > 0 && (
+            <SaveReasons rows={bad}>{texts.offerList.check.saveBad({ count: bad.length })}</SaveReasons>
+          )}
         </CheckedTable>
       )}
       <div className={styles.bar} data-form-bar>
         {fault && <ErrorLine>{fault}</ErrorLine>}
         <Button variant="line" onClick={startOver}>
-          Other file
+          {texts.offerList.check.otherFile}
         </Button>
         <Button onClick={publish} aria-disabled={toSend === 0}>
-          {toSend === 0 ? 'Nothing to publish' : `Publish ${formatCount(toSend)} ${toSend === 1 ? 'offer' : 'offers'}`}
+          {toSend === 0 ? texts.offerList.check.nothing : texts.offerList.check.publish({ count: toSend })}
         </Button>
       </div>
     </>
@@ -115,19 +117,7 @@ const Figure = ({ value, of, className }: { value: number; of: string; className
   </div>
 )
 
-const labels: Record<ListColumn, string> = {
-  code: 'Code',
-  name: 'Name',
-  category: 'Category',
-  subcategory: 'Subcategory',
-  brand: 'Brand',
-  price: 'Price',
-  discount: 'Discount',
-  starts: 'Starts',
-  ends: 'Ends',
-  description: 'Description',
-  photo: 'Photo',
-}
+const labels = texts.offerList.labels
 /** Always shown; any other when something is wrong with it. */
 const usual: readonly ListColumn[] = ['code', 'name', 'category', 'price', 'discount', 'ends']
 
@@ -144,7 +134,7 @@ function CheckedTable({ rows, caption, children }: TableProps) {
       foot={<div className={styles.foot}>{children}</div>}
       head={
         <>
-          <HeaderCell>Row</HeaderCell>
+          <HeaderCell>{texts.offerList.check.row}</HeaderCell>
           {columns.map((column) => (
             <HeaderCell key={column}>{labels[column]}</HeaderCell>
           ))}
@@ -153,7 +143,7 @@ function CheckedTable({ rows, caption, children }: TableProps) {
     >
       {rows.map(({ row, reasons, category }) => (
         <Row key={row.number}>
-          <Cell label="Row" className={styles.number}>
+          <Cell label={texts.offerList.check.row} className={styles.number}>
             {row.number}
           </Cell>
           {columns.map((column) => {
@@ -161,7 +151,7 @@ function CheckedTable({ rows, caption, children }: TableProps) {
             const text = (column === 'category' ? category : null) ?? row.cells[column]
             return (
               <Cell key={column} label={labels[column]} className={reason && styles.isBad}>
-                {text || (reason ? 'empty' : '—')}
+                {text || (reason ? texts.offerList.check.emptyCell : '—')}
                 {reason && <em>{reason}</em>}
               </Cell>
             )

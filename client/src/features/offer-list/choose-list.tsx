@@ -1,11 +1,13 @@
 import { Download, FileSpreadsheet, Images, Info } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useId } from 'react'
+import { texts } from 'server/contract/texts'
 import { dayFromNow } from '../../lib/dates.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { ColumnsTable } from './columns-table.tsx'
 import type { Photos } from './list-state.ts'
 import styles from './offer-list.module.css'
@@ -22,35 +24,35 @@ type Props = {
 export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
   <div className={styles.two}>
     <div className={styles.stack}>
-      <Panel title="1. The list, saved as CSV">
+      <Panel title={texts.offerList.choose.list}>
         {fault && <ErrorLine>{fault}</ErrorLine>}
         <Drop
           icon={<Icon of={FileSpreadsheet} />}
-          title="Choose file"
-          hint=".csv from Excel, Google Sheets or Tally"
+          title={texts.offerList.choose.file}
+          hint={texts.offerList.choose.programs}
           accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel"
           onFiles={([file]) => file && choose(file)}
         />
         <Button
           variant="plain"
           className={styles.link}
-          onClick={() => saveFile('offers-template.csv', template(dayFromNow(30)), 'text/csv')}
+          onClick={() => saveFile(texts.offerList.templateFile, template(dayFromNow(30)), 'text/csv')}
         >
           <Icon of={Download} />
-          Get the template with two example rows
+          {texts.offerList.choose.template}
         </Button>
       </Panel>
-      <Panel title="2. Photos, if you have them">
+      <Panel title={texts.offerList.choose.photosTitle}>
         <PhotoChoice photos={photos} choosePhotos={choosePhotos} />
       </Panel>
     </div>
-    <Panel title="What the columns mean">
+    <Panel title={texts.offerList.columnsTable.title}>
       <ColumnsTable />
       <div className={styles.note}>
         <Icon of={Info} />
         <div>
-          <b>Send the same list again any time</b>
-          <p>A row with a known code changes that offer. Nothing is doubled.</p>
+          <b>{texts.offerList.choose.again}</b>
+          <p>{texts.offerList.choose.againHint}</p>
         </div>
       </div>
     </Panel>
@@ -64,8 +66,10 @@ export const PhotoChoice = ({ photos, choosePhotos }: PhotoProps) => (
   <>
     <Drop
       icon={<Icon of={Images} />}
-      title={photos.size > 0 ? `${photos.size} photos chosen` : 'Choose the photos'}
-      hint="Found by the file name in the column “photo”"
+      title={
+        photos.size > 0 ? texts.offerList.choose.photosChosen({ count: photos.size }) : texts.offerList.choose.photos
+      }
+      hint={texts.offerList.choose.photosHint}
       accept="image/*"
       multiple
       onFiles={choosePhotos}
@@ -78,7 +82,7 @@ function FolderChoice({ onFiles }: { onFiles: (files: Iterable<File>) => void })
   const id = useId()
   return (
     <label htmlFor={id} className={styles.link}>
-      Choose a whole folder
+      {texts.offerList.choose.folder}
       <input
         id={id}
         type="file"
@@ -100,7 +104,7 @@ type DropProps = {
 }
 
 /** A place to choose files, or to drop them. */
-function Drop({ icon, title, hint, accept, multiple, onFiles }: DropProps) {
+function Drop({ icon, title, hint, accept, multiple = false, onFiles }: DropProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { files } = event.currentTarget
     onFiles([...(files ?? [])])
@@ -115,7 +119,10 @@ function Drop({ icon, title, hint, accept, multiple, onFiles }: DropProps) {
     <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {icon}
       <span>
-        <b>{title}</b> or drop {multiple ? 'them' : 'it'} here
+        <RichText
+          text={texts.offerList.choose.orDrop({ title, several: multiple })}
+          parts={{ b: (inside) => <b>{inside}</b> }}
+        />
       </span>
       <small>{hint}</small>
       <input type="file" className="visually-hidden" accept={accept} multiple={multiple} onChange={change} />

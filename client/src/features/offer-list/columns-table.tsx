@@ -1,38 +1,43 @@
+import { texts } from 'server/contract/texts'
 import { HeaderCell, Table } from '../../ui/table.tsx'
+import { headingOf } from './column-names.ts'
 import styles from './offer-list.module.css'
 
 const columns = [
-  ['code', 'BF-0142, your own number', 'yes'],
-  ['name', 'Daud running shoes', 'yes'],
-  ['category', 'Footwear, or Footwear › Heels', 'no, found from the name'],
-  ['brand', 'Daud', 'no, “Unbranded”'],
-  ['price', '3299 or ₹3,299', 'yes'],
-  ['discount', '40%, or the price 1979', 'no'],
-  ['ends', '21 Dec 2026 or 21/12/2026', 'yes'],
-  ['starts', '1 Dec 2026', 'no, today'],
-  ['description', 'Light, for every day', 'no, from the name'],
-  ['photo', 'shoes-1.jpg', 'no'],
+  'code',
+  'name',
+  'category',
+  'brand',
+  'price',
+  'discount',
+  'ends',
+  'starts',
+  'description',
+  'photo',
 ] as const
 
 export const ColumnsTable = () => (
   <Table
-    caption="What the columns mean"
+    caption={texts.offerList.columnsTable.title}
     bare
     className={styles.columns}
     head={
       <>
-        <HeaderCell>Column</HeaderCell>
-        <HeaderCell>Example</HeaderCell>
-        <HeaderCell>Must</HeaderCell>
+        <HeaderCell>{texts.offerList.columnsTable.column}</HeaderCell>
+        <HeaderCell>{texts.offerList.columnsTable.example}</HeaderCell>
+        <HeaderCell>{texts.offerList.columnsTable.must}</HeaderCell>
       </>
     }
   >
-    {columns.map(([column, example, must]) => (
-      <tr key={column}>
-        <th scope="row">{column}</th>
-        <td>{example}</td>
-        <td>{must}</td>
-      </tr>
-    ))}
+    {columns.map((column) => {
+      const { example, must } = texts.offerList.explained[column]
+      return (
+        <tr key={column}>
+          <th scope="row">{headingOf(column)}</th>
+          <td>{example}</td>
+          <td>{must}</td>
+        </tr>
+      )
+    })}
   </Table>
 )

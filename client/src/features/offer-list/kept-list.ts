@@ -1,7 +1,7 @@
 import { listColumns } from 'server/contract/list-columns'
 import { z } from 'zod'
 import { localStore } from '../../lib/storage.ts'
-import type { List } from './read-list.ts'
+import { type List, separatorNames } from './read-list.ts'
 
 /**
  * A list that is not sent to its end, in this browser's storage: whatever stops it, it can be gone on with. Photos are not kept.
@@ -18,7 +18,7 @@ const keptList = z.object({
   list: z.object({
     fileName: text,
     encoding: text,
-    separator: text,
+    separator: z.enum(separatorNames),
     ignored: z.array(text),
     rows: z.array(z.object({ number: z.number(), cells: z.partialRecord(z.enum(listColumns), text) })),
   }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import styles from './offer-list.module.css'
 
@@ -8,12 +9,10 @@ type Props = { label: string; done: number; of: number; onStop: () => void; chil
 export const ListProgress = ({ label, done, of, onStop, children }: Props) => (
   <div className={styles.progress}>
     <progress max={Math.max(of, 1)} value={done} aria-label={label} />
-    <p role="status">
-      {done.toLocaleString('en-IN')} of {of.toLocaleString('en-IN')}
-    </p>
+    <p role="status">{texts.offerList.progress({ done, of })}</p>
     {children && <p className={styles.quiet}>{children}</p>}
     <Button variant="line" onClick={onStop}>
-      Stop
+      {texts.offerList.stop}
     </Button>
   </div>
 )

@@ -1,5 +1,7 @@
 import type { ListColumn } from 'server/contract/list-columns'
 import type { CheckedRow, RowResult } from 'server/contract/list-rows'
+import { texts } from 'server/contract/texts'
+import { headingOf } from './column-names.ts'
 import { nameOfPhoto } from './offer-list.api.ts'
 import type { FileRow, List } from './read-list.ts'
 
@@ -35,7 +37,7 @@ export function checkedRows({ rows }: List, said: CheckedRow[], photos: Photos):
     if (earlier === undefined) first.set(code, row.number)
     const reasons: Reasons = {
       ...answer?.reasons,
-      ...(earlier !== undefined && { code: `Same code as row ${earlier}` }),
+      ...(earlier !== undefined && { code: texts.offerList.check.sameCode({ row: earlier }) }),
     }
     const file = photos.get(keyOf(row.cells.photo ?? ''))
     return {
@@ -68,14 +70,17 @@ export function leftOut(rows: Checked[], sent: Sent[]) {
   return [...bad, ...refused].sort((a, b) => a.row.number - b.row.number)
 }
 
+/** 'price: The price is missing'. */
+export const reasonsInWords = (reasons: Reasons) =>
+  Object.entries(reasons).map(([column, reason]) =>
+    texts.offerList.columnReason({ column: headingOf(column as ListColumn), reason }),
+  )
+
 /** How often each reason occurs, and where first: the most frequent first. */
 export function countReasons(rows: { row: FileRow; reasons: Reasons }[]) {
   const counts = new Map<string, number[]>()
   for (const { row, reasons } of rows)
-    for (const [column, reason] of Object.entries(reasons)) {
-      const key = `${column}: ${reason}`
-      counts.set(key, [...(counts.get(key) ?? []), row.number])
-    }
+    for (const reason of reasonsInWords(reasons)) counts.set(reason, [...(counts.get(reason) ?? []), row.number])
   return [...counts]
     .map(([reason, numbers]) => ({ reason, numbers }))
     .sort((a, b) => b.numbers.length - a.numbers.length)

@@ -1,3 +1,5 @@
+import { listLimits } from 'server/contract/list-columns'
+import { texts } from 'server/contract/texts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CheckedList } from './checked-list.tsx'
@@ -20,13 +22,16 @@ export function OfferList({ userId, shop, back }: Props) {
   const work = useOfferList(userId, shop?.id)
   const { leaving } = work
   const { step } = work
-  const about = 'list' in step ? `${step.list.fileName} · ${step.list.rows.length.toLocaleString('en-IN')} rows` : ''
+  const about =
+    'list' in step ? `${step.list.fileName} · ${texts.offerList.rows({ count: step.list.rows.length })}` : ''
   switch (step.name) {
     case 'choose':
       return (
         <>
-          <PageHead title="Offers from a list" back={back}>
-            {shop && `For ${shop.name}. `}Up to 1,000 rows from Excel or Google Sheets
+          <PageHead title={texts.offerList.title} back={back}>
+            {shop
+              ? texts.offerList.leadFor({ shop: shop.name, most: listLimits.rows })
+              : texts.offerList.lead({ most: listLimits.rows })}
           </PageHead>
           <Steps now={1} />
           <ChooseList {...work} />
@@ -35,16 +40,25 @@ export function OfferList({ userId, shop, back }: Props) {
     case 'checking':
       return (
         <>
-          <PageHead title="Checking the list">{about}</PageHead>
+          <PageHead title={texts.offerList.checking.title}>{about}</PageHead>
           <Steps now={2} />
-          <ListProgress label="Rows checked" done={step.done} of={step.list.rows.length} onStop={work.startOver} />
+          <ListProgress
+            label={texts.offerList.checking.progress}
+            done={step.done}
+            of={step.list.rows.length}
+            onStop={work.startOver}
+          />
         </>
       )
     case 'check':
       return (
         <>
-          <PageHead title="Check the list">
-            {about} · {step.list.separator}, read as {step.list.encoding}
+          <PageHead title={texts.offerList.check.title}>
+            {about} ·{' '}
+            {texts.offerList.readAs({
+              separator: texts.offerList.separators[step.list.separator],
+              encoding: step.list.encoding,
+            })}
           </PageHead>
           <Steps now={2} />
           <CheckedList {...work} list={step.list} rows={step.rows} />
@@ -53,23 +67,23 @@ export function OfferList({ userId, shop, back }: Props) {
     case 'sending':
       return (
         <>
-          <PageHead title="Publishing the list">{about}</PageHead>
+          <PageHead title={texts.offerList.sending.title}>{about}</PageHead>
           <Steps now={3} />
-          <ListProgress label="Sent" done={step.done} of={step.of} onStop={work.stop}>
-            Stop at any time: what is live stays, and the same list goes on where it was.
+          <ListProgress label={texts.offerList.sending.progress} done={step.done} of={step.of} onStop={work.stop}>
+            {texts.offerList.sending.mayStop}
           </ListProgress>
           {/* In the place of the button, where the tabs would be. */}
           <div className={styles.bar} data-form-bar>
-            Publishing …
+            {texts.offerList.sending.bar}
           </div>
           {leaving.state === 'blocked' && (
             <ConfirmDialog
-              title="Stop sending the list?"
-              confirmLabel="Stop and leave"
+              title={texts.offerList.sending.question}
+              confirmLabel={texts.offerList.sending.leave}
               onConfirm={leaving.proceed}
               onCancel={leaving.reset}
             >
-              What is live stays. The rest waits in My Products.
+              {texts.offerList.sending.whatStays({ page: texts.nav.myProducts })}
             </ConfirmDialog>
           )}
         </>

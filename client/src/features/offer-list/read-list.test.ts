@@ -1,3 +1,4 @@
+import { listColumns } from 'server/contract/list-columns'
 import { describe, expect, test } from 'vitest'
 import { NoList, readList } from './read-list.ts'
 
@@ -44,6 +45,13 @@ describe('what the columns are', () => {
     expect(rowsOf(utf8('MRP (₹),Item Name,SKU,End Date,छूट\n99,Lamp,7,21/12/2026,40%\n'))).toEqual([
       { price: '99', name: 'Lamp', code: '7', ends: '21/12/2026', discount: '40%' },
     ]))
+
+  test('when they are those of the template in Hindi, then all are known', () => {
+    const headings = 'कोड,नाम,कैटेगरी,सब-कैटेगरी,ब्रांड,दाम,छूट,शुरू,आख़िरी दिन,जानकारी,फ़ोटो'
+    const { ignored, rows } = readList('a.csv', utf8(`${headings}\n1,2,3,4,5,6,7,8,9,10,11\n`))
+    expect(ignored).toEqual([])
+    expect(Object.keys(rows[0]?.cells ?? {})).toEqual([...listColumns])
+  })
 
   test('when there are others, then they are told and left out, a status and a shop too', () => {
     const { ignored, rows } = readList('a.csv', utf8('name,price,status,shop,HSN\nLamp,99,active,Mine,8513\n'))

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { type ListColumn, listLimits } from 'server/contract/list-columns'
+import { texts } from 'server/contract/texts'
 import { columnOf } from './column-names.ts'
 import { type Decoded, decodeText } from './decode-text.ts'
 
@@ -10,11 +11,13 @@ export type FileRow = {
   cells: Cells
 }
 
+export const separatorNames = ['commas', 'semicolons', 'tabs', 'bars'] as const
+type Separator = (typeof separatorNames)[number]
+
 export type List = {
   fileName: string
   encoding: Decoded['encoding']
-  /** 'commas', 'semicolons', 'tabs'. */
-  separator: string
+  separator: Separator
   rows: FileRow[]
   /** Headings that mean nothing here: they are not sent. */
   ignored: string[]
@@ -23,11 +26,11 @@ export type List = {
 /** Why a file is no list of offers, in words for the person who chose it. */
 export class NoList extends Error {}
 
-const separators: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+const separators: Record<string, Separator> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
 /** The rows of a CSV file, by the names of their columns; throws NoList. */
 export function readList(fileName: string, bytes: Uint8Array): List {
-  if (startsLikeWorkbook(bytes)) throw new NoList('This is an Excel file. Save it as CSV first, then choose that.')
+  if (startsLikeWorkbook(bytes)) throw new NoList(texts.offerList.noList.workbook)
   const { text, encoding } = decodeText(bytes)
   const { data, meta } = Papa.parse<string[]>(text, {
     delimitersToGuess: Object.keys(separators),
@@ -35,15 +38,12 @@ export function readList(fileName: string, bytes: Uint8Array): List {
   })
   const lines = data.map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
   const [head, ...body] = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (!head) throw new NoList('This file is empty.')
+  if (!head) throw new NoList(texts.offerList.noList.empty)
   const columns = head.cells.map((heading) => columnOf(heading))
-  if (!columns.includes('name') || !columns.includes('price'))
-    throw new NoList('The first row must name the columns, at least “name” and “price”. The template shows how.')
-  if (body.length === 0) throw new NoList('There is no row below the headings.')
+  if (!columns.includes('name') || !columns.includes('price')) throw new NoList(texts.offerList.noList.headings)
+  if (body.length === 0) throw new NoList(texts.offerList.noList.onlyHeadings)
   if (body.length > listLimits.rows)
-    throw new NoList(
-      `This list has ${body.length.toLocaleString('en-IN')} rows. Send ${listLimits.rows.toLocaleString('en-IN')} at most.`,
-    )
+    throw new NoList(texts.offerList.noList.tooLong({ rows: body.length, most: listLimits.rows }))
   const withoutCodes = !columns.includes('code')
   return {
     fileName,

@@ -1,21 +1,24 @@
-import { type ListColumn, listColumns } from 'server/contract/list-columns'
+import { listColumns } from 'server/contract/list-columns'
+import { texts } from 'server/contract/texts'
 import { csvOf } from '../../lib/csv.ts'
+import { headingOf } from './column-names.ts'
+import { type Reasons, reasonsInWords } from './list-state.ts'
 import type { Cells } from './read-list.ts'
 
-export const rowsWithReasons = (rows: { cells: Cells; reasons: Partial<Record<ListColumn, string>> }[]) =>
+const headings = listColumns.map(headingOf)
+
+export const rowsWithReasons = (rows: { cells: Cells; reasons: Reasons }[]) =>
   csvOf(
-    [...listColumns, 'reason'],
+    [...headings, texts.offerList.reasonHeading],
     rows.map(({ cells, reasons }) => [
       ...listColumns.map((column) => cells[column] ?? ''),
-      Object.entries(reasons)
-        .map(([column, reason]) => `${column}: ${reason}`)
-        .join('; '),
+      reasonsInWords(reasons).join('; '),
     ]),
   )
 
 /** Two rows to write over; `ends` is some day to come. */
 export const template = (ends: string) =>
-  csvOf(listColumns, [
+  csvOf(headings, [
     ['BF-0142', 'Daud running shoes', 'Footwear', '', 'Daud', '3299', '40%', '', ends, '', 'shoes-1.jpg'],
     ['BF-0143', 'Noor block heels', 'Footwear', 'Heels', '', '1899', '950', '', ends, 'Nine centimetres.', ''],
   ])

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { texts } from 'server/contract/texts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +17,7 @@ export const SaveReasons = ({ rows, children }: Props) => (
     size="small"
     onClick={() =>
       saveFile(
-        'rows-with-reasons.csv',
+        texts.offerList.reasonsFile,
         rowsWithReasons(rows.map(({ row, reasons }) => ({ cells: row.cells, reasons }))),
         'text/csv',
       )

@@ -30,9 +30,7 @@ export function SentList({ list, rows, sent, onAnother }: Props) {
   const done = published + changed + count('same')
   return (
     <>
-      <PageHead title={done === 1 ? '1 offer is live' : `${formatCount(done)} offers are live`}>
-        {list.fileName}
-      </PageHead>
+      <PageHead title={texts.offerList.sent.title({ count: done })}>{list.fileName}</PageHead>
       <Steps now={3} />
       <div className={styles.two}>
         <div className={styles.stack}>
@@ -40,32 +38,30 @@ export function SentList({ list, rows, sent, onAnother }: Props) {
             <div className={styles.warning} role="status">
               <Icon of={CircleAlert} />
               <div>
-                <b>{left.length === 1 ? '1 row was left out' : `${formatCount(left.length)} rows were left out`}</b>
-                <p>Mend them in the saved list and send it again. The others stay as they are.</p>
+                <b>{texts.offerList.sent.leftOut({ count: left.length })}</b>
+                <p>{texts.offerList.sent.mend}</p>
               </div>
-              <SaveReasons rows={left}>Save the {formatCount(left.length)}</SaveReasons>
+              <SaveReasons rows={left}>{texts.offerList.sent.save({ count: left.length })}</SaveReasons>
             </div>
           )}
           <div className={styles.note} role="status">
             <Icon of={Check} />
             <div>
-              <b>
-                {formatCount(published)} new, {formatCount(changed)} changed
-              </b>
-              <p>Offers without a photo show a picture of their own until you add one.</p>
+              <b>{texts.offerList.sent.counts({ published, changed })}</b>
+              <p>{texts.offerList.sent.photosLater}</p>
             </div>
           </div>
           {first.length > 0 && (
-            <Panel title="Why they were left out">
+            <Panel title={texts.offerList.sent.why}>
               <Table
                 bare
-                caption="Why rows were left out"
+                caption={texts.offerList.sent.caption}
                 className={styles.columns}
                 head={
                   <>
-                    <HeaderCell>Reason</HeaderCell>
-                    <HeaderCell numeric>Rows</HeaderCell>
-                    <HeaderCell>First rows</HeaderCell>
+                    <HeaderCell>{texts.offerList.sent.reason}</HeaderCell>
+                    <HeaderCell numeric>{texts.offerList.sent.rows}</HeaderCell>
+                    <HeaderCell>{texts.offerList.sent.firstRows}</HeaderCell>
                   </>
                 }
               >
@@ -80,13 +76,13 @@ export function SentList({ list, rows, sent, onAnother }: Props) {
             </Panel>
           )}
         </div>
-        <Panel title="Next">
+        <Panel title={texts.offerList.sent.next}>
           <div className={styles.stack}>
             <ButtonLink to={pages.myProducts} size="large" block>
               {texts.nav.myProducts}
             </ButtonLink>
             <Button variant="line" size="large" block onClick={onAnother}>
-              Another list
+              {texts.offerList.sent.another}
             </Button>
           </div>
         </Panel>

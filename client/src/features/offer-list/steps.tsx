@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import styles from './offer-list.module.css'
-
-const names = ['File', 'Check', 'Publish']
 
 /** Where one is, of three. */
 export const Steps = ({ now }: { now: number }) => (
   <ol className={styles.steps}>
-    {names.map((name, index) => {
+    {texts.offerList.steps.map((name, index) => {
       const isDone = index + 1 < now
       return (
         <li
@@ -17,8 +17,14 @@ export const Steps = ({ now }: { now: number }) => (
           className={classNames(isDone && styles.past)}
         >
           <i>{isDone ? <Icon of={Check} size="small" /> : index + 1}</i>
-          {name}
-          {isDone && <span className="visually-hidden"> (done)</span>}
+          {isDone ? (
+            <RichText
+              text={texts.offerList.stepDone({ step: name })}
+              parts={{ done: (inside) => <span className="visually-hidden">{inside}</span> }}
+            />
+          ) : (
+            name
+          )}
         </li>
       )
     })}

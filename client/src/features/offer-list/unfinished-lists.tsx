@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
-import { formatCount } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 import { paths } from '../../lib/paths.ts'
 import { useKeptItems } from '../../lib/use-kept-items.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import { WaitingLine } from '../../ui/waiting-line.tsx'
 import { forgetList, keptListsOf } from './kept-list.ts'
 
@@ -13,14 +14,16 @@ export function UnfinishedLists({ userId }: { userId: number }) {
       key={key}
       name={list.fileName}
       to={paths.fromList(shopId)}
-      deleted="The rows that wait leave this device."
+      deleted={texts.offerList.unfinished.deleted}
       onDelete={() => {
         forgetList(key)
         readAgain()
       }}
     >
-      <b>A list is not finished:</b> {formatCount(left)} of {formatCount(of)} {of === 1 ? 'row' : 'rows'} of{' '}
-      {list.fileName} {left === 1 ? 'waits' : 'wait'}.
+      <RichText
+        text={texts.offerList.unfinished.waits({ left, of, file: list.fileName })}
+        parts={{ b: (inside) => <b>{inside}</b> }}
+      />
     </WaitingLine>
   ))
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { CheckedRow } from 'server/contract/list-rows'
+import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useRefreshProducts } from '../../lib/product-queries.ts'
 import { useWarnBeforeLeaving } from '../../lib/use-warn-before-leaving.ts'
@@ -52,14 +53,14 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   const failed = (error: unknown, back: Step) => {
     setStep(back)
     if (signInAgain(error)) return
-    setFault(error instanceof ApiError ? error.message : 'That did not work. Please try again.')
+    setFault(error instanceof ApiError ? error.message : texts.offerList.failed)
   }
 
   const choose = async (file: File) => {
     try {
       await check(readList(file.name, new Uint8Array(await file.arrayBuffer())))
     } catch (error) {
-      if (!(error instanceof NoList)) return setFault('This file cannot be read. Please choose it again.')
+      if (!(error instanceof NoList)) return setFault(texts.offerList.noList.unreadable)
       setStep({ name: 'choose' })
       setFault(error.message)
     }
@@ -173,7 +174,7 @@ function inPlaces({ rows }: List, said: CheckedRow[]): CheckedRow[] {
 const withoutCode: CheckedRow = {
   code: '',
   state: 'bad',
-  reasons: { code: 'The code is missing' },
+  reasons: { code: texts.offerList.check.codeMissing },
   category: null,
   version: null,
   has_photo: false,
@@ -183,7 +184,7 @@ const withoutCode: CheckedRow = {
 /** A photo that cannot be had leaves its offer as it is; without the network or the session the rest must wait too. */
 function whyNot(error: unknown, signal: AbortSignal) {
   if (signal.aborted) throw error
-  if (!(error instanceof ApiError)) return 'This picture cannot be opened'
+  if (!(error instanceof ApiError)) return texts.offerList.sending.photoUnreadable
   if (error.status === 0 || error.status === 401 || error.status === 429) throw error
   return error.message
 }

@@ -37,7 +37,7 @@ export function AddProductForm({ userId, shopId, draft, head, loadNext, keeping,
       loadNext={loadNext}
       keeping={keeping}
       label={keeping?.isOnly ? texts.outbox.keep : texts.addProduct.publish}
-      busyLabel="Publishing"
+      busyLabel={texts.productForm.publishing}
       note={texts.addProduct.charges}
       words={texts.addProduct}
       failureText={failureText}

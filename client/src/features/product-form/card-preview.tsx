@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { ProductCard } from 'server/contract/offers'
+import { texts } from 'server/contract/texts'
 import { daysBetween, todayInIndia } from '../../lib/dates.ts'
 import { OfferCard } from '../../offers/offer-card.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,7 +16,7 @@ const laterThanSaid = 365
 
 /** The card as shoppers will see it, while it is being written. */
 export const CardPreview = (offer: Props) => (
-  <Panel title="As shoppers will see it" icon={Store} className={styles.preview}>
+  <Panel title={texts.productForm.preview} icon={Store} className={styles.preview}>
     <DraftedCard {...offer} className={styles.card} />
   </Panel>
 )
@@ -27,7 +28,7 @@ type Shown = {
 }
 
 /** A picture of a card, not a card: it leads nowhere. */
-export function DraftedCard({ control, photo, className, brandless = 'Brand' }: Props & Shown) {
+export function DraftedCard({ control, photo, className, brandless = texts.productForm.brandless }: Props & Shown) {
   const [name, brand, price, discount_price, end_date] = useWatch({
     control,
     name: ['name', 'brand', 'price', 'discount_price', 'end_date'],
@@ -35,7 +36,7 @@ export function DraftedCard({ control, photo, className, brandless = 'Brand' }: 
   const offer = offerOf({ price, discount_price })
   const card: ProductCard = {
     id: 0,
-    name: name.trim() || 'Name of your product',
+    name: name.trim() || texts.productForm.nameless,
     brand: brand.trim() || brandless,
     price: offer?.price ?? Number(price),
     discount_price: offer?.discountPrice ?? Number(price),

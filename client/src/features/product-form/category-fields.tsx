@@ -28,7 +28,7 @@ export function CategoryFields({ control }: { control: Control<ProductFormValues
           subcategory.field.onChange('')
         }}
       >
-        <option value="">{categories.isPending ? 'Loading …' : 'Choose'}</option>
+        <option value="">{categories.isPending ? texts.productForm.loading : texts.productForm.choose}</option>
         {categories.data?.map(([id, name]) => (
           <option key={id} value={id}>
             {name}
@@ -55,15 +55,15 @@ export function CategoryFields({ control }: { control: Control<ProductFormValues
 }
 
 const firstOption = (isCategoryChosen: boolean, isPending: boolean) => {
-  if (!isCategoryChosen) return 'Category first'
-  return isPending ? 'Loading …' : 'Choose'
+  if (!isCategoryChosen) return texts.productForm.categoryFirst
+  return isPending ? texts.productForm.loading : texts.productForm.choose
 }
 
 const Reload = ({ onPress }: { onPress: () => void }) => (
   <>
-    The list could not be loaded.{' '}
+    {texts.productForm.listFailed}{' '}
     <Button variant="line" size="small" onClick={onPress}>
-      Try again
+      {texts.productForm.tryAgain}
     </Button>
   </>
 )

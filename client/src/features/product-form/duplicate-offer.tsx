@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OwnProduct } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
 import { addDays, todayInIndia } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -28,7 +29,7 @@ export function useDuplicate(userId: number) {
     const hasPhoto = photo !== null
     await savePhoto(key, photo)
     saveDraft(key, { values: copyOf(product), version: null, hasPhoto, delivery: newDelivery(), isCopy: true })
-    if (product.photo_url && !hasPhoto) notifyFailure('The photo could not be copied. Please choose one.')
+    if (product.photo_url && !hasPhoto) notifyFailure(texts.productForm.duplicate.photoFailed)
     await navigate(paths.addProduct(shopId), { state: { copyOf: product.name } })
   }
   const duplicate = (wanted: Wanted) => {
@@ -46,18 +47,18 @@ type Props = Wanted & { kept: KeptDraft; onReplace: () => void; onClose: () => v
 
 /** Another offer is being written. One that may be on its way is finished first. */
 function UnfinishedOffer({ product, shopId, kept, onReplace, onClose }: Props) {
-  const name = kept.values.name.trim() || 'An offer'
+  const name = kept.values.name.trim() || texts.productForm.duplicate.nameless
   const isUnanswered = kept.delivery.state === 'unanswered'
   return (
-    <Sheet title="You are writing another offer" onClose={onClose}>
+    <Sheet title={texts.productForm.duplicate.title} onClose={onClose}>
       <p>
         {isUnanswered
-          ? `“${name}” may not be published yet. Send or delete it first, then duplicate “${product.name}”.`
-          : `“${name}” is kept on this device and not published. The copy of “${product.name}” would take its place.`}
+          ? texts.productForm.duplicate.unanswered({ name, offer: product.name })
+          : texts.productForm.duplicate.kept({ name, offer: product.name })}
       </p>
       <div className={styles.unfinished}>
         <ButtonLink to={paths.addProduct(shopId)} block data-first>
-          Go on with it
+          {texts.productForm.duplicate.goOn}
         </ButtonLink>
         {!isUnanswered && (
           <Button
@@ -68,7 +69,7 @@ function UnfinishedOffer({ product, shopId, kept, onReplace, onClose }: Props) {
               onReplace()
             }}
           >
-            Replace it with the copy
+            {texts.productForm.duplicate.replace}
           </Button>
         )}
       </div>

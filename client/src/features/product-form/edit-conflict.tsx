@@ -24,7 +24,6 @@ type Props = {
 export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, onKeepMine }: Props) {
   const [isComparing, setComparing] = useState(false)
   const { data: user } = useSession()
-  const who = by === undefined || by === user?.name ? 'on another phone' : `by ${by}`
   const differing = compared.filter(({ name }) => mine[name] !== theirs[name])
   const choose = (choice: () => void) => () => {
     setComparing(false)
@@ -33,28 +32,32 @@ export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, 
   return (
     <>
       <ErrorLine>
-        This offer was changed {at && `at ${formatClock(at)} `}
-        {who}.
+        {texts.productForm.conflict.changed({
+          isTimed: at !== undefined,
+          time: at === undefined ? '' : formatClock(at),
+          isOwn: by === undefined || by === user?.name,
+          by: by ?? '',
+        })}
       </ErrorLine>
       <div className={styles.choice}>
         <Button variant="line" size="small" onClick={() => setComparing(true)}>
-          See both
+          {texts.productForm.conflict.seeBoth}
         </Button>
         <Button variant="line" size="small" onClick={onKeepMine}>
-          Keep mine
+          {texts.productForm.conflict.keepMine}
         </Button>
       </div>
       {isComparing && (
-        <Sheet title="Which one is right?" onClose={() => setComparing(false)}>
+        <Sheet title={texts.productForm.conflict.question} onClose={() => setComparing(false)}>
           <div className={styles.both}>
             <table>
               <thead>
                 <tr>
                   <th scope="col">
-                    <span className="visually-hidden">Field</span>
+                    <span className="visually-hidden">{texts.productForm.conflict.field}</span>
                   </th>
-                  <th scope="col">Mine</th>
-                  <th scope="col">The other</th>
+                  <th scope="col">{texts.productForm.conflict.mine}</th>
+                  <th scope="col">{texts.productForm.conflict.theirs}</th>
                 </tr>
               </thead>
               <tbody>
@@ -71,21 +74,21 @@ export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, 
                 ))}
                 {hasOwnPhoto && (
                   <tr>
-                    <th scope="row">Photo</th>
-                    <td>The new one</td>
-                    <td>As it is</td>
+                    <th scope="row">{texts.productForm.photo}</th>
+                    <td>{texts.productForm.conflict.newPhoto}</td>
+                    <td>{texts.productForm.conflict.samePhoto}</td>
                   </tr>
                 )}
               </tbody>
             </table>
-            {differing.length === 0 && !hasOwnPhoto && <p>Both say the same.</p>}
+            {differing.length === 0 && !hasOwnPhoto && <p>{texts.productForm.conflict.same}</p>}
           </div>
           <div className={styles.unfinished}>
             <Button block data-first onClick={choose(onKeepMine)}>
-              Keep mine
+              {texts.productForm.conflict.keepMine}
             </Button>
             <Button variant="line" block onClick={choose(onTakeTheirs)}>
-              Take the other
+              {texts.productForm.conflict.takeTheirs}
             </Button>
           </div>
         </Sheet>
@@ -95,23 +98,23 @@ export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, 
 }
 
 type Shown = { text: string; of: ProductFormValues }
-const AsItIs = ({ text }: Shown) => text || 'Empty'
+const AsItIs = ({ text }: Shown) => text || texts.productForm.conflict.empty
 const Rupees = ({ text }: Shown) =>
-  text === '' || Number.isNaN(Number(text)) ? text || 'Empty' : formatRupees(Number(text))
-const Day = ({ text }: Shown) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text || 'Empty')
+  text === '' || Number.isNaN(Number(text)) ? text || texts.productForm.conflict.empty : formatRupees(Number(text))
+const Day = ({ text }: Shown) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text || texts.productForm.conflict.empty
 const Percent = ({ text }: Shown) => `${text}%`
 
 function Category({ text }: Shown) {
   const { data } = useCategories()
-  return named(text, data && (data.find(([id]) => String(id) === text)?.[1] ?? gone))
+  return named(text, data && (data.find(([id]) => String(id) === text)?.[1] ?? texts.productForm.conflict.gone))
 }
 function Subcategory({ text, of }: Shown) {
   const { data } = useSubcategories(of.category_id)
-  return named(text, data && (data.find(({ id }) => String(id) === text)?.name ?? gone))
+  return named(text, data && (data.find(({ id }) => String(id) === text)?.name ?? texts.productForm.conflict.gone))
 }
-const gone = 'One that is gone'
 /** An id alone says nothing to people. */
-const named = (id: string, name: string | undefined) => (id === '' ? 'Empty' : (name ?? '…'))
+const named = (id: string, name: string | undefined) => (id === '' ? texts.productForm.conflict.empty : (name ?? '…'))
 
 const labels: Record<keyof ProductFormValues, { label: string; show?: ComponentType<Shown> }> = {
   category_id: { label: texts.productFields.category, show: Category },

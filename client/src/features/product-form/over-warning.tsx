@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react'
 import { formatDate } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { todayInIndia } from '../../lib/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,10 +15,7 @@ export function OverWarning({ startDate, endDate, className }: Props) {
   return (
     <p className={classNames(styles.warning, className)} role="status">
       <Icon of={Clock} size="small" />
-      <span>
-        {formatDate(endDate)} is over: shoppers would see this offer as ended.
-        {endDate >= startDate && ' You can still publish it.'}
-      </span>
+      <span>{texts.productForm.isOver({ day: formatDate(endDate), canPublish: endDate >= startDate })}</span>
     </p>
   )
 }

@@ -15,8 +15,6 @@ import type { ProductFormValues } from './product-form-values.ts'
 /** The price that is struck through as the offer is stored. */
 export type StruckPrice = { price: number; isProven: boolean }
 
-const above = 'The discount price cannot be above the price.'
-
 /** Price, discount price and discount percent; of the last two, the one that was not typed follows (decisions 4). */
 export function PriceFields({ form, struck }: { form: UseFormReturn<ProductFormValues>; struck?: StruckPrice }) {
   const { register, getValues, setValue, formState, control } = form
@@ -50,7 +48,7 @@ export function PriceFields({ form, struck }: { form: UseFormReturn<ProductFormV
         label={texts.productFields.discountPrice}
         required
         fieldClassName={place.half}
-        error={errors.discount_price?.message ?? (isAbove ? above : undefined)}
+        error={errors.discount_price?.message ?? (isAbove ? texts.products.discountPriceTooHigh : undefined)}
         {...register('discount_price', { onChange: typed('discount_price') })}
       />
       <PercentField
@@ -87,8 +85,12 @@ function OfferHint({ struck, ...prices }: HintProps) {
       <p className={classNames(styles.hint, percent > 0 && styles.good, place.full)} role="status">
         <Icon of={percent > 0 ? Check : Info} size="small" />
         {percent > 0
-          ? `${formatRupees(price)} to ${formatRupees(discountPrice)} is ${percent}% OFF`
-          : 'No discount: shoppers see one price.'}
+          ? texts.productForm.discount({
+              price: formatRupees(price),
+              discountPrice: formatRupees(discountPrice),
+              percent,
+            })
+          : texts.productForm.noDiscount}
       </p>
       {discountPrice < price && !(isStored && struck.isProven) && (
         <StruckPriceRule isUnproven={isStored} className={place.full} />

@@ -59,7 +59,7 @@ export function ProductForm({
   const { formElement, submit, cancel, keep } = usePublish(drafted, {
     ...publishing,
     onStored: ({ name }) => void goOn(name),
-    photoMissing: 'Choose a photo and press Save Crop.',
+    photoMissing: texts.productForm.photoMissing,
     settle: async () => {
       await photoTaken()
       await cropper.current?.settle()
@@ -98,7 +98,7 @@ export function ProductForm({
         >
           <div className={styles.fields}>
             <RestoredNotice draft={draft} onStartAfresh={() => begin(draft.start)} />
-            <Panel title="Product" icon={Tag}>
+            <Panel title={texts.productForm.product} icon={Tag}>
               <FieldGrid>
                 <CategoryFields control={control} />
                 <TextField
@@ -121,21 +121,21 @@ export function ProductForm({
                 />
               </FieldGrid>
             </Panel>
-            <Panel title="Price" icon={IndianRupee}>
+            <Panel title={texts.productForm.price} icon={IndianRupee}>
               <PriceFields form={form} struck={struck} />
             </Panel>
-            <Panel title="Offer dates" icon={Clock}>
+            <Panel title={texts.productForm.dates} icon={Clock}>
               <DateFields form={form} />
             </Panel>
           </div>
-          <aside className={styles.side} aria-label="Photo and publishing">
+          <aside className={styles.side} aria-label={texts.productForm.photoAndPublishing}>
             <Panel
-              title="Photo"
+              title={texts.productForm.photo}
               icon={ImageIcon}
               className={styles.photo}
               aside={
                 (draft.isCropping || !(draft.picture ?? presentPhoto)) && (
-                  <Status tone="pending">Not cropped yet</Status>
+                  <Status tone="pending">{texts.productForm.notCropped}</Status>
                 )
               }
             >
@@ -143,7 +143,7 @@ export function ProductForm({
                 // An open file goes with the draft that it was chosen for.
                 key={draft.round}
                 ref={cropper}
-                what="photo"
+                what={texts.productForm.chosenPhoto}
                 picture={draft.picture}
                 present={presentPhoto}
                 error={draft.problems.photo}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
@@ -26,7 +27,7 @@ export const PublishBar = ({ className, draft, label, busyLabel, note, onCancel,
       {note && <span className={styles.note}>{note}</span>}
       {draft.sending && (
         <Button variant="line" onClick={onCancel}>
-          Cancel
+          {texts.productForm.cancel}
         </Button>
       )}
       <Button type="submit" busy={draft.sending !== null}>

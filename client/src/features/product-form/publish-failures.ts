@@ -1,3 +1,4 @@
+import { texts } from 'server/contract/texts'
 import { ApiError, notNow } from '../../lib/api-request.ts'
 
 /** Whether the server has refused what was filled in, so that there is something to correct; else it may be sent again as it is. */
@@ -6,6 +7,6 @@ export const isRefusal = (error: unknown) =>
 
 /** Why an offer did not get through, in a sentence. */
 export function whyNotPublished(error: unknown, isCancelled: boolean): string {
-  if (isCancelled) return 'You stopped it.'
-  return error instanceof ApiError ? error.message : 'The network went away.'
+  if (isCancelled) return texts.productForm.stopped
+  return error instanceof ApiError ? error.message : texts.productForm.networkWent
 }

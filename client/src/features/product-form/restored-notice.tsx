@@ -1,3 +1,4 @@
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import styles from './product-form.module.css'
@@ -10,9 +11,9 @@ export function RestoredNotice({ draft: { isRestored, keptPhoto }, onStartAfresh
   if (!isRestored || keptPhoto === 'awaited') return null
   return (
     <p className={styles.restored} role="status">
-      {keptPhoto === 'lost' ? 'The photo could not be kept. Take it again.' : 'We kept what you had filled in.'}
+      {keptPhoto === 'lost' ? texts.productForm.photoLost : texts.productForm.restored}
       <Button variant="line" size="small" onClick={onStartAfresh}>
-        Start afresh
+        {texts.productForm.startAfresh}
       </Button>
     </p>
   )

@@ -1,5 +1,6 @@
 import { Check, Clock, Store, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { UploadBar, useUploadFigures } from '../../ui/upload-progress.tsx'
@@ -20,9 +21,9 @@ export function SendingFace({ sending, isKept, card, onCancel }: Props) {
   const figures = useUploadFigures(sending)
   const { isSlow, isSent, percent } = figures
   return (
-    <PublishFace title={isSlow ? 'The network is slow' : 'Publishing your offer'} picture={card}>
+    <PublishFace title={isSlow ? texts.productForm.sending.slow : texts.productForm.sending.title} picture={card}>
       <p role="status" hidden={!isSlow}>
-        {isSlow && 'No answer for 15 seconds. We stop by ourselves after one minute.'}
+        {isSlow && texts.productForm.sending.noAnswer}
       </p>
       <div className={styles.figures}>
         <UploadBar {...figures} />
@@ -35,32 +36,28 @@ export function SendingFace({ sending, isKept, card, onCancel }: Props) {
         {isSlow ? (
           <li>
             <Icon of={Clock} className={styles.waits} />
-            Waiting for the network
+            {texts.productForm.sending.waiting}
           </li>
         ) : (
           <>
             <li>
               <Icon of={isSent ? Check : Upload} className={isSent ? styles.done : styles.now} />
-              Sending the photo
+              {texts.productForm.sending.photo}
               <span>{percent}%</span>
             </li>
             <li>
               <Icon of={Store} className={isSent ? styles.now : styles.later} />
-              In the shop window
+              {texts.productForm.sending.shopWindow}
             </li>
           </>
         )}
       </ul>
       <div className={styles.buttons}>
         <Button variant="line" onClick={onCancel}>
-          {isSlow ? 'Cancel and keep the offer' : 'Cancel'}
+          {isSlow ? texts.productForm.sending.cancelAndKeep : texts.productForm.cancel}
         </Button>
       </div>
-      <p className={styles.small}>
-        {isSlow
-          ? 'You may put the phone down and serve your customer.'
-          : 'Keep this page open. If the network goes, nothing is lost.'}
-      </p>
+      <p className={styles.small}>{isSlow ? texts.productForm.sending.putDown : texts.productForm.sending.keepOpen}</p>
     </PublishFace>
   )
 }

@@ -6,6 +6,7 @@ import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Status } from '../../ui/status.tsx'
 import { offerOf } from './price-following.ts'
 import type { ProductDraft } from './product-draft.ts'
@@ -27,7 +28,7 @@ type Props = {
 /** An offer that did not arrive: nothing is lost, and what can be done now. */
 export const UnpublishedFace = ({ reason, isKept, values, photo, onTryAgain, onKeep, onChange }: Props) => (
   <PublishFace
-    title="Not published yet"
+    title={texts.productForm.unpublished.title}
     picture={
       <span className={classNames(styles.mark, styles.waits)}>
         <Icon of={CircleAlert} />
@@ -35,7 +36,10 @@ export const UnpublishedFace = ({ reason, isKept, values, photo, onTryAgain, onK
     }
   >
     <p>
-      {reason} <b>{whatIsSafe(isKept)}</b> It will not be published twice.
+      <RichText
+        text={texts.productForm.unpublished.why({ reason, safe: whatIsSafe(isKept) })}
+        parts={{ b: (inside) => <b>{inside}</b> }}
+      />
     </p>
     <div className={styles.offer}>
       {photo ? <img src={photo} alt="" width={48} height={48} /> : <span />}
@@ -43,7 +47,7 @@ export const UnpublishedFace = ({ reason, isKept, values, photo, onTryAgain, onK
         <b className={styles.name}>{values.name}</b>
         <small className={styles.line}>{inOneLine(values)}</small>
       </div>
-      <Status tone="pending">Not sent</Status>
+      <Status tone="pending">{texts.productForm.unpublished.notSent}</Status>
     </div>
     <div className={styles.buttons}>
       {onKeep && (
@@ -54,29 +58,27 @@ export const UnpublishedFace = ({ reason, isKept, values, photo, onTryAgain, onK
       )}
       <Button size="large" variant={onKeep ? 'line' : 'primary'} onClick={onTryAgain}>
         <Icon of={RotateCcw} />
-        Try again
+        {texts.productForm.tryAgain}
       </Button>
       <Button variant="line" size="large" onClick={onChange}>
         <Icon of={Pencil} />
-        Change the offer
+        {texts.productForm.unpublished.change}
       </Button>
       <Link to={pages.myProducts} className={styles.link}>
-        Later, go to {texts.nav.myProducts}
+        {texts.productForm.unpublished.later({ page: texts.nav.myProducts })}
       </Link>
     </div>
     <p className={styles.small}>
       {isKept.fields
-        ? `It waits on top of ${texts.nav.myProducts} until you publish or delete it.`
-        : 'It is gone when you leave this page.'}
+        ? texts.productForm.unpublished.waits({ page: texts.nav.myProducts })
+        : texts.productForm.unpublished.goes}
     </p>
   </PublishFace>
 )
 
 function whatIsSafe({ fields, photo }: ProductDraft['isKept']) {
-  if (!fields) return 'Your offer and photo are here as long as this page is open.'
-  return photo
-    ? 'Your offer and photo are safe on this device.'
-    : 'Your offer is safe on this device, the photo as long as this page is open.'
+  if (!fields) return texts.productForm.unpublished.allHere
+  return photo ? texts.productForm.unpublished.safe : texts.productForm.unpublished.photoHere
 }
 
 /** '₹2,309 · 30% OFF · until 6 Dec 2026'. */
@@ -84,5 +86,5 @@ function inOneLine({ price, discount_price, end_date }: ProductFormValues) {
   const offer = offerOf({ price, discount_price })
   const amount = offer && formatRupees(offer.discountPrice)
   const percent = offer && offer.percent > 0 && texts.off({ percent: offer.percent })
-  return [amount, percent, `until ${formatDate(end_date)}`].filter(Boolean).join(' · ')
+  return [amount, percent, texts.productForm.until({ day: formatDate(end_date) })].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { texts } from 'server/contract/texts'
 import { paths } from '../../lib/paths.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import { WaitingLine } from '../../ui/waiting-line.tsx'
 import { deleteDraft, newDraftsOf } from './draft-storage.ts'
 
@@ -29,9 +31,12 @@ export function UnsentOffers({ userId }: { userId: number }) {
           name={draft.values.name}
           to={paths.newOffer(shop)}
           onDelete={() => remove(key)}
-          deleted="What you filled in and its photo leave this device."
+          deleted={texts.productForm.unsent.deleted}
         >
-          <b>{draft.values.name}</b> may not be published yet. It waits on this device.
+          <RichText
+            text={texts.productForm.unsent.waits({ name: draft.values.name })}
+            parts={{ b: (inside) => <b>{inside}</b> }}
+          />
         </WaitingLine>
       ))}
     </div>

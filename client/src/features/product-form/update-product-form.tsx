@@ -14,13 +14,15 @@ export const UpdateProductForm = ({ userId, product, loadNext }: Props) => (
     start={{ values: valuesOf(product), version: product.version }}
     mutation={useUpdateProduct(product)}
     presentPhoto={
-      product.photo_url ? { src: product.photo_url, srcSet: product.photo_srcset, alt: 'The present photo' } : null
+      product.photo_url
+        ? { src: product.photo_url, srcSet: product.photo_srcset, alt: texts.productForm.presentPhoto }
+        : null
     }
     photoRequired={false}
     struck={{ price: product.price, isProven: product.price_is_proven }}
     loadNext={loadNext}
     label={texts.updateProduct.title}
-    busyLabel="Updating"
+    busyLabel={texts.productForm.updating}
     words={texts.updateProduct}
     failureText={() => texts.updateProduct.failed}
   />

@@ -92,7 +92,7 @@ export function usePublish<Answer>(
     else formElement.current?.querySelector<HTMLElement>('[data-choose-file]')?.focus()
     const photo = isPhotoMissing() ? photoMissing : undefined
     const hasGaps = photo || Object.values(form.getValues()).some((value) => value.trim() === '')
-    const line = (hasGaps && words.incomplete) || 'Please correct the fields marked in red.'
+    const line = (hasGaps && words.incomplete) || texts.productForm.gaps
     change({ type: 'told', problems: { line, photo } })
     if (hasGaps && words.incomplete) notifyFailure(line)
     onFillInAgain?.()

@@ -6,4 +6,4 @@ type Kept = ProductDraft['isKept']
 /** Whether fields and photo both outlive the page. */
 export const isKeptWhole = ({ fields, photo }: Kept) => fields && photo
 
-export const whereKept = (isKept: Kept) => (isKeptWhole(isKept) ? texts.saved.kept : 'Kept while this page is open')
+export const whereKept = (isKept: Kept) => (isKeptWhole(isKept) ? texts.saved.kept : texts.productForm.keptHere)

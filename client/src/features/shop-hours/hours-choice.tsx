@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { OpeningHours } from 'server/contract/opening-hours'
+import { texts } from 'server/contract/texts'
 import { Chip } from '../../ui/chip.tsx'
 import styles from './hours-choice.module.css'
 import { HoursEditor } from './hours-editor.tsx'
 import { newGroup } from './opening-hours-changes.ts'
 
 const usual = [
-  { times: '10 to 20', days: 'Mon to Sat', hours: [{ days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '20:00' }] },
-  { times: '10 to 21', days: 'all days', hours: [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }] },
+  { ...texts.shopHours.weekdays, hours: [{ days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '20:00' }] },
+  { ...texts.shopHours.allDays, hours: [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }] },
 ] as const satisfies readonly { times: string; days: string; hours: OpeningHours }[]
 
 type Props = { value: OpeningHours | null; onChange: (hours: OpeningHours | null) => void; error?: string }
@@ -18,7 +19,7 @@ export function HoursChoice({ value, onChange, error }: Props) {
   const [isOther, setOther] = useState(value !== null && !chosen)
   return (
     <fieldset className={styles.choice}>
-      <legend>Open</legend>
+      <legend>{texts.shopHours.open}</legend>
       <div className={styles.chips}>
         {usual.map((one) => (
           <Chip
@@ -42,8 +43,8 @@ export function HoursChoice({ value, onChange, error }: Props) {
             onChange(isOther ? null : (value ?? newGroup([])))
           }}
         >
-          <b>Other</b>
-          <small>write</small>
+          <b>{texts.shopHours.other.times}</b>
+          <small>{texts.shopHours.other.days}</small>
         </Chip>
       </div>
       {isOther && <HoursEditor value={value} onChange={onChange} error={error} />}

@@ -10,6 +10,7 @@ import {
   shortDayName,
   weekdays,
 } from 'server/contract/opening-hours'
+import { texts } from 'server/contract/texts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
@@ -31,52 +32,52 @@ export function HoursEditor({ value, onChange, error }: Props) {
   const closed = closedDays(hours)
   return (
     <fieldset className={styles.editor} aria-describedby={`${id}-words${error ? ` ${id}-error` : ''}`}>
-      <legend className="visually-hidden">Hours</legend>
+      <legend className="visually-hidden">{texts.shopHours.hours}</legend>
       {hours.map((group, index) => {
-        const words = group.days.length > 0 ? daysInWords(group.days) : 'no day yet'
+        const words = group.days.length > 0 ? daysInWords(group.days) : texts.shopHours.noDay
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place; its days and times are what changes
           <fieldset key={index} className={styles.group}>
-            <legend className="visually-hidden">Same hours: {words}</legend>
+            <legend className="visually-hidden">{texts.shopHours.group({ days: words })}</legend>
             <div className={styles.days}>
               {weekdays.map((day) => (
                 <Chip
                   key={day}
                   className={styles.day}
                   aria-pressed={group.days.includes(day)}
+                  aria-label={dayName(day)}
                   onClick={() => onChange(withDay(hours, index, day))}
                 >
                   {shortDayName(day)}
-                  <span className="visually-hidden">{dayName(day).slice(3)}</span>
                 </Chip>
               ))}
             </div>
             <div className={styles.times}>
               <TextField
-                label="Opens"
+                label={texts.shopHours.opens}
                 type="time"
                 required
                 value={group.opens}
                 onChange={(event) => onChange(withTimes(hours, index, { opens: event.target.value }))}
               />
               <TextField
-                label="Closes"
+                label={texts.shopHours.closes}
                 type="time"
                 required
                 value={group.closes}
-                error={group.opens === group.closes ? 'The same as it opens.' : undefined}
+                error={group.opens === group.closes ? texts.shopHours.closesAsItOpens : undefined}
                 onChange={(event) => onChange(withTimes(hours, index, { closes: event.target.value }))}
               />
               {hours.length > 1 && (
                 <IconButton
                   icon={Trash2}
-                  label={`Remove these hours: ${words}`}
+                  label={texts.shopHours.removeGroup({ days: words })}
                   onClick={() => onChange(withoutGroup(hours, index))}
                 />
               )}
             </div>
             {group.opens !== group.closes && closesNextDay(group) && (
-              <p className={styles.hint}>Closes at {group.closes} the next day.</p>
+              <p className={styles.hint}>{texts.shopHours.closesNextDay({ time: group.closes })}</p>
             )}
           </fieldset>
         )
@@ -85,17 +86,19 @@ export function HoursEditor({ value, onChange, error }: Props) {
         <div className={styles.closed}>
           <span>
             <b>{daysInWords(closed, dayName)}</b>
-            {value ? 'Closed, no group has it' : 'No hours yet'}
+            {value ? texts.shopHours.inNoGroup : texts.shopHours.notYet}
           </span>
           <Button variant="line" size="small" onClick={() => onChange(newGroup(hours))}>
             <Icon of={Plus} />
-            {closed.length === 1 ? `Open on ${daysInWords(closed, dayName)}` : 'Other hours'}
+            {closed.length === 1
+              ? texts.shopHours.openOn({ days: daysInWords(closed, dayName) })
+              : texts.shopHours.otherHours}
           </Button>
         </div>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <p className={styles.hint} id={`${id}-words`} aria-live="polite">
-        {value ? `Shoppers read: ${hoursInWords(hours)}.` : 'Shoppers read no hours.'}
+        {value ? texts.shopHours.read({ hours: hoursInWords(hours) }) : texts.shopHours.readNone}
       </p>
     </fieldset>
   )

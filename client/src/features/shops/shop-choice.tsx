@@ -18,7 +18,7 @@ type Props = {
   shops: readonly ListedShop[]
   mayAdd: boolean
   /** What one does in the shop next. */
-  next?: keyof typeof texts.shops.choice.then
+  next?: keyof typeof texts.shops.choice.nextStep
   onChoose: (shop: ChosenShop) => void
   onClose: () => void
 }
@@ -79,7 +79,7 @@ export function ShopChoice({ shops, mayAdd, next = 'write', onChoose, onClose }:
         </fieldset>
         <div className={styles.buttons}>
           <Button type="submit" size="large" block disabled={!chosen}>
-            {chosen ? texts.shops.choice.then[next]({ shop: chosen.name }) : texts.shops.choice.choose}
+            {chosen ? texts.shops.choice.nextStep[next]({ shop: chosen.name }) : texts.shops.choice.choose}
           </Button>
           {mayAdd && (
             <ButtonLink variant="line" size="large" block to={pages.addShop}>

@@ -7,6 +7,7 @@ import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { HomeLink } from './home-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { useSite } from './site.api.ts'
 import styles from './site-footer.module.css'
 import { SocialLinks } from './social-links.tsx'
@@ -44,11 +45,14 @@ export function SiteFooter() {
         </div>
       </div>
       <div className={classNames('wrap', styles.bottom)}>
-        <RichText
-          text={texts.footer.copyright({ year: todayInIndia().slice(0, 4), brand, city: cities[0] ?? '' })}
-          // A phone's clock may be wrong: then the server's year stays.
-          parts={{ year: (year) => <span suppressHydrationWarning>{year}</span> }}
-        />
+        <p>
+          <RichText
+            text={texts.footer.copyright({ year: todayInIndia().slice(0, 4), brand, city: cities[0] ?? '' })}
+            // A phone's clock may be wrong: then the server's year stays.
+            parts={{ year: (year) => <span suppressHydrationWarning>{year}</span> }}
+          />
+        </p>
+        <LanguageSwitch look="footer" />
       </div>
     </footer>
   )

@@ -5,6 +5,7 @@ import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import styles from './tagline-strip.module.css'
 
 /** The tagline, and a shopkeeper's way in (desktop only). */
@@ -17,10 +18,13 @@ export function TaglineStrip() {
           <Icon of={Tag} size="small" />
           {texts.tagline}
         </p>
-        <Link className={styles.way} to={isSignedIn ? pages.myProducts : pages.register}>
-          {isSignedIn ? texts.nav.myProducts : texts.site.ownAShop}
-          <Icon of={ArrowRight} size="small" />
-        </Link>
+        <div className={styles.ways}>
+          <LanguageSwitch look="strip" />
+          <Link className={styles.way} to={isSignedIn ? pages.myProducts : pages.register}>
+            {isSignedIn ? texts.nav.myProducts : texts.site.ownAShop}
+            <Icon of={ArrowRight} size="small" />
+          </Link>
+        </div>
       </div>
     </div>
   )

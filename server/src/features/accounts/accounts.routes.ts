@@ -69,7 +69,7 @@ export function accountRoutes(services: Services) {
 
   route('POST /api/shop/logout', async ({ req }) => {
     await endSession(config, req)
-    return { message: 'You are logged out.' }
+    return { message: texts.login.loggedOut }
   })
 
   route('GET /api/shop/session', async ({ user }) => ({

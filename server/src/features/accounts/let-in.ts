@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { texts } from '../../../contract/texts.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { vouchForDevice } from './known-devices.ts'
@@ -8,7 +9,7 @@ import { takeSignInLink } from './sign-in-links.queries.ts'
 /** Lets the browser in past the delay between tries, by a mailed link. Throws 400 for a used or expired one. */
 export async function letIn(services: Services, req: Request, token: string): Promise<void> {
   const account = await takeSignInLink(services.db, hashOf(token))
-  if (!account) throw new AppError(400, 'This link is invalid or has expired.')
+  if (!account) throw new AppError(400, texts.login.wrongLink)
   await vouchForDevice(services, req, account)
   services.log.info({ userId: account.id, address: req.ip }, 'Let a browser in by a mailed link')
 }

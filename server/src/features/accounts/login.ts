@@ -1,6 +1,8 @@
 import type { Request } from 'express'
 import type { UserStatus } from '../../../contract/people.ts'
 import { looksLikePhone, phoneKey } from '../../../contract/phone-numbers.ts'
+import { texts } from '../../../contract/texts.ts'
+import { asSpoken } from '../../platform/as-spoken.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { secondFactorsOf, startHalfSession } from '../../platform/sessions/second-step.ts'
@@ -9,11 +11,7 @@ import { signIn } from './sign-in.ts'
 import { beginAttempt } from './sign-in-attempt.ts'
 
 /** Said only after the right password (decisions 3). */
-const notNow: Partial<Record<UserStatus, string>> = {
-  pending: 'Your account is waiting for approval.',
-  inactive: 'Your account is inactive. Please contact support.',
-  rejected: 'Your registration was rejected.',
-}
+const notNow: Partial<Record<UserStatus, string>> = texts.login.refused
 
 /**
  * Signs in, or takes the first step of it where the account has a second one (`secondFactors`); throws 401, 403 with the
@@ -55,10 +53,10 @@ async function refused({ db }: Services, { id, status }: Account, text: string) 
       status,
       registered_at: registered_at.toISOString(),
       ...(shop_name && { shop_name }),
-      ...(reason && { reason }),
+      ...(reason && { reason: asSpoken(reason, () => Object.values(texts.reasons)) }),
     },
   })
 }
 
 const nobodysKey = (typed: string) => (looksLikePhone(typed) ? phoneKey(typed) : typed)
-const wrong = () => new AppError(401, 'Invalid email or password.')
+const wrong = () => new AppError(401, texts.login.wrong)

@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { passwordLength } from '../../../contract/password-length.ts'
+import { texts } from '../../../contract/texts.ts'
 import { invalid } from '../../platform/http/errors.ts'
-
-const texts = {
-  common: 'This password is on the list that attackers try first. Please choose another.',
-  own: 'This password is easily guessed from your name, email or shop, or from ours. Please choose another.',
-}
 
 /** What attackers know of an account before they guess at its password. */
 export type Person = { email: string; name: string; shopName?: string | null }
@@ -14,7 +10,8 @@ export type Person = { email: string; name: string; shopName?: string | null }
 /** Throws 400 for a password of the list that attackers try first, in any letter case. */
 export async function refuseCommonPassword(password: string): Promise<void> {
   commonPasswords ??= readCommonPasswords()
-  if ((await commonPasswords).includes(`\n${password.toLowerCase()}\n`)) throw invalid({ password: texts.common })
+  if ((await commonPasswords).includes(`\n${password.toLowerCase()}\n`))
+    throw invalid({ password: texts.passwords.common })
 }
 
 /** Throws 400 for a password of nothing but the person's own words, those of the marketplace, and digits. */
@@ -23,7 +20,7 @@ export function refuseOwnWords(password: string, { email, name, shopName }: Pers
   const typed = plain(password)
   // The longest first: of 'shopkeeper' nothing is left, even if 'shop' is a word as well.
   const rest = words.sort((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ' '), typed)
-  if (typed.trim() !== '' && rest.trim() === '') throw invalid({ password: texts.own })
+  if (typed.trim() !== '' && rest.trim() === '') throw invalid({ password: texts.passwords.own })
 }
 
 /** Letters only, in lower case; blanks between. */

@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { texts } from '../../../contract/texts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -40,4 +41,4 @@ export async function resetPassword(services: Services, req: Request, token: str
   }
 }
 
-const noLink = () => new AppError(400, 'This reset link is invalid or has expired.')
+const noLink = () => new AppError(400, texts.passwords.wrongLink)

@@ -1,5 +1,7 @@
 import sql, { empty } from 'sql-template-tag'
 import { type AuditEntry, type AuditFilter, auditPageSize } from '../../../contract/audit-trail.ts'
+import { texts } from '../../../contract/texts.ts'
+import { asSpoken } from '../../platform/as-spoken.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 
@@ -43,16 +45,18 @@ type EntryRow = Omit<AuditEntry, 'happened_at' | 'undo_until' | 'undone_at'> & {
   undone_at: Date | null
 }
 
+const namesOfSlots = () => Object.values(texts.banner.slots).flat()
+
 const presentEntry = (row: EntryRow): AuditEntry => ({
   id: row.id,
   happened_at: row.happened_at.toISOString(),
   actor_id: row.actor_id,
-  actor_name: row.actor_name,
+  actor_name: row.actor_id === null ? texts.auditTrail.operator : row.actor_name,
   address: row.address,
   action: row.action,
   subject_type: row.subject_type,
   subject_id: row.subject_id,
-  subject_name: row.subject_name,
+  subject_name: row.subject_type === 'banner' ? asSpoken(row.subject_name, namesOfSlots) : row.subject_name,
   subject_exists: row.subject_exists,
   undo_until: row.undo_until?.toISOString() ?? null,
   undone_at: row.undone_at?.toISOString() ?? null,

@@ -29,7 +29,7 @@ export const undoChanges = (
     const isOwn = (change: (typeof changes)[number]) =>
       user.userType === 'admin' ||
       (change.shopId === null ? change.actorId === user.id : shopIds.includes(change.shopId))
-    if (changes.length < wanted.length || !changes.every(isOwn)) throw notFound('This change')
+    if (changes.length < wanted.length || !changes.every(isOwn)) throw notFound(texts.notFound.change)
     for (const change of changes.filter(({ isUndone }) => !isUndone)) {
       const undoer = undoers.find(({ action }) => action === change.action)
       if (!undoer) throw new AppError(409, texts.undo.impossible)

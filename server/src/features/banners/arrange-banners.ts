@@ -40,24 +40,24 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
     const before = contentOf(current)
     if (JSON.stringify(before) === JSON.stringify(after)) return { message }
     const missing = (await findMissing(tx, after))?.field
-    if (missing) throw invalid({ [missing]: unknown[missing] })
+    if (missing) throw invalid({ [missing]: unknown[missing]() })
     await writeContent(tx, current.id, after)
     const told = { action: 'banner changed', subject: subjectOf(current), before, after }
     return { message, undo: await recordChange(tx, actor, told, { content: { id: current.id, before, after } }) }
   })
 
 const unknown = {
-  category_id: texts.missing.category,
-  subcategory_id: texts.missing.category,
-  product_id: texts.banners.offerUnknown,
-  shop_id: texts.banners.shopUnknown,
+  category_id: () => texts.missing.category,
+  subcategory_id: () => texts.missing.category,
+  product_id: () => texts.banners.offerUnknown,
+  shop_id: () => texts.banners.shopUnknown,
 }
 
 /** Into another slot of its type, with which it changes places. */
 export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: BannerMove) =>
   inTransaction(db, async (tx) => {
     const current = await asSeen(tx, seen)
-    if (position > bannerSlots[current.type]) throw invalid({ position: 'There is no such slot.' })
+    if (position > bannerSlots[current.type]) throw invalid({ position: texts.banners.noSuchSlot })
     const to = { type: current.type, position }
     const message = texts.banners.moved({ slot: nameOfSlot(to) })
     if (position === current.position) return { message }
@@ -91,7 +91,7 @@ export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
 async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<BannerRow> {
   await changeAlone(tx)
   const current = await findStored(tx, id)
-  if (!current) throw notFound('This banner')
+  if (!current) throw notFound(texts.notFound.banner)
   if (current.version === version) return current
   const last = await findLastChange(tx, current)
   throw new AppError(

@@ -1,3 +1,4 @@
+import { texts } from '../../../contract/texts.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import { presentDetail } from '../../offers/offer-detail.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -24,13 +25,13 @@ export function catalogRoutes(services: Services) {
 
   route('GET /api/product/:id', async ({ params, reads }) => {
     const offer = await findOffer(reads, params.id)
-    if (!offer) throw notFound('This offer')
+    if (!offer) throw notFound(texts.notFound.offer)
     return { product: presentDetail(offer, brand) }
   })
 
   route('GET /api/products/related/:id', async ({ params, reads }) => {
     const related = await findRelated(reads, params.id)
-    if (!related) throw notFound('This offer')
+    if (!related) throw notFound(texts.notFound.offer)
     return { related_products: related.map((row) => presentCard(row, brand)) }
   })
 

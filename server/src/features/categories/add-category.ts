@@ -31,7 +31,7 @@ export const addSubcategory = (db: Database, actor: Actor, categoryId: number, n
       tx,
       sql`SELECT id, name FROM categories WHERE id = ${categoryId} AND removed_at IS NULL FOR KEY SHARE`,
     )
-    if (!category) throw invalid({ category_id: 'Please select a category.' })
+    if (!category) throw invalid({ category_id: texts.subcategory.categoryMissing })
     const subcategory = await maybeOne<Named>(
       tx,
       sql`INSERT INTO subcategories (category_id, name) VALUES (${categoryId}, ${name})

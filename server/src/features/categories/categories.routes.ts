@@ -23,7 +23,7 @@ export function categoryRoutes(services: Services) {
 
   route('GET /api/user/get_subcategory/:categoryId', async ({ params, reads }) => {
     const category = await findSubcategories(reads, params.categoryId)
-    if (!category) throw notFound('This category')
+    if (!category) throw notFound(texts.notFound.category)
     return { subcategories: category.subcategories }
   })
 

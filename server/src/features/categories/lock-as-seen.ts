@@ -24,7 +24,7 @@ export async function findOwnRemoval(
 /** Locks what an admin saw. Throws 404 when it never was, 409 with who was faster when it is gone or no longer as it was seen. */
 export async function lockAsSeen(tx: PoolClient, { kind, id, version }: Seen): Promise<Arranged> {
   const current = await lockOne(tx, kind, id)
-  if (!current) throw notFound(kind === 'category' ? 'This category' : 'This subcategory')
+  if (!current) throw notFound(texts.notFound[kind])
   if (!current.is_removed && current.version === version) return current
   const last = await findLastChange(tx, kind, id)
   const who = last?.changed_by ?? texts.categories.anotherAdmin

@@ -26,7 +26,7 @@ export const orderCategories = (db: Database, actor: Actor, { expected, ids, ...
         },
       )
     }
-    if (!isSame(sorted(ids), sorted(current))) throw invalid({ ids: 'Please name each of them once.' })
+    if (!isSame(sorted(ids), sorted(current))) throw invalid({ ids: texts.categories.orderTwice })
     const message = texts.categories.ordered
     const moved = movedOf(current, ids)
     const subject = listed.find(({ id }) => id === moved)

@@ -13,7 +13,7 @@ import { lockMail, makeDue } from './mails.queries.ts'
 export async function retryMail({ db, log }: Services, by: SignedInUser, { id, expected_state }: MailRetry) {
   await inTransaction(db, async (tx) => {
     const mail = await lockMail(tx, id)
-    if (!mail) throw notFound('This mail')
+    if (!mail) throw notFound(texts.notFound.mail)
     if (mail.sent_at) throw new AppError(409, texts.mails.sentMeanwhile)
     if (!mail.can_be_sent) throw new AppError(409, texts.mails.tooLate)
     const state = mail.given_up_at ? 'failed' : 'waiting'

@@ -1,6 +1,7 @@
 import { listSize } from '../../../contract/list-options.ts'
 import type { NumberColumn } from '../../../contract/number-options.ts'
 import type { OfferNumbersQuery } from '../../../contract/numbers.ts'
+import { texts } from '../../../contract/texts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { readPage } from '../../platform/database/pages-of-rows.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
@@ -41,14 +42,14 @@ export async function offerNumbers(db: Connection, user: SignedInUser, query: Of
 /** The shop that is meant: one of the user's own, or any for an admin. Throws 404 for any other, and 400 when an admin names none. */
 async function chooseShop(db: Connection, user: SignedInUser, shopId: number | undefined) {
   if (user.userType === 'admin') {
-    if (shopId === undefined) throw invalid({ shop_id: 'Please say which shop.' })
+    if (shopId === undefined) throw invalid({ shop_id: texts.numbers.shopMissing })
     const shop = await findShop(db, shopId)
-    if (!shop) throw notFound('This shop')
+    if (!shop) throw notFound(texts.notFound.shop)
     return { shop, shops: [shop] }
   }
   const shops = await ownShops(db, user.id)
   const shop = shopId === undefined ? shops[0] : shops.find(({ id }) => id === shopId)
-  if (!shop) throw notFound('This shop')
+  if (!shop) throw notFound(texts.notFound.shop)
   return { shop, shops }
 }
 

@@ -1,4 +1,5 @@
 import type { ProfileChange } from '../../../contract/profiles.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { invalid, signInFirst } from '../../platform/http/errors.ts'
@@ -22,7 +23,7 @@ export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: Prof
     if (!changed) return undefined
     if (version !== wanted.version) throw await changedMeanwhile(tx, 'user', user.id, { version, ...before })
     if (after.contact_no === null && user.userType !== 'admin')
-      throw invalid({ contact_no: 'Please enter a contact number.' })
+      throw invalid({ contact_no: texts.fields.contactNoMissing })
     await savePerson(tx, user.id, after)
     if ('contact_no' in changed.after) await awaitLookAtPhone(tx, user.id, before.contact_no, actor.name)
     return recordChange(

@@ -47,7 +47,7 @@ export async function getShopProfile(db: Connection, user: SignedInUser, shopId:
 }
 
 const noShop = async (db: Connection, user: SignedInUser, shopId: number) =>
-  (await isHelperOf(db, user.id, shopId)) ? notAllowed() : notFound('This shop')
+  (await isHelperOf(db, user.id, shopId)) ? notAllowed() : notFound(texts.notFound.shop)
 
 /** Nothing is shown where there is nothing to show. */
 function refuseMissingNumbers(wanted: ShopChange, { contact_no }: ShopProfile) {

@@ -33,7 +33,7 @@ export function profileRoutes(services: Services) {
 
   async function getProfile(userId: number) {
     const profile = await findProfile(db, userId)
-    if (!profile) throw notFound('This user')
+    if (!profile) throw notFound(texts.notFound.user)
     return profile
   }
 

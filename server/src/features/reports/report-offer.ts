@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import type { ReportKind } from '../../../contract/report-kinds.ts'
+import { texts } from '../../../contract/texts.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'
@@ -13,7 +14,7 @@ type Report = { product_id: number; kind: ReportKind; words?: string | undefined
  */
 export async function reportOffer(db: Database, req: Request, nameVisitor: NameVisitor, report: Report) {
   const day = await dayOfPublicOffer(db, report.product_id)
-  if (!day) throw notFound('This product')
+  if (!day) throw notFound(texts.notFound.product)
   const visitor = nameVisitor(`${day} ${addressAndBrowserOf(req)}`)
   await insertReport(db, { ...report, day, visitor })
 }

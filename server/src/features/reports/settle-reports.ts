@@ -13,13 +13,13 @@ type Settling = { product_id: number; last_report_id: number; note?: string | un
 export const settleReports = (db: Database, actor: Actor, { product_id: id, last_report_id, note }: Settling) =>
   inTransaction(db, async (tx) => {
     const product = await lockReported(tx, id)
-    if (!product) throw notFound('This product')
+    if (!product) throw notFound(texts.notFound.product)
     const reports = await countOpen(tx, id, last_report_id)
     if (reports === 0) {
       const done = await findOwnChange(tx, actor, { action: 'reports closed', type: 'product', id })
       if (done !== undefined) return done
       const last = await findSettled(tx, id)
-      if (!last) throw notFound('This report')
+      if (!last) throw notFound(texts.notFound.report)
       throw new AppError(409, texts.reports.settledAlready({ by: last.by, when: formatIndianTime(last.at) }))
     }
     const change = {

@@ -1,3 +1,4 @@
+import { texts } from '../../../contract/texts.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
@@ -26,7 +27,7 @@ export async function listSessions({ db }: Services, { user, req }: Owner) {
 }
 
 export async function endOne({ db, log }: Services, { user }: Owner, id: number) {
-  if (!(await deleteSession(db, user.id, id))) throw notFound('This sign-in')
+  if (!(await deleteSession(db, user.id, id))) throw notFound(texts.notFound.signIn)
   log.info({ userId: user.id }, 'Ended one session')
 }
 

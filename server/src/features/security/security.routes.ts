@@ -50,7 +50,7 @@ export function securityRoutes(services: Services, signIn: SignIn) {
     await provePassword(services, req, user.id, body.password)
     await removeFactor(services, { user, req }, async (tx) => {
       const passkey = await deletePasskey(tx, user.id, body.id)
-      if (!passkey) throw notFound('This passkey')
+      if (!passkey) throw notFound(texts.notFound.passkey)
       const mail = () => texts.mail.security.changes.passkeyRemoved(passkey)
       return { action: 'passkey removed', mail, before: { passkey: passkey.name }, after: null }
     })
@@ -95,7 +95,7 @@ export function securityRoutes(services: Services, signIn: SignIn) {
   route('POST /api/shop/removeapp', async ({ body, user, req }) => {
     await provePassword(services, req, user.id, body.password)
     await removeFactor(services, { user, req }, async (tx) => {
-      if (!(await deleteApp(tx, user.id))) throw notFound('This app')
+      if (!(await deleteApp(tx, user.id))) throw notFound(texts.notFound.app)
       const mail = () => texts.mail.security.changes.appRemoved
       return { action: 'app removed', mail, before: { app: 1 }, after: null }
     })

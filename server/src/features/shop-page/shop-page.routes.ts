@@ -1,5 +1,6 @@
 import { localityOf } from '../../../contract/addresses.ts'
 import { pageSize } from '../../../contract/search-options.ts'
+import { texts } from '../../../contract/texts.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
@@ -12,7 +13,7 @@ export function shopPageRoutes(services: Services) {
 
   route('GET /api/user/shop/:id', async ({ params, reads }) => {
     const shop = await findShop(reads, params.id)
-    if (!shop) throw notFound('This shop')
+    if (!shop) throw notFound(texts.notFound.shop)
     const card = await shareCards?.shop(params.id).catch(() => undefined)
     return { shop: { ...shop, locality: localityOf(shop) ?? null, share_card: card ?? '' } }
   })
@@ -20,7 +21,7 @@ export function shopPageRoutes(services: Services) {
   route('GET /api/user/shop_offers/:id', async ({ params, query, reads }) => {
     const { page = 1, limit = pageSize.default } = query
     const found = await findShopOffers(reads, params.id, { ...query, page, limit })
-    if (!found) throw notFound('This shop')
+    if (!found) throw notFound(texts.notFound.shop)
     return { ...found, page, products: found.products.map((row) => presentCard(row, config.site.brand)) }
   })
 

@@ -36,7 +36,7 @@ export async function changeProduct({ db, pictures }: Services, user: SignedInUs
   if (!photo) return inTransaction(db, apply)
 
   // Asked again under the lock; before, so that a stranger's picture is not even decoded.
-  if (!(await mayChangeProduct(db, user, id))) throw notFound('This product')
+  if (!(await mayChangeProduct(db, user, id))) throw notFound(texts.notFound.product)
 
   return pictures.saveWith(photo, 'products', photoShape, apply)
 }
@@ -65,14 +65,14 @@ export const switchProduct = ({ db }: Services, user: SignedInUser, wanted: Swit
 
 /** The product as it is, locked until the transaction ends. */
 export async function ownProduct(tx: PoolClient, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) {
-  if (!(await lockProduct(tx, user, id))) throw notFound('This product')
+  if (!(await lockProduct(tx, user, id))) throw notFound(texts.notFound.product)
   return getProduct(tx, id)
 }
 
 /** Throws 409, with who changed it when, if the product is no longer as it was read. Without a version anything will do. */
 export async function assertVersion(tx: PoolClient, { id, version: current }: ProductRow, version: number | undefined) {
   if (version === undefined || version === current) return
-  const { changed_by = 'Somebody', changed_at } = (await findLastChange(tx, id)) ?? {}
+  const { changed_by = texts.errors.somebody, changed_at } = (await findLastChange(tx, id)) ?? {}
   throw new AppError(409, texts.products.changedMeanwhile({ by: changed_by }), {
     extra: { changed_by, changed_at: changed_at?.toISOString() },
   })

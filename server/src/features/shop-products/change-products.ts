@@ -53,7 +53,7 @@ export const changeProducts = <Seen extends SeenProduct>(
       else wanted.set(row.id, next)
       if (reason && seen.length === 1) throw typeof reason === 'string' ? new AppError(409, reason) : reason
     }
-    if (seen.length === 1 && rows.size === 0) throw notFound('This product')
+    if (seen.length === 1 && rows.size === 0) throw notFound(texts.notFound.product)
     await setValues(tx, wanted)
     const after = await getProducts(tx, [...wanted.keys()])
     const changes = [...wanted].map(([id, is]) => ({

@@ -141,7 +141,7 @@ export const hidingUndoers = (services: Services): Undoer[] => [
     async undo(tx, change, actor) {
       const { former: before } = former.parse(change.content)
       const product = await thereStill(tx, change.subjectId)
-      if (product.hidden_at) throw new AppError(409, texts.hiding.hiddenAlready({ by: 'Somebody' }))
+      if (product.hidden_at) throw new AppError(409, texts.hiding.hiddenAlready({ by: texts.errors.somebody }))
       const row = before as HiddenRow
       await putHidingBack(tx, row)
       if (!(await takeBackMessage(services, tx, change.subjectId)))

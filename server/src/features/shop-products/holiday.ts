@@ -20,7 +20,7 @@ export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: Wanted,
   inTransaction(db, async (tx) => {
     const { shop_id, version, away_until } = wanted
     const shop = await lockShop(tx, user, shop_id)
-    if (!shop) throw notFound('This shop')
+    if (!shop) throw notFound(texts.notFound.shop)
     const before = await findAwayUntil(tx, shop_id)
     if (before.away_until === away_until) return { message: messageOf(away_until), undo: null }
     if (shop.version !== version) throw new AppError(409, texts.holiday.changedMeanwhile)
@@ -50,7 +50,7 @@ const kept = z.object({ was: z.string().nullable(), is: z.string().nullable() })
 const takeBack: Undoer['undo'] = async (tx, { subjectId, subjectName, content }, actor) => {
   const { was, is } = kept.parse(content)
   const shop = await lockAnyShop(tx, subjectId)
-  if (!shop) throw notFound('This shop')
+  if (!shop) throw notFound(texts.notFound.shop)
   if ((await findAwayUntil(tx, subjectId)).away_until !== is) throw new AppError(409, texts.holiday.changedMeanwhile)
   await setAwayUntil(tx, subjectId, was)
   const subject = { type: 'shop', id: subjectId, name: subjectName } as const

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
+import { texts } from '../../../contract/texts.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { lockValues, setValues } from './change-products.queries.ts'
@@ -30,9 +31,9 @@ const changed = z.object({ was: values, is: values })
 const takeValuesBack: Undoer['undo'] = async (tx, { subjectId: id, subjectName, content }, actor) => {
   const { was, is } = changed.parse(content)
   const current = await lockValues(tx, id)
-  if (!current) throw new AppError(409, `“${subjectName}” is not there any more. Nothing was changed.`)
+  if (!current) throw new AppError(409, texts.products.notThere({ name: subjectName }))
   const before = await getProduct(tx, id)
-  if (!isSame(current, is)) throw new AppError(409, `“${before.name}” was changed since. Nothing was changed.`)
+  if (!isSame(current, is)) throw new AppError(409, texts.products.changedSince({ name: before.name }))
   await setValues(tx, new Map([[id, was]]))
   await recordProductChange(tx, actor, 'product change taken back', before, await getProduct(tx, id))
 }
@@ -49,9 +50,7 @@ export const productUndoers: readonly Undoer[] = [
     async undo(tx, { content, pictureId }, actor) {
       const id = await putProductBack(tx, removed.parse(content), pictureId, actor.id).catch((error: unknown) => {
         const hasNoPlace = error instanceof DatabaseError && error.constraint === 'products_subcategory_id_fkey'
-        throw hasNoPlace
-          ? new AppError(409, 'Its subcategory is gone, so it cannot come back. Nothing was changed.')
-          : error
+        throw hasNoPlace ? new AppError(409, texts.products.subcategoryGone) : error
       })
       await recordProductChange(tx, actor, 'product restored', undefined, await getProduct(tx, id))
     },

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import type { NewProduct, ProductFields } from '../../../contract/shop-products.ts'
+import { texts } from '../../../contract/texts.ts'
 import { hasOwnShop, hasShop } from '../../offers/membership.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
@@ -35,10 +36,9 @@ export async function publishProduct(
   const before = await stored()
   if (before) return before
   await assertSubcategory(db, product)
-  if (shop_id !== undefined && !(await hasShop(db, user, shop_id)))
-    throw invalid({ shop_id: 'Please choose one of your shops.' })
+  if (shop_id !== undefined && !(await hasShop(db, user, shop_id))) throw invalid({ shop_id: texts.products.noOwnShop })
   if (shop_id === undefined && user.userType !== 'admin' && !(await hasOwnShop(db, ownerId)))
-    throw invalid({ shop_id: 'Please choose a shop.' })
+    throw invalid({ shop_id: texts.shops.shopMissing })
   try {
     const productId = await pictures.saveWith(photo, 'products', photoShape, async (tx, pictureId) => {
       const id = await insertProduct(tx, ownerId, product, pictureId, key)
@@ -60,7 +60,7 @@ export async function publishProduct(
 }
 
 const keyOfAnother = ({ id, name }: Published) =>
-  new AppError(409, `“${name}” was published with this key already. Nothing was changed.`, {
+  new AppError(409, texts.products.keyOfAnother({ name }), {
     extra: { published: { product_id: id, name } },
   })
 
@@ -68,4 +68,4 @@ export async function assertSubcategory(db: Connection, { subcategory_id, catego
   if (!(await isSubcategoryOf(db, subcategory_id, category_id))) throw noSuchSubcategory()
 }
 
-const noSuchSubcategory = () => invalid({ subcategory_id: 'Please choose a subcategory of the chosen category.' })
+const noSuchSubcategory = () => invalid({ subcategory_id: texts.products.notInCategory })

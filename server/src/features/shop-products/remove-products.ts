@@ -30,7 +30,7 @@ export const removeProducts = ({ db }: Services, user: SignedInUser, seen: SeenP
         outcome.changed.push(id)
         outcome.undo.push(deletion)
       } else if (!row) {
-        if (seen.length === 1) throw notFound('This product')
+        if (seen.length === 1) throw notFound(texts.notFound.product)
         outcome.left.push({ product_id: id, name: null, reason: texts.products.gone })
       } else {
         const reason = await reasonOfChange(tx, row, version)

@@ -66,7 +66,7 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
 
   route('POST /api/shop/delete_product', async ({ body, user, req }) => {
     const undo = await removeProduct(services, user, body, actorOf(user, req))
-    return { message: 'Product deleted successfully!', undo }
+    return { message: texts.deleteProduct.done, undo }
   })
 
   route('POST /api/shop/renew', ({ body: { products, discount_price }, user, req }) =>
@@ -111,13 +111,13 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
 
   route('GET /api/shop/product/:id', async ({ params, user }) => {
     const product = await findProduct(db, user, params.id)
-    if (!product) throw notFound('This product')
+    if (!product) throw notFound(texts.notFound.product)
     return { product: present(product) }
   })
 
   route('GET /api/shop/ownproduct/:userId', async ({ params, query, user }) => {
     onlySelfOrAdmin(user, params.userId)
-    if (!(await userExists(db, params.userId))) throw notFound('This user')
+    if (!(await userExists(db, params.userId))) throw notFound(texts.notFound.user)
     const { rows, ...place } = await listProducts(db, params.userId, query)
     return { products: rows.map(present), ...place }
   })

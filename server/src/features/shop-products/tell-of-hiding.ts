@@ -1,3 +1,4 @@
+import { texts } from '../../../contract/texts.ts'
 import { whenUndoIsOver } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -49,7 +50,7 @@ export async function previewHiding(
   { product_id: id, reason }: { product_id: number; reason: string },
 ) {
   const product = await findProduct(db, { id: 0, userType: 'admin' }, id)
-  if (!product) throw notFound('This product')
+  if (!product) throw notFound(texts.notFound.product)
   const people = await findShopPeople(db, id)
   const [first] = people
   if (!first) return null

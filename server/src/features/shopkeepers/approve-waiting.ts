@@ -1,3 +1,4 @@
+import { texts } from '../../../contract/texts.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -23,7 +24,7 @@ export async function approveWaiting(
 ) {
   const approve = async (seen: Seen) => {
     const account = await findAccountOf(services.db, seen.shop_id)
-    if (!account) throw notFound('This shop')
+    if (!account) throw notFound(texts.notFound.shop)
     const { email, isMain } = account
     return isMain
       ? modifyUserStatus(services, actor, { email, expected_status: seen.expected_status, action: 'approve' })

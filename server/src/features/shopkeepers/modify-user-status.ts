@@ -1,6 +1,7 @@
 import type { UserStatus } from '../../../contract/people.ts'
 import type { StatusAction, StatusChange } from '../../../contract/shopkeepers.ts'
 import { reasonText } from '../../../contract/status-reasons.ts'
+import { texts } from '../../../contract/texts.ts'
 import { recordDeletedProducts } from '../../offers/record-deleted-products.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
@@ -40,9 +41,9 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
     const user = await lockUser(tx, email)
     if (!user) {
       if (!to && (await hasDeleted(tx, actor.id, email))) return { id: undefined, undo: undefined }
-      throw notFound('This user')
+      throw notFound(texts.notFound.user)
     }
-    if (user.userType === 'admin') throw new AppError(403, 'The status of an admin cannot be changed.')
+    if (user.userType === 'admin') throw new AppError(403, texts.shopkeepers.isAdmin)
     const isAsSeen = expected_status === undefined || expected_status === user.status
     if (!isAsSeen || !from.includes(user.status)) {
       const what = { action: `user ${actionNames[action]}`, type: 'user', id: user.id } as const

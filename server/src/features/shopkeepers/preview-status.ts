@@ -1,4 +1,5 @@
 import type { StatusChange } from '../../../contract/shopkeepers.ts'
+import { texts } from '../../../contract/texts.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { countOffersOf, findUser } from './shopkeepers.queries.ts'
@@ -10,7 +11,7 @@ export async function previewStatus(
   change: Pick<StatusChange, 'email' | 'action' | 'reason'>,
 ) {
   const user = await findUser(db, change.email)
-  if (!user) throw notFound('This user')
+  if (!user) throw notFound(texts.notFound.user)
   const mail = await messageAbout(db, user, change, (kind, data, recipient) => ({
     to: recipient.email,
     ...messages.preview(kind, data, recipient),

@@ -28,13 +28,16 @@ export const seeEdit = (
 ) =>
   inTransaction(db, async (tx) => {
     const edit = await lockEdit(tx, edit_id)
-    if (!edit) throw notFound('This change')
+    if (!edit) throw notFound(texts.notFound.change)
     const { shopId, seenAt, seenBy } = edit
     if (seenAt) {
       const [type, id] = shopId === null ? (['user', edit.userId] as const) : (['shop', shopId] as const)
       const done = await findOwnChange(tx, actor, { action: 'shop change seen', type, id, content: { edit_id } })
       if (done === undefined)
-        throw new AppError(409, texts.desk.seenAlready({ by: seenBy ?? 'Somebody', when: formatIndianTime(seenAt) }))
+        throw new AppError(
+          409,
+          texts.desk.seenAlready({ by: seenBy ?? texts.errors.somebody, when: formatIndianTime(seenAt) }),
+        )
       return done
     }
     const shop = shopId === null ? undefined : await lockAnyShop(tx, shopId)
@@ -60,7 +63,7 @@ export const seeEdit = (
 export const changeTrust = (db: Database, actor: Actor, { shop_id, trusted }: { shop_id: number; trusted: boolean }) =>
   inTransaction(db, async (tx) => {
     const shop = await lockAnyShop(tx, shop_id)
-    if (!shop) throw notFound('This shop')
+    if (!shop) throw notFound(texts.notFound.shop)
     const action = trusted ? 'shop trusted' : 'shop no longer trusted'
     if (shop.isTrusted === trusted) {
       const done = await findOwnChange(tx, actor, { action, type: 'shop', id: shop_id })
@@ -91,7 +94,7 @@ export const shopEditUndoers: readonly Undoer[] = [
     async undo(tx, { content, subjectType: type, subjectId: id, subjectName: name }, actor) {
       const { edit_id, shop_id, trusted } = seen.parse(content)
       const edit = await lockEdit(tx, edit_id)
-      if (!edit) throw notFound('This change')
+      if (!edit) throw notFound(texts.notFound.change)
       await markEdit(tx, edit_id, null)
       if (trusted && shop_id !== null) await setTrust(tx, shop_id, false)
       const subject = { type, id, name }
@@ -104,7 +107,7 @@ export const shopEditUndoers: readonly Undoer[] = [
       async undo(tx, { content, subjectId, subjectName }, actor) {
         const { trusted } = trustChange.parse(content)
         const shop = await lockAnyShop(tx, subjectId)
-        if (!shop) throw notFound('This shop')
+        if (!shop) throw notFound(texts.notFound.shop)
         if (shop.isTrusted !== trusted) throw new AppError(409, texts.desk.alreadySo)
         await setTrust(tx, subjectId, !trusted)
         await recordChange(tx, actor, {

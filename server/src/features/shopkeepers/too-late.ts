@@ -1,24 +1,17 @@
 import type { PoolClient } from 'pg'
 import { formatIndianTime } from '../../../contract/formats.ts'
 import type { UserStatus } from '../../../contract/people.ts'
+import { texts } from '../../../contract/texts.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { findChangeTo } from './shopkeepers.queries.ts'
-
-const doneWords: Record<UserStatus, string> = {
-  pending: 'Registered',
-  approved: 'Approved',
-  active: 'Activated',
-  inactive: 'Deactivated',
-  rejected: 'Rejected',
-}
 
 /** 409 with the current status, and who set it when, if an admin did. */
 export async function tooLate(tx: PoolClient, { id, status }: { id: number; status: UserStatus }) {
   const last = await findChangeTo(tx, id, status)
-  if (!last) return new AppError(409, `This user is ${status} now. Nothing was done.`, { extra: { status } })
+  if (!last) return new AppError(409, texts.shopkeepers.tooLate({ status }), { extra: { status } })
   const { changed_by, changed_at } = last
   const when = formatIndianTime(changed_at)
-  return new AppError(409, `${doneWords[status]} by ${changed_by} on ${when}. Nothing was done.`, {
+  return new AppError(409, texts.shopkeepers.doneAlready({ status, by: changed_by, when }), {
     extra: { status, changed_by, changed_at: changed_at.toISOString() },
   })
 }

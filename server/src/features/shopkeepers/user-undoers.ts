@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { userStatuses } from '../../../contract/people.ts'
+import { texts } from '../../../contract/texts.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -18,7 +19,7 @@ export const userUndoers = (services: Pick<Services, 'messages'>): readonly Undo
     async undo(tx, { content, subjectId }, actor) {
       const { from, to } = statusChange.parse(content)
       const user = await lockUserById(tx, subjectId)
-      if (!user) throw notFound('This user')
+      if (!user) throw notFound(texts.notFound.user)
       if (user.status !== to) throw await tooLate(tx, user)
       if (!(await setStatus(tx, user.id, from))) await endAllSessions(tx, user.id)
       await tellOfUndo(services, tx, user, from)

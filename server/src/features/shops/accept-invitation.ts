@@ -62,7 +62,7 @@ export async function acceptInvitation(
   if (isTheirs && as_new && email && link.acceptedBy !== null && (await isEmailOf(db, link.acceptedBy, email)))
     throw new AppError(409, texts.shops.takenByYou, { fields: { email: texts.shops.takenByYou } })
   assertOpen(link)
-  if (!isTheirs) throw invalid({ phone: 'The link is for another number.' })
+  if (!isTheirs) throw invalid({ phone: texts.shops.otherNumber })
   if (!as_new && !user) throw signInFirst()
   if (!as_new && user?.userType === 'admin') throw notAllowed()
   const { shop_name } = await readInvitation(db, link.id)
@@ -74,13 +74,11 @@ export async function acceptInvitation(
     const open = assertOpen(await lockLink(tx, link.id))
     if (!shop) throw noSuchLink()
     if (shop.status === 'rejected' || shop.status === 'inactive')
-      throw new AppError(409, `This shop is ${shop.status} now. Nothing was done.`)
+      throw new AppError(409, texts.shops.tooLate({ status: shop.status }))
     const isApproved = shop.status === 'approved'
     // Nobody would look at such an account: only who is in charge of a shop waits with it.
-    if (account && open.role === 'helper' && !isApproved)
-      throw new AppError(409, 'This shop waits for approval. Please open the link again after that.')
-    if (open.role === 'owner' && shop.isAcceptorClosing)
-      throw new AppError(409, 'Your account is being closed. Please take it back first.')
+    if (account && open.role === 'helper' && !isApproved) throw new AppError(409, texts.shops.waitsStill)
+    if (open.role === 'owner' && shop.isAcceptorClosing) throw new AppError(409, texts.shops.accountCloses)
     const userId = account ? await addAccount(tx, account, isApproved) : user?.id
     if (userId === undefined) throw signInFirst()
     const actor = { id: userId, name: account?.name ?? user?.name ?? '', address }
@@ -117,7 +115,7 @@ export async function acceptInvitation(
 }
 
 async function handOver(tx: PoolClient, link: Link, shop: ShopToHandOver, userId: number) {
-  if (shop.inChargeId === userId) throw new AppError(409, 'You are in charge of this shop already.')
+  if (shop.inChargeId === userId) throw new AppError(409, texts.shops.inChargeAlready)
   // The one who invited is not in charge any more.
   if (shop.inChargeId !== link.invitedBy || shop.isMain) throw noSuchLink()
   await putInCharge(tx, shop.id, userId)
@@ -131,9 +129,9 @@ async function findOpenLink(db: Connection, token: string) {
 
 function assertOpen(link: Link | undefined): Link {
   if (!link) throw noSuchLink()
-  if (link.isAccepted) throw new AppError(409, 'This link was used already. It works once.')
-  if (link.isWithdrawn) throw new AppError(409, 'This link was taken back. Please ask for a new one.')
-  if (link.isExpired) throw new AppError(409, 'This link is older than 7 days. Please ask for a new one.')
+  if (link.isAccepted) throw new AppError(409, texts.shops.linkUsed)
+  if (link.isWithdrawn) throw new AppError(409, texts.shops.linkWithdrawn)
+  if (link.isExpired) throw new AppError(409, texts.shops.linkExpired)
   return link
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { NewShop, OwnShop } from '../../../contract/shops.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound, signInFirst } from '../../platform/http/errors.ts'
@@ -22,13 +23,13 @@ export async function addShop(
   const added = async () => {
     const before = await findAdded(db, user.id, shop.add_key)
     if (before && !before.fingerprint.equals(fingerprint))
-      throw new AppError(409, `“${before.name}” was added with this key already. Nothing was changed.`)
+      throw new AppError(409, texts.shops.keyOfAnother({ name: before.name }))
     return before?.id
   }
   const id = (await added()) ?? (await insertOnce())
   const stored = await findShopOf(db, user.id, id)
   // Handed over meanwhile, without staying.
-  if (!stored) throw notFound('This shop')
+  if (!stored) throw notFound(texts.notFound.shop)
   return stored
 
   async function insertOnce(): Promise<number> {

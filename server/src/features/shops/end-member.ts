@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { texts } from '../../../contract/texts.ts'
 import { lockShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
@@ -18,11 +19,11 @@ export const endMember = (
   inTransaction(db, async (tx) => {
     const shop = await lockShop(tx, user, shopId)
     const own = shop && (await findMembership(tx, shopId, user.id))
-    if (!shop || !own) throw notFound('This shop')
+    if (!shop || !own) throw notFound(texts.notFound.shop)
     const ended = await findMembership(tx, shopId, userId)
-    if (!ended) throw notFound('This person')
+    if (!ended) throw notFound(texts.notFound.person)
     if (userId !== user.id && !own.isInCharge && own.role !== 'owner') throw notAllowed()
-    if (ended.isInCharge) throw new AppError(409, 'Somebody has to be in charge. Hand the shop over first.')
+    if (ended.isInCharge) throw new AppError(409, texts.shops.somebodyInCharge)
     await removeMember(tx, shopId, userId)
     const undo = await recordChange(
       tx,
@@ -46,10 +47,8 @@ export const memberUndoer: Undoer = {
   action: 'member ended',
   async undo(tx, { content, subjectId, subjectName }, actor) {
     const { user_id, role } = ended.parse(content)
-    if (!(await mayEndOthers(tx, subjectId, actor.id)))
-      throw new AppError(409, 'Only the owner of the shop can let somebody in again.')
-    if (!(await addMember(tx, subjectId, user_id, role)))
-      throw new AppError(409, 'This person is there already, or no longer on Chowk.')
+    if (!(await mayEndOthers(tx, subjectId, actor.id))) throw new AppError(409, texts.shops.onlyOwnerLetsIn)
+    if (!(await addMember(tx, subjectId, user_id, role))) throw new AppError(409, texts.shops.isThereAlready)
     await recordChange(tx, actor, {
       action: 'member restored',
       subject: { type: 'shop', id: subjectId, name: subjectName },

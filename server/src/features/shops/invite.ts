@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { pages } from '../../../contract/pages.ts'
 import { phoneFigures } from '../../../contract/phone-figures.ts'
 import type { Invitation } from '../../../contract/shops.ts'
+import { texts } from '../../../contract/texts.ts'
 import { lockShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -36,7 +37,7 @@ export async function invite(
   const link = config.publicUrl + pages.invitation.replace(':token', token)
   const row = await inTransaction(db, async (tx) => {
     const shop = await lockShop(tx, user, shopId)
-    if (!shop) throw notFound('This shop')
+    if (!shop) throw notFound(texts.notFound.shop)
     await assertMayInvite(tx, user, shopId, role)
     const figures = phoneFigures(phone)
     await withdrawFormer(tx, { shopId, role, phone: figures })
@@ -72,13 +73,13 @@ export async function invite(
 
 async function assertMayInvite(tx: PoolClient, user: SignedInUser, shopId: number, role: 'owner' | 'helper') {
   const membership = await findMembership(tx, shopId, user.id)
-  if (!membership) throw notFound('This shop')
+  if (!membership) throw notFound(texts.notFound.shop)
   if (!membership.isInCharge && (role === 'owner' || membership.role !== 'owner')) throw notAllowed()
   if (role === 'helper') return
   const shop = await findShopOf(tx, user.id, shopId)
-  if (shop?.is_main) throw new AppError(409, 'This is the shop of your account. It cannot be handed over.')
+  if (shop?.is_main) throw new AppError(409, texts.shops.isOfAccount)
   if (shop?.status === 'rejected' || shop?.status === 'inactive')
-    throw new AppError(409, `This shop is ${shop.status} now. Nothing was done.`)
+    throw new AppError(409, texts.shops.tooLate({ status: shop.status }))
 }
 
 /** Takes a link back: one's own, or any of a shop that one is in charge of. Throws 409 when it was accepted. */
@@ -87,8 +88,8 @@ export async function withdraw({ db }: Services, user: SignedInUser, invitationI
     const link = await lockLink(tx, invitationId)
     const membership = link && (await findMembership(tx, link.shopId, user.id))
     const shop = membership && (await findShopOf(tx, user.id, link.shopId))
-    if (!link || !shop || !(link.invitedBy === user.id || shop.in_charge)) throw notFound('This link')
-    if (link.isAccepted) throw new AppError(409, 'This link was accepted already. Nothing was done.')
+    if (!link || !shop || !(link.invitedBy === user.id || shop.in_charge)) throw notFound(texts.notFound.link)
+    if (link.isAccepted) throw new AppError(409, texts.shops.linkAccepted)
     if (link.isWithdrawn) return
     await withdrawInvitation(tx, link.id)
     await recordChange(tx, actor, {

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { formatIndianTime } from '../../../contract/formats.ts'
 import { type ShopAction, type ShopStatus, type ShopStatusChange, shopStatuses } from '../../../contract/shops.ts'
+import { texts } from '../../../contract/texts.ts'
 import { type LockedShop, lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
@@ -18,12 +19,6 @@ const transitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopSta
   inactive: { from: ['approved'], to: 'inactive', entry: 'shop deactivated' },
   active: { from: ['inactive'], to: 'approved', entry: 'shop activated' },
 }
-const doneWords: Record<ShopStatus, string> = {
-  pending: 'Put back to the waiting ones',
-  approved: 'Approved',
-  inactive: 'Deactivated',
-  rejected: 'Rejected',
-}
 
 /** The shop's status after the action and what takes it back, also for an admin who has done that already; throws 404, 403 for an account's own shop, 409 when it is late. */
 export const modifyShopStatus = ({ db, log, messages }: Services, actor: Actor, change: ShopStatusChange) =>
@@ -31,8 +26,8 @@ export const modifyShopStatus = ({ db, log, messages }: Services, actor: Actor, 
     const { shop_id: id, action, expected_status, reason = null } = change
     const { from, to, entry } = transitions[action]
     const shop = await lockAnyShop(tx, id)
-    if (!shop) throw notFound('This shop')
-    if (shop.isMain) throw new AppError(403, 'This shop goes with its account: change the status of the account.')
+    if (!shop) throw notFound(texts.notFound.shop)
+    if (shop.isMain) throw new AppError(403, texts.shops.isMain)
     if (shop.status !== expected_status || !from.includes(shop.status)) {
       const done = to === shop.status ? await findOwnChange(tx, actor, { action: entry, type: 'shop', id }) : undefined
       if (done === undefined) throw await tooLate(tx, shop)
@@ -59,10 +54,10 @@ export const modifyShopStatus = ({ db, log, messages }: Services, actor: Actor, 
 
 async function tooLate(tx: PoolClient, { id, status }: LockedShop) {
   const last = await findShopChangeTo(tx, id, status)
-  if (!last) return new AppError(409, `This shop is ${status} now. Nothing was done.`, { extra: { status } })
+  if (!last) return new AppError(409, texts.shops.tooLate({ status }), { extra: { status } })
   const { changed_by, changed_at } = last
   const when = formatIndianTime(changed_at)
-  return new AppError(409, `${doneWords[status]} by ${changed_by} on ${when}. Nothing was done.`, {
+  return new AppError(409, texts.shops.doneAlready({ status, by: changed_by, when }), {
     extra: { status, changed_by, changed_at: changed_at.toISOString() },
   })
 }
@@ -76,7 +71,7 @@ export const shopStatusUndoers = (services: Pick<Services, 'messages'>): readonl
     async undo(tx, { content, subjectId }, actor) {
       const { from, to, reason } = statusChanged.parse(content)
       const shop = await lockAnyShop(tx, subjectId)
-      if (!shop) throw new AppError(409, 'This shop is gone. Nothing was changed.')
+      if (!shop) throw new AppError(409, texts.shops.gone)
       if (shop.status !== to || shop.isMain) throw await tooLate(tx, shop)
       await setShopStatus(tx, shop.id, from, reason)
       await tellOfUndoneStatus(services, tx, { id: shop.id, name: shop.name, status: from, reason })

@@ -2,14 +2,24 @@ import sql, { type Sql } from 'sql-template-tag'
 import { endsSoonDays } from '../../../contract/list-options.ts'
 import type { Language } from '../../../contract/people.ts'
 import type { NewShop, OwnShop, ShopStatus } from '../../../contract/shops.ts'
+import { texts } from '../../../contract/texts.ts'
+import { asSpoken } from '../../platform/as-spoken.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 
 /** In the order in which they are shown where nobody knows which one is near. */
-export const findShopsOf = (db: Connection, userId: number) => many<OwnShop>(db, ownShops(userId, sql`true`))
+export const findShopsOf = async (db: Connection, userId: number) =>
+  (await many<OwnShop>(db, ownShops(userId, sql`true`))).map(present)
 
-export const findShopOf = (db: Connection, userId: number, shopId: number) =>
-  maybeOne<OwnShop>(db, ownShops(userId, sql`shops.id = ${shopId}`))
+export async function findShopOf(db: Connection, userId: number, shopId: number) {
+  const shop = await maybeOne<OwnShop>(db, ownShops(userId, sql`shops.id = ${shopId}`))
+  return shop && present(shop)
+}
+
+const present = (shop: OwnShop): OwnShop => ({
+  ...shop,
+  status_reason: shop.status_reason && asSpoken(shop.status_reason, () => Object.values(texts.reasons)),
+})
 
 const ownShops = (userId: number, isMeant: Sql) =>
   sql`SELECT shops.id, version, name, quarter, address, city, phone, hours, latitude, longitude, accuracy_metres, status,

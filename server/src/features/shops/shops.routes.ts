@@ -39,7 +39,7 @@ export function shopRoutes(services: Services, accounts: Accounts) {
   }))
 
   route('GET /api/shop/members', async ({ query: { shop_id }, user }) => {
-    if (!(await hasShop(db, user, shop_id))) throw notFound('This shop')
+    if (!(await hasShop(db, user, shop_id))) throw notFound(texts.notFound.shop)
     const [members, invitations] = await Promise.all([
       findMembers(db, shop_id, user.id),
       findInvitations(db, shop_id, user.id),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, Router } from 'express'
+import { texts } from '../../../contract/texts.ts'
 import { readFrom } from '../../platform/database/replica.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -41,17 +42,17 @@ export function sitemapRoutes({ config, db, replica }: Services) {
 /** Written as fast as the reader takes it. What fails before the first text is an ordinary error; later the connection breaks. */
 function xml(textsFor: (req: Request) => AsyncGenerator<string>): RequestHandler {
   return async (req, res) => {
-    const texts = textsFor(req)
-    const first = await texts.next()
-    if (first.done) throw notFound('This sitemap')
+    const written = textsFor(req)
+    const first = await written.next()
+    if (first.done) throw notFound(texts.notFound.sitemap)
     res.set('Cache-Control', caching).type('application/xml')
     if (req.method === 'HEAD') {
-      await texts.return(undefined)
+      await written.return(undefined)
       return void res.end()
     }
     const all = async function* () {
       yield first.value
-      yield* texts
+      yield* written
     }
     await pipeline(Readable.from(all()), res).catch((err) => req.log.info({ err }, 'A sitemap was not read to its end'))
   }

@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import sql from 'sql-template-tag'
 import type { SubjectType } from '../../../contract/audit-trail.ts'
+import { texts } from '../../../contract/texts.ts'
 import type { Connection } from '../database/open.ts'
 import { execute, many } from '../database/query.ts'
 import type { SignedInUser } from '../sessions/signed-in-user.ts'
@@ -15,7 +16,13 @@ export const actorOf = (user: SignedInUser, req: Request): Actor => ({
 })
 
 /** Changes that no signed-in person makes. */
-export const theServer: Actor = { id: null, name: 'The server’s operator', address: null }
+export const theServer: Actor = {
+  id: null,
+  get name() {
+    return texts.auditTrail.operator
+  },
+  address: null,
+}
 
 export type Change = {
   action: string

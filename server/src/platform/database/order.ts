@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { calendarDate } from '../../../contract/fields.ts'
+import { texts } from '../../../contract/texts.ts'
 import { notAPlace, type Place } from './pages-of-rows.ts'
 
 /** What a column holds, as a place in its order must: anything else is refused before PostgreSQL sees it. */
@@ -8,7 +9,7 @@ const kinds = {
   text: { schema: z.string().regex(/^[^\0]*$/), type: sql`text` },
   rupees: { schema: z.number(), type: sql`numeric` },
   whole: { schema: z.int().min(-2_147_483_648).max(2_147_483_647), type: sql`integer` },
-  date: { schema: calendarDate('A date is missing.'), type: sql`date` },
+  date: { schema: calendarDate(() => texts.fields.notValid), type: sql`date` },
 }
 
 export type Order = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { texts } from '../../../contract/texts.ts'
 import { invalid } from '../http/errors.ts'
 
 /** A row with its place in an order: its value there, and its id, which makes every order stable. */
@@ -56,4 +57,4 @@ function readPlace(sort: string, text: string): Place {
 }
 
 /** 400: it is no place, or one of another order. */
-export const notAPlace = () => invalid({ after: 'This is no place in the list. Please start at its first page.' })
+export const notAPlace = () => invalid({ after: texts.errors.startAtFirstPage })

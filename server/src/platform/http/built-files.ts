@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import express, { Router } from 'express'
+import { texts } from '../../../contract/texts.ts'
 import { encodingFor } from '../ready-answers/ready.ts'
 import { AppError } from './errors.ts'
 
@@ -16,7 +17,7 @@ export function builtFiles(directories: readonly string[]): Router {
   const router = Router()
   router.use((req, res, next) => {
     const name = req.path.slice(1)
-    if (!names.has(name)) throw new AppError(404, 'There is no such file.')
+    if (!names.has(name)) throw new AppError(404, texts.errors.noSuchFile)
     const encoding = encodingFor(req.headers['accept-encoding'])
     res.vary('Accept-Encoding').type(extname(name))
     if (encoding !== 'identity' && names.has(name + encodings[encoding])) {

@@ -1,12 +1,13 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { limits } from '../../../contract/limits.ts'
+import { texts } from '../../../contract/texts.ts'
 import { isDatabaseAway } from '../database/is-away.ts'
 import { AppError } from './errors.ts'
 
 /** Every unknown call below /api: JSON, never the page. */
 export const unknownCall: RequestHandler = () => {
-  throw new AppError(404, 'There is no such call.')
+  throw new AppError(404, texts.errors.noSuchCall)
 }
 
 /** The one place where errors become answers: known ones as they are, all else as a 500 with the request's id. */
@@ -16,7 +17,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
   if (!refusal) {
     req.log.error({ err: error }, 'Unexpected error')
     const request_id = String(req.id)
-    const message = `Something went wrong on our side. Please try again later. If you ask for help, mention ${request_id}.`
+    const message = texts.errors.unexpected({ id: request_id })
     res.status(500).json({ message, error: message, request_id })
     return
   }
@@ -42,29 +43,28 @@ const closeUnreadUpload = (req: Request) => {
 function asRefusal(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof MulterError) return ofMulter(error)
-  if (isDatabaseAway(error))
-    return new AppError(503, 'The service is not available right now. Please try again in a minute.')
+  if (isDatabaseAway(error)) return new AppError(503, texts.errors.unavailable)
   return ofBodyParser(error)
 }
 
 function ofMulter({ code, field = 'photo' }: MulterError): AppError {
   const refuse = (status: 400 | 413, text: string) => new AppError(status, text, { fields: { [field]: text } })
   if (code === 'LIMIT_FILE_SIZE')
-    return refuse(413, `The picture is too large. Please choose one of at most ${limits.upload.megabytes} MB.`)
-  if (code === 'LIMIT_FILE_COUNT') return new AppError(400, 'Please send one picture only.')
-  if (code === 'LIMIT_UNEXPECTED_FILE') return refuse(400, 'A picture was not expected here.')
-  if (code === 'LIMIT_FIELD_VALUE') return refuse(413, 'This is too much text.')
-  return new AppError(400, 'This form could not be read.')
+    return refuse(413, texts.errors.pictureTooLarge({ megabytes: limits.upload.megabytes }))
+  if (code === 'LIMIT_FILE_COUNT') return new AppError(400, texts.errors.onePictureOnly)
+  if (code === 'LIMIT_UNEXPECTED_FILE') return refuse(400, texts.errors.noPictureHere)
+  if (code === 'LIMIT_FIELD_VALUE') return refuse(413, texts.errors.tooMuchText)
+  return new AppError(400, texts.errors.formUnreadable)
 }
 
 /** Errors of Express' own parsers and router carry a 4xx status; their texts are not for people. */
 function ofBodyParser(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return
   const status = 'status' in error ? error.status : undefined
-  if (status === 413) return new AppError(413, 'This is too much text.')
-  if (status === 415) return new AppError(415, 'This content type or encoding is not accepted.')
+  if (status === 413) return new AppError(413, texts.errors.tooMuchText)
+  if (status === 415) return new AppError(415, texts.errors.wrongType)
   const malformed =
     /Multipart|Unexpected end of form|Malformed part|Request aborted/i.test(error.message) || error instanceof URIError
   if (malformed || (typeof status === 'number' && status >= 400 && status < 500))
-    return new AppError(400, 'This request could not be read.')
+    return new AppError(400, texts.errors.requestUnreadable)
 }

@@ -29,12 +29,13 @@ export class AppError extends Error {
 
 /** 400 with a sentence for each field; the first one is the message. */
 export const invalid = (fields: Record<string, string>) =>
-  new AppError(400, Object.values(fields)[0] ?? 'Please check what you entered.', { fields })
+  new AppError(400, Object.values(fields)[0] ?? texts.errors.checkInput, { fields })
 
-export const notFound = (what: string) => new AppError(404, `${what} was not found.`)
+/** With the sentence that says what was not found. */
+export const notFound = (message: string) => new AppError(404, message)
 
-export const signInFirst = () => new AppError(401, 'Please log in first.')
-export const notAllowed = () => new AppError(403, 'You are not allowed to do this.')
+export const signInFirst = () => new AppError(401, texts.errors.logInFirst)
+export const notAllowed = () => new AppError(403, texts.errors.notAllowed)
 
 /** ADMIN_SECOND_FACTOR=required: an admin without one may only set one up. */
 export const secondFactorFirst = () =>

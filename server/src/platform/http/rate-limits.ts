@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateLimit, rateLimits as rules } from '../../../contract/rate-limits.ts'
+import { texts } from '../../../contract/texts.ts'
 import type { Database } from '../database/open.ts'
 import { AppError } from './errors.ts'
 
@@ -57,9 +58,11 @@ export function createRateLimits(db: Database, on: boolean): RateLimits {
 
 /** 429 that tells how long to wait. */
 export function tooMany(seconds: number, extra?: AppError['details']['extra']) {
-  const wait =
-    seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
-  return new AppError(429, `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds: seconds, extra })
+  const message =
+    seconds < 90
+      ? texts.errors.tooManyTriesSeconds({ seconds })
+      : texts.errors.tooManyTriesMinutes({ minutes: Math.ceil(seconds / 60) })
+  return new AppError(429, message, { retryAfterSeconds: seconds, extra })
 }
 
 /** The caller's address as Express sees it behind TRUST_PROXY; an IPv6 network of a household (/64) counts as one. */

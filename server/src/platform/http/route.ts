@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Answer, Audience, Call, Kept, Parsed } from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import { rateLimits as rules } from '../../../contract/rate-limits.ts'
+import { texts } from '../../../contract/texts.ts'
 import type { Connection } from '../database/open.ts'
 import type { Services } from '../services.ts'
 import { needsSecondFactor } from '../sessions/knows-its-user.ts'
@@ -95,7 +96,7 @@ function parse(call: Call, req: Request, picture: Buffer | undefined) {
   const params = read(call.params, req.params)
   const query = read(call.query, req.query)
   const body = read(call.body, req.body ?? {})
-  if (call.picture?.required && !picture) fields[call.picture.field] ??= 'Please choose a picture.'
+  if (call.picture?.required && !picture) fields[call.picture.field] ??= texts.errors.pictureMissing
   const [message] = Object.values(fields)
   if (message) throw new AppError(400, message, { fields })
   return { params, query, body }

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { texts } from '../../../contract/texts.ts'
 import type { Config } from '../config.ts'
 import { AppError } from './errors.ts'
 
@@ -14,6 +15,6 @@ export function sameOrigin(config: Pick<Config, 'ownOrigins'>): RequestHandler {
     const origin = req.get('origin')
     if (origin !== undefined ? config.ownOrigins.includes(origin) : req.get('sec-fetch-site') !== 'cross-site')
       return next()
-    throw new AppError(403, 'This call came from another site.')
+    throw new AppError(403, texts.errors.otherSite)
   }
 }

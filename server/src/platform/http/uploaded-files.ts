@@ -1,4 +1,5 @@
 import express, { Router } from 'express'
+import { texts } from '../../../contract/texts.ts'
 import { AppError } from './errors.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
@@ -27,5 +28,5 @@ export function uploadedFiles(directory: string): Router {
 
 /** What is not a stored picture is a 404 in JSON, never the app's shell. */
 export const noSuchFile = () => {
-  throw new AppError(404, 'There is no such picture.')
+  throw new AppError(404, texts.errors.noSuchPicture)
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Request, type RequestHandler, Router } from 'express'
+import { texts } from '../../../contract/texts.ts'
 import { AppError } from '../http/errors.ts'
 import { type Metrics, metricsType } from './metrics.ts'
 
@@ -20,7 +21,7 @@ export function metricsRoutes(metrics: Metrics, token: string | undefined) {
   const router = Router()
   router.get('/api/metrics', async (req, res) => {
     // As if there were no such call: nobody else needs to know of it.
-    if (!isLocal(req) && !hasToken(req, token)) throw new AppError(404, 'There is no such call.')
+    if (!isLocal(req) && !hasToken(req, token)) throw new AppError(404, texts.errors.noSuchCall)
     res.set({ 'Content-Type': metricsType, 'Cache-Control': 'no-store' }).send(await metrics.text())
   })
   return router

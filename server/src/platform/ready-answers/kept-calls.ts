@@ -2,6 +2,7 @@ import { parse } from 'node:querystring'
 import type { z } from 'zod'
 import type { Call, Kept } from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
+import { texts } from '../../../contract/texts.ts'
 import type { Connection } from '../database/open.ts'
 import { AppError } from '../http/errors.ts'
 import { minutesKept } from './memory.ts'
@@ -47,8 +48,8 @@ export class KeptCalls {
   /** The same for a call by name; throws 400 for what the contract refuses. */
   question(name: CallName, { params = {}, query = {} }: Sent): Question {
     const call = [...this.#byPath.values()].find((one) => one.name === name)
-    const question = call && questionOf(call, texts(params), texts(query))
-    if (!question) throw new AppError(400, 'This request could not be read.')
+    const question = call && questionOf(call, asInUrl(params), asInUrl(query))
+    if (!question) throw new AppError(400, texts.errors.requestUnreadable)
     return question
   }
 }
@@ -68,7 +69,7 @@ function questionOf(call: KeptCall, sentParams: object, sentQuery: object): Ques
 }
 
 /** As they would stand in a URL. */
-const texts = (values: object) =>
+const asInUrl = (values: object) =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== undefined)

@@ -2,16 +2,16 @@ import { texts } from '../../../contract/texts.ts'
 
 type Device = { name: string; kind: 'phone' | 'computer' }
 
-const systems = (): [RegExp, string, Device['kind']][] => [
-  [/iPhone|iPod/, 'iPhone', 'phone'],
-  [/iPad/, 'iPad', 'phone'],
-  [/Android(?!.*Mobile)/, texts.devices.androidTablet, 'phone'],
-  [/Android/, texts.devices.androidPhone, 'phone'],
-  [/KAIOS/, texts.devices.kaiOsPhone, 'phone'],
-  [/Windows/, texts.devices.windowsComputer, 'computer'],
-  [/CrOS/, 'Chromebook', 'computer'],
-  [/Macintosh|Mac OS X/, 'Mac', 'computer'],
-  [/Linux|X11/, texts.devices.linuxComputer, 'computer'],
+const systems: [RegExp, () => string, Device['kind']][] = [
+  [/iPhone|iPod/, () => 'iPhone', 'phone'],
+  [/iPad/, () => 'iPad', 'phone'],
+  [/Android(?!.*Mobile)/, () => texts.devices.androidTablet, 'phone'],
+  [/Android/, () => texts.devices.androidPhone, 'phone'],
+  [/KAIOS/, () => texts.devices.kaiOsPhone, 'phone'],
+  [/Windows/, () => texts.devices.windowsComputer, 'computer'],
+  [/CrOS/, () => 'Chromebook', 'computer'],
+  [/Macintosh|Mac OS X/, () => 'Mac', 'computer'],
+  [/Linux|X11/, () => texts.devices.linuxComputer, 'computer'],
 ]
 
 /** In this order: most browsers also call themselves Chrome or Safari. */
@@ -28,7 +28,8 @@ const browsers: [RegExp, string][] = [
 
 /** What people call the device of a browser, by what it says of itself: 'Android phone, Chrome'. */
 export function readableDevice(userAgent = ''): Device {
-  const [, system = texts.devices.unknown, kind = 'computer'] = systems().find(([sign]) => sign.test(userAgent)) ?? []
+  const [, system = () => texts.devices.unknown, kind = 'computer'] =
+    systems.find(([sign]) => sign.test(userAgent)) ?? []
   const [, browser] = browsers.find(([sign]) => sign.test(userAgent)) ?? []
-  return { name: browser ? `${system}, ${browser}` : system, kind }
+  return { name: [system(), browser].filter(Boolean).join(', '), kind }
 }

@@ -1,5 +1,6 @@
 import type { Metadata, Sharp } from 'sharp'
 import { limits } from '../../../contract/limits.ts'
+import { texts } from '../../../contract/texts.ts'
 import { AppError } from '../http/errors.ts'
 import { loadSharp } from './load-sharp.ts'
 import { isAcceptedType } from './picture-type.ts'
@@ -22,11 +23,9 @@ export type Shape = { width: number; height: number; fit: 'cover' | 'contain' }
 export async function encodePicture(bytes: Buffer, field: string, shape: Shape): Promise<EncodedPicture> {
   const refuse = (status: 400 | 413 | 415, text: string, cause?: unknown) =>
     new AppError(status, text, { fields: { [field]: text }, cause })
-  const damaged = (cause: unknown) =>
-    refuse(400, 'This picture is damaged and could not be read. Please choose another one.', cause)
+  const damaged = (cause: unknown) => refuse(400, texts.errors.pictureDamaged, cause)
 
-  if (!isAcceptedType(bytes))
-    throw refuse(415, 'This file is no picture that we accept. Please choose a JPEG, PNG, WebP or AVIF picture.')
+  if (!isAcceptedType(bytes)) throw refuse(415, texts.errors.pictureType)
   const sharp = await loadSharp()
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -34,10 +33,7 @@ export async function encodePicture(bytes: Buffer, field: string, shape: Shape):
       throw damaged(error)
     })
   if (metadata.width * metadata.height > maxPixels)
-    throw refuse(
-      413,
-      `This picture has too many pixels. Please choose one of at most ${limits.upload.megapixels} megapixels.`,
-    )
+    throw refuse(413, texts.errors.tooManyPixels({ megapixels: limits.upload.megapixels }))
 
   try {
     return await encode(await upright(bytes, metadata, shape))

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import multer from 'multer'
 import { limits } from '../../../contract/limits.ts'
+import { texts } from '../../../contract/texts.ts'
 import { AppError } from '../http/errors.ts'
 import { watchPace } from './slow-upload.ts'
 import { uploadPace, uploadSlots } from './upload-limits.ts'
@@ -18,7 +19,7 @@ export async function receivePicture(
 ): Promise<Buffer | undefined> {
   if (!req.is('multipart/form-data')) {
     if (req.headers['content-type'] === undefined) return undefined
-    throw new AppError(415, 'Please send this form as multipart/form-data.')
+    throw new AppError(415, texts.errors.notMultipart)
   }
   await uploadSlots.hold(person, whenOver(res))
   await readForm(req, res, field)
@@ -29,7 +30,7 @@ export async function receivePicture(
 /** Aborts when the answer has left, or whoever waited for it. */
 function whenOver(res: Response): AbortSignal {
   const over = new AbortController()
-  const end = () => over.abort(new AppError(400, 'This request could not be read.'))
+  const end = () => over.abort(new AppError(400, texts.errors.requestUnreadable))
   if (res.closed) end()
   else res.once('close', end)
   return over.signal

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { texts } from '../../../contract/texts.ts'
 import { AppError } from '../http/errors.ts'
 
 export type UploadPace = {
@@ -27,10 +28,10 @@ export function watchPace(socket: Pick<Socket, 'bytesRead'>, pace: UploadPace, c
     arrived.push(socket.bytesRead)
     if (arrived.length <= looks) return
     const [oldest = 0] = arrived.splice(0, 1)
-    if (socket.bytesRead - oldest < pace.bytes) end('The network was too slow to send this. Please try again.')
+    if (socket.bytesRead - oldest < pace.bytes) end(texts.errors.slowNetwork)
   }
   const looking = setInterval(look, pace.stretch / looks)
-  const deadline = setTimeout(() => end('Sending this took too long. Please try again.'), pace.whole)
+  const deadline = setTimeout(() => end(texts.errors.tookTooLong), pace.whole)
   const stop = () => {
     clearInterval(looking)
     clearTimeout(deadline)

@@ -1,3 +1,4 @@
+import { texts } from '../../../contract/texts.ts'
 import { AppError } from '../http/errors.ts'
 
 export type SlotLimits = {
@@ -93,8 +94,7 @@ export class UploadSlots {
 }
 
 const tooManyOfOne = () =>
-  new AppError(429, 'You are sending too many pictures at once. Please try again when they are there.', {
+  new AppError(429, texts.errors.tooManyPictures, {
     retryAfterSeconds: 10,
   })
-const tooMany = () =>
-  new AppError(503, 'Many pictures are arriving just now. Please try again in a minute.', { retryAfterSeconds: 30 })
+const tooMany = () => new AppError(503, texts.errors.manyPictures, { retryAfterSeconds: 30 })

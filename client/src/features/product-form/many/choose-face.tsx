@@ -26,19 +26,17 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
   const [asked, setAsked] = useState<ManyOffer>()
   const { coming } = many
   const room = mostPhotos - open.length
-  const count = open.length === 1 ? '1 photo, one offer' : `${open.length} photos, one offer each`
+  const count = texts.manyOffers.count({ count: open.length })
   const choose = () => gallery.current?.click()
   return (
     <div className={quick.quick}>
       <ManyHead
         title={texts.manyOffers.title}
-        back={{ to: paths.newOffer(shopId), label: 'Back to New offer' }}
+        back={{ to: paths.newOffer(shopId), label: texts.manyOffers.backToNew }}
         shop={shopHead}
       >
         {(open.length > 0 || coming) && (
-          <Status tone={isKept ? 'active' : 'pending'}>
-            {open.length} {isKept ? 'kept' : 'here'}
-          </Status>
+          <Status tone={isKept ? 'active' : 'pending'}>{texts.manyOffers.kept({ count: open.length, isKept })}</Status>
         )}
       </ManyHead>
       <input
@@ -47,7 +45,7 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
         accept="image/*"
         multiple
         hidden
-        aria-label="Gallery"
+        aria-label={texts.manyOffers.gallery}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           target.value = ''
@@ -55,7 +53,7 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
         }}
       />
       <p role="status" className="visually-hidden">
-        {coming ? `${coming.left} photos to go` : open.length > 0 && count}
+        {coming ? texts.manyOffers.toGo({ left: coming.left }) : open.length > 0 && count}
       </p>
       {open.length === 0 && !coming ? (
         <div className={quick.start}>
@@ -63,12 +61,12 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
             <span className={quick.bigMark}>
               <Icon of={Images} />
             </span>
-            <h2>Choose your photos</h2>
-            <p>Up to {mostPhotos}, one thing on each. We cut them to squares and make an offer of each.</p>
+            <h2>{texts.manyOffers.choose.title}</h2>
+            <p>{texts.manyOffers.choose.hint({ most: mostPhotos })}</p>
             <div className={quick.photoButtons}>
               <Button size="large" block onClick={choose}>
                 <Icon of={Images} />
-                Choose photos
+                {texts.manyOffers.choose.button}
               </Button>
             </div>
             <ChoiceTold work={work} />
@@ -77,25 +75,25 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
       ) : (
         <>
           <div className={styles.chosen}>
-            <section ref={panel} className={quick.box} aria-label="Photos" tabIndex={-1}>
+            <section ref={panel} className={quick.box} aria-label={texts.manyOffers.photos} tabIndex={-1}>
               <div className={styles.boxHead}>
                 <h2>{count}</h2>
                 <Button variant="soft" size="small" disabled={room <= 0 || coming !== null} onClick={choose}>
                   <Icon of={Plus} size="small" />
-                  Add photos
+                  {texts.manyOffers.choose.add}
                 </Button>
               </div>
               <ul className={styles.grid}>
                 {open.map((offer, place) => {
                   const picture = work.pictures.get(offer.id)
-                  const name = offer.values.name.trim() || `photo ${place + 1}`
+                  const name = offer.values.name.trim() || texts.manyOffers.choose.nameless({ place: place + 1 })
                   return (
                     <li key={offer.id}>
                       {picture ? <img src={picture.preview} alt={name} /> : <Skeleton className={styles.blank} />}
                       <button
                         type="button"
                         className={styles.leaveOut}
-                        aria-label={`Leave out ${name}`}
+                        aria-label={texts.manyOffers.leaveOut.one({ name })}
                         onClick={() =>
                           offer.values.name || offer.values.price ? setAsked(offer) : work.leaveOut(offer.id)
                         }
@@ -114,8 +112,8 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
               <p className={styles.kept}>
                 <Icon of={Check} size="small" />
                 {coming
-                  ? `Making the photos smaller, ${coming.left} to go.`
-                  : `${isKept ? 'Made smaller and kept on this device.' : 'Made smaller.'} ${room} more fit.`}
+                  ? texts.manyOffers.choose.making({ left: coming.left })
+                  : texts.manyOffers.choose.made({ isKept, room })}
               </p>
               <ChoiceTold work={work} />
             </section>
@@ -123,15 +121,15 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
           </div>
           <div className={styles.bar}>
             <Button size="large" block disabled={open.length === 0} onClick={work.goOn}>
-              Write names and prices
+              {texts.manyOffers.choose.goOn}
             </Button>
           </div>
         </>
       )}
       {asked && (
         <ConfirmDialog
-          title="Leave this photo out?"
-          confirmLabel="Leave out"
+          title={texts.manyOffers.leaveOut.question}
+          confirmLabel={texts.manyOffers.leaveOut.button}
           focusAfter={panel}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
@@ -139,7 +137,7 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
             setAsked(undefined)
           }}
         >
-          What you wrote for “{asked.values.name || 'this photo'}” goes with it. The photo in your gallery stays.
+          {texts.manyOffers.leaveOut.goes({ name: asked.values.name || texts.manyOffers.leaveOut.thisPhoto })}
         </ConfirmDialog>
       )}
     </div>
@@ -151,28 +149,10 @@ function ChoiceTold({ work: { told, isKept } }: { work: ManyOffers }) {
   const { broken, tooMany, interrupted } = told
   return (
     <>
-      {tooMany > 0 && (
-        <ErrorLine>
-          {mostPhotos} photos fit at once. {tooMany === 1 ? 'The last one was' : `The last ${tooMany} were`} left out.
-        </ErrorLine>
-      )}
-      {broken.length > 0 && (
-        <ErrorLine>
-          Cannot be opened: {broken.join(', ')}. The others are here. JPEG, PNG, WebP and AVIF photos work.
-        </ErrorLine>
-      )}
-      {interrupted > 0 && (
-        <ErrorLine>
-          The page ended before {interrupted === 1 ? 'the last photo was' : `the last ${interrupted} photos were`} here.
-          Add them again.
-        </ErrorLine>
-      )}
-      {!isKept && (
-        <ErrorLine>
-          This device has no room to keep everything. It stays as long as this page is open: publish before you close
-          it.
-        </ErrorLine>
-      )}
+      {tooMany > 0 && <ErrorLine>{texts.manyOffers.choose.tooMany({ most: mostPhotos, count: tooMany })}</ErrorLine>}
+      {broken.length > 0 && <ErrorLine>{texts.manyOffers.choose.broken({ files: broken.join(', ') })}</ErrorLine>}
+      {interrupted > 0 && <ErrorLine>{texts.manyOffers.choose.interrupted({ count: interrupted })}</ErrorLine>}
+      {!isKept && <ErrorLine>{texts.manyOffers.choose.noRoom}</ErrorLine>}
     </>
   )
 }

@@ -24,11 +24,11 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
   const toWrite = countOf(many, 'empty', 'begun')
   const needs = [...toMend, ...toSend]
   const unanswered = needs.filter(isUnanswered).length
-  const [title, hasLive] = [titleOf(live.length), live.length > 0]
+  const hasLive = live.length > 0
   const send = (offers: ManyOffer[]) => void sending.publish(offers.map(({ id }) => id))
   return (
     <PublishFace
-      title={title}
+      title={hasLive ? texts.manyOffers.done.title({ count: live.length }) : texts.productForm.unpublished.title}
       picture={
         <span className={classNames(face.mark, hasLive ? face.done : face.waits)}>
           <Icon of={hasLive ? Check : CircleAlert} />
@@ -37,19 +37,11 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
     >
       {shopHead && <p>{shopHead}</p>}
       {needs.length > 0 && (
-        <p>
-          {unanswered > 0 && `${unanswered} got no answer and may be live already. `}
-          {needs.length > unanswered &&
-            `${needs.length - unanswered} ${needs.length - unanswered === 1 ? 'is' : 'are'} not. `}
-          {needs.length === 1
-            ? 'It stays here until you send it or leave it out.'
-            : 'They stay here until you send them or leave them out.'}{' '}
-          Nothing is published twice.
-        </p>
+        <p>{texts.manyOffers.done.needs({ count: needs.length, unanswered, refused: needs.length - unanswered })}</p>
       )}
-      {!work.isKept && <p>This device is full: keep this page open until all are live.</p>}
+      {!work.isKept && <p>{texts.manyOffers.done.full}</p>}
       {needs.length > 0 && (
-        <ul className={styles.lines} aria-label="Not live">
+        <ul className={styles.lines} aria-label={texts.manyOffers.done.notLive}>
           {needs.map((offer) => {
             const isToMend = readiness(offer) === 'faulty'
             return (
@@ -57,17 +49,32 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
                 key={offer.id}
                 offer={offer}
                 pictures={pictures}
-                about="not sent yet"
+                about={texts.manyOffers.done.notSent}
                 reason={whyNot(offer, isToMend)}
               >
                 {isToMend ? (
-                  <Button variant="line" onClick={() => work.write(offer.id)}>
-                    Mend<span className="visually-hidden"> {offer.values.name}</span>
+                  <Button
+                    variant="line"
+                    aria-label={texts.manyOffers.done.mendOne({ name: offer.values.name })}
+                    onClick={() => work.write(offer.id)}
+                  >
+                    {texts.manyOffers.done.mend}
+                  </Button>
+                ) : offer.problem || isUnanswered(offer) ? (
+                  <Button
+                    variant="line"
+                    aria-label={texts.manyOffers.done.tryAgainOne({ name: offer.values.name })}
+                    onClick={() => send([offer])}
+                  >
+                    {texts.productForm.tryAgain}
                   </Button>
                 ) : (
-                  <Button variant="line" onClick={() => send([offer])}>
-                    {offer.problem || isUnanswered(offer) ? texts.withoutNetwork.tryAgain : 'Publish'}
-                    <span className="visually-hidden"> {offer.values.name}</span>
+                  <Button
+                    variant="line"
+                    aria-label={texts.manyOffers.done.publishOne({ name: offer.values.name })}
+                    onClick={() => send([offer])}
+                  >
+                    {texts.manyOffers.fill.publish}
                   </Button>
                 )}
               </OfferLine>
@@ -79,7 +86,7 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
         {toSend.length > 0 && (
           <Button size="large" onClick={() => send(toSend)}>
             <Icon of={RotateCcw} />
-            Publish {toSend.length === 1 ? '1 offer' : `${toSend.length} offers`} now
+            {texts.manyOffers.done.publish({ count: toSend.length })}
           </Button>
         )}
         {toMend[0] && (
@@ -89,25 +96,25 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
             onClick={() => work.write(toMend[0]?.id ?? null)}
           >
             <Icon of={Pencil} />
-            Mend {toMend.length === 1 ? '1 offer' : `${toMend.length} offers`}
+            {texts.manyOffers.done.mendAll({ count: toMend.length })}
           </Button>
         )}
         {toWrite > 0 && (
           <Button size="large" variant={needs.length > 0 ? 'line' : 'primary'} onClick={work.goOn}>
             <Icon of={Pencil} />
-            {toWrite === 1 ? 'Write the other one' : `Write the other ${toWrite}`}
+            {texts.manyOffers.done.write({ count: toWrite })}
           </Button>
         )}
         {toSend[0] && (
           <Button size="large" variant="line" onClick={() => work.write(toSend[0]?.id ?? null)}>
             <Icon of={Pencil} />
-            {toSend.length === 1 ? 'Change it first' : 'Change them first'}
+            {texts.manyOffers.done.change({ count: toSend.length })}
           </Button>
         )}
         {open.length === 0 && (
           <Button size="large" variant="line" onClick={work.startOver}>
             <Icon of={Images} />
-            More photos
+            {texts.manyOffers.done.more}
           </Button>
         )}
         {open.length === 0 ? (
@@ -121,15 +128,15 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
         )}
       </div>
       {hasLive && (
-        <ul className={styles.lines} aria-label="Live">
+        <ul className={styles.lines} aria-label={texts.manyOffers.done.live}>
           {live.map((offer) => (
-            <OfferLine key={offer.id} offer={offer} pictures={pictures} about="live">
+            <OfferLine key={offer.id} offer={offer} pictures={pictures} about={texts.manyOffers.done.isLive}>
               <ButtonLink
                 variant="line"
                 to={paths.product(offer.productId ?? 0)}
-                aria-label={`View ${offer.values.name}`}
+                aria-label={texts.manyOffers.done.viewOne({ name: offer.values.name })}
               >
-                View
+                {texts.manyOffers.done.view}
               </ButtonLink>
             </OfferLine>
           ))}
@@ -139,13 +146,8 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
   )
 }
 
-function titleOf(live: number) {
-  if (live === 0) return 'Not published yet'
-  return live === 1 ? '1 offer is live' : `${live} offers are live`
-}
-
 function whyNot(offer: ManyOffer, isToMend: boolean) {
   if (offer.problem) return offer.problem.reason
   if (isToMend) return faultOf(offer)
-  return isUnanswered(offer) ? 'The page ended before the answer came.' : undefined
+  return isUnanswered(offer) ? texts.manyOffers.done.pageEnded : undefined
 }

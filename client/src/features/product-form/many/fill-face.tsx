@@ -1,10 +1,10 @@
 import { Check, ChevronDown, ChevronLeft, ChevronRight, Crop, Images, Layers, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { texts } from 'server/contract/texts'
 import { formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
-import { photoFaults } from '../../../ui/cropper-picture.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -115,13 +115,13 @@ export function FillFace({ work, offer, place, shopHead }: Props) {
     <div className={quick.quick}>
       <div className={styles.narrow}>
         <ManyHead
-          title={`${number + 1} of ${open.length}`}
-          back={{ onPress: () => work.show('choose'), label: 'Back to the photos' }}
+          title={texts.manyOffers.fill.place({ place: number + 1, total: open.length })}
+          back={{ onPress: () => work.show('choose'), label: texts.manyOffers.fill.backToPhotos }}
           shop={shopHead}
         >
           <Button variant="line" size="small" onClick={() => work.show('choose')}>
             <Icon of={Layers} size="small" />
-            Same for all
+            {texts.manyOffers.shared.button}
           </Button>
         </ManyHead>
         <PhotoStrip
@@ -136,7 +136,7 @@ export function FillFace({ work, offer, place, shopHead }: Props) {
           ref={formElement}
           noValidate
           className={quick.box}
-          aria-label={`Offer ${number + 1} of ${open.length}`}
+          aria-label={texts.manyOffers.fill.form({ place: number + 1, total: open.length })}
           onSubmit={(event) => event.preventDefault()}
         >
           {offer.problem && <ErrorLine>{offer.problem.reason}</ErrorLine>}
@@ -160,30 +160,28 @@ export function FillFace({ work, offer, place, shopHead }: Props) {
         <div className={styles.walk}>
           <Button variant="line" disabled={number === 0} onClick={() => moveTo(open[number - 1])}>
             <Icon of={ChevronLeft} />
-            Back
+            {texts.manyOffers.fill.back}
           </Button>
           <Button
             variant="dangerText"
             onClick={() => (offer.values.name || offer.values.price ? setLeavingOut(true) : leaveOut())}
           >
             <Icon of={Trash2} size="small" />
-            Leave out
+            {texts.manyOffers.leaveOut.button}
           </Button>
           <Button variant="line" disabled={number === open.length - 1} onClick={() => moveTo(open[number + 1])}>
-            Next
+            {texts.manyOffers.fill.next}
             <Icon of={ChevronRight} />
           </Button>
         </div>
         <p className={styles.keptLine} role={work.isKept ? undefined : 'alert'}>
           <Icon of={Check} size="small" />
-          {work.isKept
-            ? 'Every letter is kept. Close Chowk and go on later.'
-            : 'This device is full: keep this page open until you have published.'}
+          {work.isKept ? texts.manyOffers.fill.kept : texts.manyOffers.fill.full}
         </p>
       </div>
       <div className={styles.bar}>
         <p role="status">
-          <b>{ready.length} ready</b>
+          <b>{texts.manyOffers.fill.ready({ count: ready.length })}</b>
           <span>{restInWords(open)}</span>
         </p>
         <Button
@@ -192,20 +190,22 @@ export function FillFace({ work, offer, place, shopHead }: Props) {
           disabled={ready.length === 0}
           onClick={() => void work.sending.publish(ready.map(({ id }) => id))}
         >
-          {ready.length === 0 ? 'Publish' : `Publish ${ready.length} now`}
+          {ready.length === 0
+            ? texts.manyOffers.fill.publish
+            : texts.manyOffers.fill.publishReady({ count: ready.length })}
         </Button>
       </div>
       {isLeavingOut && (
         <ConfirmDialog
-          title="Leave this photo out?"
-          confirmLabel="Leave out"
+          title={texts.manyOffers.leaveOut.question}
+          confirmLabel={texts.manyOffers.leaveOut.button}
           onCancel={() => setLeavingOut(false)}
           onConfirm={() => {
             setLeavingOut(false)
             leaveOut()
           }}
         >
-          What you wrote for it goes with it. The photo in your gallery stays.
+          {texts.manyOffers.leaveOut.goesToo}
         </ConfirmDialog>
       )}
     </div>
@@ -228,7 +228,7 @@ function OfferEnd({ form }: Form) {
   return (
     <button type="button" className={quick.fold} aria-expanded={false} onClick={() => setOpen(true)}>
       <span />
-      <span>Ends {end === '' ? '…' : formatDateShortly(end, todayInIndia())}</span>
+      <span>{texts.manyOffers.fill.ends({ day: end === '' ? '…' : formatDateShortly(end, todayInIndia()) })}</span>
       <Icon of={ChevronDown} />
     </button>
   )
@@ -245,18 +245,18 @@ function OfferPhoto({ work, offer: { id } }: Pick<Props, 'work' | 'offer'>) {
       <>
         <Button variant="line" className={styles.lost} onClick={() => input.current?.click()}>
           <Icon of={Images} />
-          The photo was lost. Choose it again
+          {texts.manyOffers.fill.photoLost}
         </Button>
         <input
           ref={input}
           type="file"
           accept="image/*"
           hidden
-          aria-label="Gallery"
+          aria-label={texts.manyOffers.gallery}
           onChange={async ({ target }) => {
             const [file] = target.files ?? []
             target.value = ''
-            if (file && !(await work.replacePhoto(id, file))) notifyFailure(photoFaults.unreadable)
+            if (file && !(await work.replacePhoto(id, file))) notifyFailure(texts.cropper.unreadable)
           }}
         />
       </>
@@ -264,9 +264,9 @@ function OfferPhoto({ work, offer: { id } }: Pick<Props, 'work' | 'offer'>) {
   return (
     <>
       <button type="button" className={styles.photoButton} onClick={() => setCropping(true)}>
-        <img src={picture.preview} alt="As it will be seen" className={quick.photo} width={132} height={132} />
+        <img src={picture.preview} alt={texts.quickOffer.photo.alt} className={quick.photo} width={132} height={132} />
         <Icon of={Crop} size="small" className={styles.cropMark} />
-        <span className="visually-hidden">Crop the photo</span>
+        <span className="visually-hidden">{texts.quickOffer.photo.cropIt}</span>
       </button>
       {isCropping && (
         <CropSheet

@@ -2,11 +2,12 @@ import type { ProposedCategories } from 'server/contract/category-proposal'
 import { maxLengths } from 'server/contract/max-lengths'
 import { isUnbranded, proposedDescription, unbranded } from 'server/contract/proposed-offer'
 import { productFields } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
 import { roundDiscountPriceText } from '../price-following.ts'
 import { type Delivery, newDelivery } from '../product-draft.ts'
 import { isSame, type ProductFormValues } from '../product-form-values.ts'
 import { daysOf } from '../quick/last-offer.ts'
-import { highestPrice, noCategory, tooHigh } from '../quick/quick-rules.ts'
+import { highestPrice, tooHigh } from '../quick/quick-rules.ts'
 import { dayAfter } from '../quick/quick-values.ts'
 
 /** How many photos wait for their texts at most. */
@@ -177,7 +178,7 @@ export function readiness(offer: ManyOffer): Readiness {
 /** Why an offer with name and price cannot go out, in a sentence. */
 export function faultOf(offer: ManyOffer): string | undefined {
   const values = asSent(offer, '')
-  if (values.subcategory_id === '') return noCategory
+  if (values.subcategory_id === '') return texts.quickOffer.category.missing
   if (Number(values.price) > highestPrice) return tooHigh(Number(values.price))
   return productFields.safeParse(values).error?.issues[0]?.message
 }
@@ -200,12 +201,13 @@ export const isUnanswered = (offer: ManyOffer) => !isLive(offer) && offer.delive
 /** What holds up those that are not ready. */
 export function restInWords(offers: ManyOffer[]) {
   const faulty = offers.filter((one) => readiness(one) === 'faulty')
-  const withoutCategory = faulty.filter((one) => faultOf(one) === noCategory).length
-  const counts = [
-    [withoutCategory, withoutCategory === 1 ? 'needs a category' : 'need a category'],
-    [faulty.length - withoutCategory, 'to look at'],
-    [countOf({ offers }, 'empty', 'begun'), 'to write'],
-  ] as const
-  const words = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
-  return words.join(', ')
+  const withoutCategory = faulty.filter((one) => faultOf(one) === texts.quickOffer.category.missing).length
+  const toLookAt = faulty.length - withoutCategory
+  const toWrite = countOf({ offers }, 'empty', 'begun')
+  const words = [
+    withoutCategory > 0 && texts.manyOffers.fill.withoutCategory({ count: withoutCategory }),
+    toLookAt > 0 && texts.manyOffers.fill.toLookAt({ count: toLookAt }),
+    toWrite > 0 && texts.manyOffers.fill.toWrite({ count: toWrite }),
+  ]
+  return words.filter(Boolean).join(', ')
 }

@@ -1,13 +1,13 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatRupees } from 'server/contract/formats'
+import { texts } from 'server/contract/texts'
 import { classNames } from '../../../lib/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { offerOf } from '../price-following.ts'
-import { noCategory } from '../quick/quick-rules.ts'
 import styles from './many-offers.module.css'
-import { faultOf, type ManyOffer, readiness } from './many-state.ts'
+import { faultOf, type ManyOffer, type Readiness, readiness } from './many-state.ts'
 import type { Pictures } from './use-pictures.ts'
 
 type Props = { offers: ManyOffer[]; now: string; pictures: Pictures; onChoose: (id: string) => void }
@@ -22,25 +22,26 @@ export function PhotoStrip({ offers, now, pictures, onChoose }: Props) {
     strip.current.scrollTo({ left: current.offsetLeft - (strip.current.clientWidth - current.offsetWidth) / 2 })
   }, [now])
   return (
-    <ul ref={strip} className={styles.strip} aria-label="Photos">
+    <ul ref={strip} className={styles.strip} aria-label={texts.manyOffers.photos}>
       {offers.map((offer, place) => {
         const picture = pictures.get(offer.id)
         const state = readiness(offer)
         const isNow = offer.id === now
+        const caption = captionOf(offer, state, isNow, place)
+        const name = [texts.manyOffers.photo({ place: place + 1 }), caption, spokenOf(offer, state)]
         return (
           <li key={offer.id}>
             <button
               type="button"
               aria-current={isNow ? 'step' : undefined}
+              aria-label={name.filter(Boolean).join(', ')}
               className={classNames(styles.thumb, isNow && styles.now)}
               onClick={() => onChoose(offer.id)}
             >
               {picture ? <img src={picture.preview} alt="" /> : <Skeleton className={styles.blank} />}
               {state === 'ready' && <Icon of={Check} className={styles.tick} />}
               {state === 'faulty' && <Icon of={CircleAlert} className={styles.fault} />}
-              <span className="visually-hidden">Photo {place + 1}, </span>
-              <small>{captionOf(offer, state, isNow, place)}</small>
-              <span className="visually-hidden">{state === 'faulty' ? `, ${faultOf(offer)}` : spoken[state]}</span>
+              <small>{caption}</small>
             </button>
           </li>
         )
@@ -49,16 +50,17 @@ export function PhotoStrip({ offers, now, pictures, onChoose }: Props) {
   )
 }
 
-const spoken = {
-  live: '',
-  ready: ', ready',
-  empty: ', not written yet',
-  begun: ', not finished',
+function spokenOf(offer: ManyOffer, state: Readiness) {
+  if (state === 'live') return ''
+  return state === 'faulty' ? faultOf(offer) : texts.manyOffers.strip.states[state]
 }
 
-function captionOf(one: ManyOffer, state: ReturnType<typeof readiness>, isNow: boolean, place: number) {
-  if (isNow) return 'Now'
+function captionOf(one: ManyOffer, state: Readiness, isNow: boolean, place: number) {
+  if (isNow) return texts.manyOffers.strip.now
   const offer = offerOf(one.values)
-  if (state === 'faulty') return faultOf(one) === noCategory ? 'Category' : 'Look'
+  if (state === 'faulty')
+    return faultOf(one) === texts.quickOffer.category.missing
+      ? texts.manyOffers.strip.category
+      : texts.manyOffers.strip.look
   return state === 'ready' && offer ? formatRupees(offer.discountPrice) : place + 1
 }

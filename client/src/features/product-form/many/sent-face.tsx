@@ -39,33 +39,37 @@ function SendingFace({ work, batch, shopHead }: Props & { batch: Batch }) {
   const toGo = offers.length - done
   const seconds = done > 1 ? Math.ceil((((now - batch.startedAt) / done) * toGo) / 1000) : 0
   const parts = [...sending.progress.values()].map(({ loaded, total }) => (total > 0 ? Math.min(1, loaded / total) : 0))
-  const counts = [`${live} live`, failed > 0 && `${failed} ${failed === 1 ? 'needs' : 'need'} you`, `${toGo} to go`]
+  const counts = [
+    texts.manyOffers.sending.live({ count: live }),
+    failed > 0 && texts.manyOffers.sending.needYou({ count: failed }),
+    texts.manyOffers.sending.toGo({ count: toGo }),
+  ]
   return (
     <div ref={place} className={quick.quick}>
       <div className={styles.narrow}>
         <ManyHead
-          title={offers.length === 1 ? 'Publishing 1 offer' : `Publishing ${offers.length} offers`}
-          back={{ to: pages.myProducts, label: `Back to ${texts.nav.myProducts}` }}
+          title={texts.manyOffers.sending.title({ count: offers.length })}
+          back={{ to: pages.myProducts, label: texts.quickOffer.back({ page: texts.nav.myProducts }) }}
           shop={shopHead}
         />
-        <section className={quick.box} aria-label="How far it is">
+        <section className={quick.box} aria-label={texts.manyOffers.sending.howFar}>
           <div className={styles.boxHead}>
-            <b className={styles.figure}>
-              {done} of {offers.length}
-            </b>
-            <span className={styles.quiet}>{seconds > 1 && `${aboutSo(seconds)} left`}</span>
+            <b className={styles.figure}>{texts.manyOffers.sending.progress({ done, total: offers.length })}</b>
+            <span className={styles.quiet}>
+              {seconds > 1 && texts.manyOffers.sending.left({ time: aboutSo(seconds) })}
+            </span>
           </div>
           <progress
             className={styles.meter}
             max={offers.length}
             value={done + parts.reduce((sum, part) => sum + part * 0.9, 0)}
-            aria-label="Published"
+            aria-label={texts.manyOffers.sending.published}
           />
           <p className={styles.quiet} role="status">
-            {counts.filter(Boolean).join(', ')}. Keep this page open. If the network goes, nothing is lost.
+            {texts.manyOffers.sending.status({ counts: counts.filter(Boolean).join(', ') })}
           </p>
         </section>
-        <ul className={styles.lines} aria-label="Offers">
+        <ul className={styles.lines} aria-label={texts.manyOffers.sending.offers}>
           {offers.map((offer) => (
             <Line key={offer.id} offer={offer} pictures={pictures} sending={sending.progress.get(offer.id)} now={now} />
           ))}
@@ -73,10 +77,10 @@ function SendingFace({ work, batch, shopHead }: Props & { batch: Batch }) {
       </div>
       <div className={styles.bar}>
         <Button variant="line" size="large" onClick={sending.stop}>
-          Stop
+          {texts.manyOffers.sending.stop}
         </Button>
         <Button size="large" busy>
-          Publishing
+          {texts.productForm.publishing}
         </Button>
       </div>
     </div>
@@ -94,7 +98,7 @@ function Line({ offer, pictures, sending, now }: LineProps) {
   if (isLive(offer))
     return (
       <OfferLine offer={offer} pictures={pictures}>
-        <Status tone="active">Live</Status>
+        <Status tone="active">{texts.manyOffers.done.live}</Status>
       </OfferLine>
     )
   if (sending) {
@@ -103,8 +107,15 @@ function Line({ offer, pictures, sending, now }: LineProps) {
       <OfferLine
         offer={offer}
         pictures={pictures}
-        about={isSlow ? 'the network is slow' : 'sending'}
-        below={<progress className={styles.meter} max={100} value={percent} aria-label={`${offer.values.name} sent`} />}
+        about={isSlow ? texts.manyOffers.sending.slow : texts.manyOffers.sending.now}
+        below={
+          <progress
+            className={styles.meter}
+            max={100}
+            value={percent}
+            aria-label={texts.manyOffers.sending.sent({ name: offer.values.name })}
+          />
+        }
       >
         <Status tone={isSlow ? 'pending' : 'coming'}>{percent}%</Status>
       </OfferLine>
@@ -113,12 +124,12 @@ function Line({ offer, pictures, sending, now }: LineProps) {
   if (offer.problem)
     return (
       <OfferLine offer={offer} pictures={pictures} reason={offer.problem.reason}>
-        <Status tone="rejected">Not sent</Status>
+        <Status tone="rejected">{texts.productForm.unpublished.notSent}</Status>
       </OfferLine>
     )
   return (
     <OfferLine offer={offer} pictures={pictures}>
-      <Status tone="inactive">Waits</Status>
+      <Status tone="inactive">{texts.manyOffers.sending.waits}</Status>
     </OfferLine>
   )
 }

@@ -25,16 +25,15 @@ export function SharedFields({ many, onShare }: Props) {
     onShare(isPercent ? values : { ...values, discount_percent: '0' })
   })
   useEffect(() => subscribe({ formState: { values: true }, callback: () => share() }), [subscribe])
-  const count = openOffers(many).length
   return (
     <section className={quick.box} aria-labelledby="same-for-all">
-      <h2 id="same-for-all">{count > 1 ? `The same for all ${count}` : 'The same for all'}</h2>
+      <h2 id="same-for-all">{texts.manyOffers.shared.title({ count: openOffers(many).length })}</h2>
       <FieldGrid>
         <SharedCategory control={form.control} />
       </FieldGrid>
       <DiscountChoice form={form} following={following} onlyPercent />
-      <EndChoice form={form} label="Offers end" />
-      <p className={styles.quiet}>Each offer may still differ.</p>
+      <EndChoice form={form} label={texts.manyOffers.shared.ends} />
+      <p className={styles.quiet}>{texts.manyOffers.shared.mayDiffer}</p>
     </section>
   )
 }
@@ -56,7 +55,7 @@ function SharedCategory({ control }: { control: Control<ProductFormValues> }) {
           subcategory.onChange('')
         }}
       >
-        <option value="">From each name</option>
+        <option value="">{texts.manyOffers.shared.fromName}</option>
         {categories?.map(([id, name]) => (
           <option key={id} value={id}>
             {name}
@@ -65,7 +64,7 @@ function SharedCategory({ control }: { control: Control<ProductFormValues> }) {
       </SelectField>
       {category.value !== '' && (
         <SelectField label={texts.productFields.subcategory} fieldClassName={place.half} {...subcategory}>
-          <option value="">All kinds, from each name</option>
+          <option value="">{texts.manyOffers.shared.allKinds}</option>
           {subcategories?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

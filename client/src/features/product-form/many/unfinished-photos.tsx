@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
+import { texts } from 'server/contract/texts'
 import { paths } from '../../../lib/paths.ts'
 import { useKeptItems } from '../../../lib/use-kept-items.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { WaitingLine } from '../../../ui/waiting-line.tsx'
 import { openOffers } from './many-state.ts'
 import { forgetMany, keptManyOf } from './many-storage.ts'
@@ -14,16 +16,15 @@ export function UnfinishedPhotos({ userId }: { userId: number }) {
     return (
       <WaitingLine
         key={key}
-        name={count === 1 ? '1 offer from a photo' : `${count} offers from photos`}
+        name={texts.manyOffers.unfinished.name({ count })}
         to={paths.manyPhotos(shopId)}
-        deleted="The photos and what you wrote for them leave this device."
+        deleted={texts.manyOffers.unfinished.deleted}
         onDelete={() => {
           forgetMany(key, many)
           readAgain()
         }}
       >
-        <b>{count === 1 ? '1 offer from a photo' : `${count} offers from photos`}</b> {count === 1 ? 'waits' : 'wait'}{' '}
-        on this device.
+        <RichText text={texts.manyOffers.unfinished.waits({ count })} parts={{ b: (inside) => <b>{inside}</b> }} />
       </WaitingLine>
     )
   })

@@ -50,7 +50,7 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
     const offer = offerWith(latest.current, id)
     if (!offer || isLive(offer)) return
     const photo = (await readPicture(id))?.file
-    if (!photo) return tell(id, { is: 'content', reason: 'The photo could not be kept. Choose it again.' })
+    if (!photo) return tell(id, { is: 'content', reason: texts.manyOffers.photoNotKept })
     const { delivery } = offer
     const sent = nextSending(offer, place)
     change((now) =>
@@ -148,6 +148,6 @@ function isForAll(error: unknown, now: Attempt) {
 
 function reasonOf(error: unknown, isStopped: boolean) {
   if (isStopped || !(error instanceof ApiError)) return whyNotPublished(error, isStopped)
-  if (error.status === 401) return 'You were signed out. Nothing is lost.'
+  if (error.status === 401) return texts.manyOffers.signedOut
   return Object.values(error.fields)[0] ?? error.message
 }

@@ -23,13 +23,13 @@ export function BrandAndDescription({ form, proposed, isOpen, onToggle }: Props)
   const { errors } = form.formState
   const brand = useController({ control: form.control, name: 'brand' }).field
   const description = useController({ control: form.control, name: 'description' }).field
-  const line = description.value === '' ? 'we wrote one line, see below' : 'your own line'
+  const line = description.value === '' ? texts.quickOffer.text.proposed : texts.quickOffer.text.own
   return (
     <div className={styles.folded}>
       <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
         <Icon of={Pencil} />
         <span>
-          Brand and description
+          {texts.quickOffer.brandAndDescription}
           <small>
             {isUnbranded(brand.value) ? unbranded : brand.value} · {line}
           </small>

@@ -2,6 +2,7 @@ import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ProposedCategories, ProposedCategory } from 'server/contract/category-proposal'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -50,8 +51,14 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
     )
   }
   const change = (
-    <Button variant="plain" size="small" className={styles.inGuess} onClick={openAll}>
-      Change<span className="visually-hidden"> the category</span>
+    <Button
+      variant="plain"
+      size="small"
+      className={styles.inGuess}
+      aria-label={texts.quickOffer.category.changeIt}
+      onClick={openAll}
+    >
+      {texts.quickOffer.category.change}
     </Button>
   )
   if (subcategory_id !== '') {
@@ -59,7 +66,7 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
       <div className={styles.guess}>
         <Icon of={Tag} />
         <span>
-          <small>{isKept ? 'Category, as last time' : 'Category'}</small>
+          <small>{isKept ? texts.quickOffer.category.asLast : texts.quickOffer.category.label}</small>
           <ChosenKind categoryId={category_id} subcategoryId={subcategory_id} />
         </span>
         {change}
@@ -73,7 +80,7 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
       <div className={styles.guess}>
         <Icon of={Tag} />
         <span role="status">
-          <small>Category, from the name</small>
+          <small>{texts.quickOffer.category.fromName}</small>
           <b>{kindName(likely)}</b>
         </span>
         {change}
@@ -86,7 +93,7 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
   return (
     <div data-field="category_id subcategory_id">
       <ChipChoice
-        label="Choose a category"
+        label={texts.quickOffer.category.choose}
         error={error}
         choices={[
           ...few.map(({ subcategory_id, subcategory, category }) => ({
@@ -94,7 +101,7 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
             label: subcategory,
             detail: category,
           })),
-          { value: another, label: few.length > 0 ? 'Another' : 'See all' },
+          { value: another, label: few.length > 0 ? texts.quickOffer.category.another : texts.quickOffer.category.all },
         ]}
         chosen={undefined}
         onChoose={(value) => {
@@ -113,5 +120,5 @@ const kindName = ({ category, subcategory }: Pick<ProposedCategory, 'category' |
 function ChosenKind({ categoryId, subcategoryId }: { categoryId: string; subcategoryId: string }) {
   const category = useCategories().data?.find(([id]) => String(id) === categoryId)?.[1]
   const subcategory = useSubcategories(categoryId).data?.find(({ id }) => String(id) === subcategoryId)?.name
-  return <b>{category && subcategory ? kindName({ category, subcategory }) : 'As chosen'}</b>
+  return <b>{category && subcategory ? kindName({ category, subcategory }) : texts.quickOffer.category.asChosen}</b>
 }

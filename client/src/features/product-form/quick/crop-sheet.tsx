@@ -45,9 +45,9 @@ export function CropSheet({ draftKey, picture, onCrop, onClose }: Props) {
     }
   }
   return (
-    <Sheet title="Crop the photo" onClose={onClose}>
+    <Sheet title={texts.quickOffer.photo.cropIt} onClose={onClose}>
       <div className={styles.crop}>
-        <Suspense fallback={<LoadingNotice>Opening the photo …</LoadingNotice>}>
+        <Suspense fallback={<LoadingNotice>{texts.cropper.opening}</LoadingNotice>}>
           {source && (
             <CropperStage
               ref={stage}
@@ -63,7 +63,7 @@ export function CropSheet({ draftKey, picture, onCrop, onClose }: Props) {
         </Suspense>
         <Button block disabled={!isShown} onClick={() => void save()}>
           <Icon of={Crop} />
-          Save Crop
+          {texts.cropper.save}
         </Button>
       </div>
     </Sheet>

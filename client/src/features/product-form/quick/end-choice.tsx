@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/texts'
-import { formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
+import { formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/dates.ts'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
@@ -12,14 +12,16 @@ import { dayAfter, usualDays } from './quick-values.ts'
 
 const other = 'other'
 
+type Props = { form: UseFormReturn<ProductFormValues>; label?: string }
+
 /** How long the offer lasts: so many days, or from one date to another. */
-export function EndChoice({ form, label = 'Offer ends' }: { form: UseFormReturn<ProductFormValues>; label?: string }) {
+export function EndChoice({ form, label = texts.quickOffer.ends.label }: Props) {
   const { control, register, setValue, formState } = form
   const [start_date, end_date] = useWatch({ control, name: ['start_date', 'end_date'] })
   const today = todayInIndia()
   const choices = usualDays.map((days) => {
     const end = dayAfter(start_date || today, days)
-    return { value: end, label: `+${days} days`, detail: formatDateShortly(end, today) }
+    return { value: end, label: texts.quickOffer.ends.days({ days }), detail: formatDateShortly(end, today) }
   })
   const isUsual = choices.some(({ value }) => value === end_date)
   const [isOther, setOther] = useState(!isUsual)
@@ -30,7 +32,10 @@ export function EndChoice({ form, label = 'Offer ends' }: { form: UseFormReturn<
     <div data-field="end_date" className={styles.end}>
       <ChipChoice
         label={label}
-        choices={[...choices, { value: other, label: 'Other', detail: 'Pick dates' }]}
+        choices={[
+          ...choices,
+          { value: other, label: texts.quickOffer.ends.other, detail: texts.quickOffer.ends.otherHint },
+        ]}
         chosen={isOpen ? other : end_date}
         error={isOpen ? undefined : errors.end_date?.message}
         onChoose={(value) => {
@@ -62,14 +67,14 @@ export function EndChoice({ form, label = 'Offer ends' }: { form: UseFormReturn<
   )
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
-
 /** 'Starts today, ends Sunday 6 Dec at night.' */
 function inWords(start: string, end: string, today: string) {
   if (!isDate(start) || !isDate(end) || end < start) return null
-  const first = start === today ? 'today' : formatDateShortly(start, today)
-  const verb = start < today ? 'Started' : 'Starts'
-  return `${verb} ${first}, ends ${weekday.format(new Date(`${end}T00:00:00Z`))} ${formatDateShortly(end, today)} at night.`
+  return texts.quickOffer.ends.inWords({
+    start: start === today ? 'today' : start < today ? 'past' : 'other',
+    first: formatDateShortly(start, today),
+    last: formatWeekday(end, today, 'long'),
+  })
 }
 
 const isDate = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text)

@@ -18,16 +18,16 @@ export function HowShoppersSeeIt({ form, photo, proposed, onChangeText }: Props)
   const description = useWatch({ control: form.control, name: 'description' }) || proposed
   return (
     <section className={styles.box}>
-      <h2>How shoppers see it</h2>
+      <h2>{texts.quickOffer.text.how}</h2>
       <div className={styles.look}>
         <DraftedCard control={form.control} photo={photo} brandless={unbranded} />
         <div>
           <p>
             <b className={styles.lookTitle}>{texts.productFields.description}</b>
-            {description ? `“${description}”` : 'One line, once the name is written.'}
+            {description ? texts.mine.quoted({ words: description }) : texts.quickOffer.text.noneYet}
           </p>
           <Button variant="plain" size="small" className={styles.link} onClick={onChangeText}>
-            Change text
+            {texts.quickOffer.text.change}
           </Button>
         </div>
       </div>

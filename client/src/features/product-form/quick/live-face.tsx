@@ -63,15 +63,15 @@ export function LiveFace({ offer: { id, values, percent, category, photo, isProv
     today,
   )
   const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
-  const shoppers = shop?.city ? `Shoppers in ${shop.city}` : 'Shoppers'
+  const city = { hasCity: Boolean(shop?.city), city: shop?.city ?? '' }
   const told = {
-    live: { title: 'Your offer is live', text: `${shoppers} see it now, until ${last}.` },
-    scheduled: { title: 'Your offer is published', text: `${shoppers} see it from ${first} until ${last}.` },
-    expired: { title: 'Your offer is stored', text: `It ended ${last}: shoppers do not find it.` },
+    live: texts.quickOffer.done.live({ ...city, last }),
+    scheduled: texts.quickOffer.done.scheduled({ ...city, first, last }),
+    expired: texts.quickOffer.done.expired({ last }),
   }[state]
   return (
     <PublishFace
-      title={told.title}
+      title={texts.quickOffer.done.titles[state]}
       picture={
         <div className={styles.live} inert>
           <Awning onBox />
@@ -79,7 +79,7 @@ export function LiveFace({ offer: { id, values, percent, category, photo, isProv
         </div>
       }
     >
-      <p>{told.text}</p>
+      <p>{told}</p>
       {!isProven && <StruckPriceRule isUnproven />}
       <div className={faceStyles.buttons}>
         <ButtonAnchor
@@ -89,16 +89,16 @@ export function LiveFace({ offer: { id, values, percent, category, photo, isProv
           rel="noopener noreferrer"
         >
           <Icon of={MessageCircle} />
-          Share on {texts.shareOffer.whatsApp}
+          {texts.quickOffer.done.share}
         </ButtonAnchor>
         <Button variant="line" size="large" onClick={onNext}>
           <Icon of={Plus} />
-          Publish and add another
+          {texts.quickOffer.done.another}
         </Button>
         <div className={styles.pair}>
           <ButtonLink variant="line" to={paths.product(id)}>
             <Icon of={Eye} />
-            View
+            {texts.quickOffer.done.view}
           </ButtonLink>
           <ButtonLink variant="line" to={pages.myProducts}>
             <Icon of={Store} />
@@ -109,10 +109,8 @@ export function LiveFace({ offer: { id, values, percent, category, photo, isProv
       <div className={styles.next}>
         <Icon of={Tag} />
         <p>
-          <b>
-            The next one starts with {[category, brand].filter(Boolean).join(', ')}, until {last}
-          </b>
-          Only photo, name and price are left to fill in.
+          <b>{texts.quickOffer.done.next({ what: [category, brand].filter(Boolean).join(', '), last })}</b>
+          {texts.quickOffer.done.nextHint}
         </p>
       </div>
     </PublishFace>

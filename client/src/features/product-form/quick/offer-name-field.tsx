@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
+import { texts } from 'server/contract/texts'
 import { TextField } from '../../../ui/field.tsx'
 import type { ProductFormValues } from '../product-form-values.ts'
 import { focusField } from './focus-field.ts'
@@ -8,7 +9,7 @@ import { focusField } from './focus-field.ts'
 /** What is offered; Enter leads to the price. */
 export const OfferNameField = ({ form }: { form: UseFormReturn<ProductFormValues> }) => (
   <TextField
-    label="What is it?"
+    label={texts.quickOffer.name.label}
     required
     maxLength={maxLengths.productName}
     autoComplete="off"

@@ -1,6 +1,7 @@
 import { Camera, Crop } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { texts } from 'server/contract/texts'
 import { Button } from '../../../ui/button.tsx'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { FieldError } from '../../../ui/field.tsx'
@@ -37,7 +38,13 @@ export function PhotoAndName({ form, draft, draftKey, ways, onCrop }: Props) {
     <>
       <div className={styles.photoAndName}>
         {picture && (
-          <img className={styles.photo} src={picture.preview} alt="As it will be seen" width={132} height={132} />
+          <img
+            className={styles.photo}
+            src={picture.preview}
+            alt={texts.quickOffer.photo.alt}
+            width={132}
+            height={132}
+          />
         )}
         {!picture && isComing && <Skeleton className={styles.photo} />}
         {!picture && !isComing && <PhotoButtons {...ways} />}
@@ -45,13 +52,18 @@ export function PhotoAndName({ form, draft, draftKey, ways, onCrop }: Props) {
           <OfferNameField form={form} />
           {(picture ?? isComing) && (
             <div className={styles.photoActions}>
-              <Button variant="line" size="small" onClick={() => setOpen('change')}>
+              <Button
+                variant="line"
+                size="small"
+                aria-label={texts.quickOffer.photo.changeIt}
+                onClick={() => setOpen('change')}
+              >
                 <Icon of={Camera} />
-                Change<span className="visually-hidden"> the photo</span>
+                {texts.quickOffer.photo.change}
               </Button>
               <Button variant="line" size="small" disabled={!picture} onClick={() => setOpen('crop')}>
                 <Icon of={Crop} />
-                Crop
+                {texts.quickOffer.photo.crop}
               </Button>
             </div>
           )}
@@ -63,7 +75,7 @@ export function PhotoAndName({ form, draft, draftKey, ways, onCrop }: Props) {
         </div>
       )}
       {open === 'change' && (
-        <Sheet title="Another photo" onClose={close}>
+        <Sheet title={texts.quickOffer.photo.another} onClose={close}>
           <PhotoButtons openCamera={throughSheet(ways.openCamera)} openGallery={throughSheet(ways.openGallery)} />
         </Sheet>
       )}

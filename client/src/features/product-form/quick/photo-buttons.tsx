@@ -1,4 +1,5 @@
 import { Camera, Images } from 'lucide-react'
+import { texts } from 'server/contract/texts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,7 +15,7 @@ export function PhotoButtons({ openCamera, openGallery }: PhotoWays) {
       {hasCamera && (
         <Button size="large" block data-choose-file onClick={openCamera}>
           <Icon of={Camera} />
-          Take a photo
+          {texts.quickOffer.photo.take}
         </Button>
       )}
       <Button
@@ -25,7 +26,7 @@ export function PhotoButtons({ openCamera, openGallery }: PhotoWays) {
         onClick={openGallery}
       >
         <Icon of={Images} />
-        {hasCamera ? 'Choose from gallery' : 'Choose a photo'}
+        {hasCamera ? texts.quickOffer.photo.fromGallery : texts.quickOffer.photo.choose}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { texts } from 'server/contract/texts'
 
 type Props = {
   onAsk: () => void
@@ -43,10 +44,17 @@ export function usePhotoInputs({ onAsk, onAnswer }: Props) {
           accept="image/*"
           capture="environment"
           hidden
-          aria-label="Camera"
+          aria-label={texts.quickOffer.photo.camera}
           onChange={take}
         />
-        <input ref={gallery} type="file" accept="image/*" hidden aria-label="Gallery" onChange={take} />
+        <input
+          ref={gallery}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={texts.quickOffer.photo.gallery}
+          onChange={take}
+        />
       </>
     ),
   }

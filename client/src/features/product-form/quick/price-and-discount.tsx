@@ -8,15 +8,16 @@ import { ChipChoice } from '../../../ui/chip-choice.tsx'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { GroupedMoneyField } from '../../../ui/grouped-money-field.tsx'
 import { PercentField } from '../../../ui/money-field.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { offerOf, percentText, roundDiscountPriceText } from '../price-following.ts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import styles from './quick-offer.module.css'
 
 const other = 'other'
 const choices = [
-  { value: '0', label: 'None' },
+  { value: '0', label: texts.quickOffer.discount.none },
   ...['10', '20', '30', '50'].map((percent) => ({ value: percent, label: `${percent}%` })),
-  { value: other, label: 'Other' },
+  { value: other, label: texts.quickOffer.discount.other },
 ]
 
 type Form = { form: UseFormReturn<ProductFormValues> }
@@ -56,7 +57,7 @@ export function PriceField({ form, following: { set, follow }, ...input }: Price
   return (
     <div data-field="price">
       <GroupedMoneyField
-        label="Usual price"
+        label={texts.quickOffer.discount.usualPrice}
         required
         large
         error={form.formState.errors.price?.message}
@@ -89,7 +90,7 @@ export function DiscountChoice({
   return (
     <>
       <ChipChoice
-        label="Discount"
+        label={texts.quickOffer.discount.label}
         choices={choices}
         chosen={isOther || !isUsual ? other : percent}
         onChoose={(value) => {
@@ -152,13 +153,15 @@ export function ShoppersPay({ form }: Form) {
   return (
     <div className={styles.sum} aria-live="polite">
       <div>
-        <small>Shoppers pay</small>
+        <small>{texts.quickOffer.discount.shoppersPay}</small>
         <p>
           <b>{hasPrice ? formatRupees(offer.discountPrice) : '₹'}</b>
           {hasPrice && offer.percent > 0 && (
             <s>
-              <span className="visually-hidden">instead of </span>
-              {formatRupees(offer.price)}
+              <RichText
+                text={texts.quickOffer.discount.insteadOf({ price: formatRupees(offer.price) })}
+                parts={{ hidden: (inside) => <span className="visually-hidden">{inside}</span> }}
+              />
             </s>
           )}
         </p>

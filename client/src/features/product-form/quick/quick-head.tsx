@@ -19,10 +19,14 @@ type Props = {
 /** The way home, the heading, and where what is filled in is kept. */
 export const QuickHead = ({ isKept, shop }: Props) => (
   <div className={styles.head}>
-    <Link to={pages.myProducts} className={styles.back} aria-label={`Back to ${texts.nav.myProducts}`}>
+    <Link
+      to={pages.myProducts}
+      className={styles.back}
+      aria-label={texts.quickOffer.back({ page: texts.nav.myProducts })}
+    >
       <Icon of={ChevronLeft} />
     </Link>
-    <h1 tabIndex={-1}>New offer</h1>
+    <h1 tabIndex={-1}>{texts.quickOffer.title}</h1>
     {isKept && <Status tone={isKeptWhole(isKept) ? 'active' : 'pending'}>{whereKept(isKept)}</Status>}
     {shop && <div className={styles.shop}>{shop}</div>}
   </div>

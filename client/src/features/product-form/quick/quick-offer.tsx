@@ -73,7 +73,7 @@ export function QuickOffer({ shopHead, ...of }: Props) {
           <form ref={offer.formElement} onSubmit={offer.publish} noValidate aria-busy={draft.sending !== null}>
             <div className={styles.columns}>
               <div className={styles.fields}>
-                <section className={styles.box} aria-label="Photo and name">
+                <section className={styles.box} aria-label={texts.quickOffer.photoAndName}>
                   <PhotoAndName
                     form={form}
                     draft={{ ...draft, problems: { ...draft.problems, photo: offer.fault ?? draft.problems.photo } }}
@@ -88,13 +88,13 @@ export function QuickOffer({ shopHead, ...of }: Props) {
                     onByHand={offer.chooseKindByHand}
                   />
                 </section>
-                <section className={styles.box} aria-label="Price">
+                <section className={styles.box} aria-label={texts.quickOffer.price}>
                   <PriceAndDiscount form={form} />
                 </section>
-                <section className={styles.box} aria-label="Dates">
+                <section className={styles.box} aria-label={texts.quickOffer.dates}>
                   <EndChoice form={form} />
                 </section>
-                <section className={styles.box} aria-label="Brand and description">
+                <section className={styles.box} aria-label={texts.quickOffer.brandAndDescription}>
                   <BrandAndDescription
                     form={form}
                     proposed={proposedLine}
@@ -103,7 +103,7 @@ export function QuickOffer({ shopHead, ...of }: Props) {
                   />
                 </section>
               </div>
-              <aside className={styles.side} aria-label="Preview">
+              <aside className={styles.side} aria-label={texts.quickOffer.preview}>
                 <HowShoppersSeeIt
                   form={form}
                   photo={draft.picture?.preview ?? null}
@@ -121,7 +121,7 @@ export function QuickOffer({ shopHead, ...of }: Props) {
                   void offer.handOver().then(() => navigate(paths.addProduct(shopId)))
                 }}
               >
-                Go on in the full form
+                {texts.quickOffer.fullForm}
               </Link>
             </p>
             {!isFaced && (
@@ -129,7 +129,7 @@ export function QuickOffer({ shopHead, ...of }: Props) {
                 className={styles.bar}
                 draft={draft}
                 label={keeping?.isOnly ? texts.outbox.keep : texts.addProduct.publish}
-                busyLabel="Publishing"
+                busyLabel={texts.productForm.publishing}
                 note={texts.addProduct.charges}
                 onCancel={offer.cancel}
               />

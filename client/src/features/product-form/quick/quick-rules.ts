@@ -21,8 +21,7 @@ export const quickOrder = [
 /** Above it there is a digit too many, far more often than a price. The full form takes higher ones. */
 export const highestPrice = 50_00_000
 
-export const tooHigh = (price: number) => `${formatRupees(price)} is too high. Check the price.`
-export const noCategory = 'Choose a category.'
+export const tooHigh = (price: number) => texts.quickOffer.discount.tooHigh({ price: formatRupees(price) })
 
 /** The contract's rules, in the words of somebody who stands at the counter. */
 export const quickRules: Resolver<ProductFormValues> = async (values, context, options) => {
@@ -33,12 +32,12 @@ export const quickRules: Resolver<ProductFormValues> = async (values, context, o
     errors[field] = { ...errors[field], type: 'quick', message }
   }
   if (price > highestPrice) tell('price', tooHigh(price))
-  else if (errors.price) tell('price', 'Write a price above ₹0.')
+  else if (errors.price) tell('price', texts.quickOffer.discount.priceMissing)
   // It follows from the price: one sentence is enough.
   if (errors.price && values.discount_price === '') delete errors.discount_price
-  if (errors.name) tell('name', values.name.trim() === '' ? 'Write what it is.' : (errors.name.message ?? ''))
-  if (errors.subcategory_id) tell('subcategory_id', noCategory)
-  if (values.end_date === '') tell('end_date', 'Choose when the offer ends.')
+  if (errors.name) tell('name', values.name.trim() === '' ? texts.quickOffer.name.missing : (errors.name.message ?? ''))
+  if (errors.subcategory_id) tell('subcategory_id', texts.quickOffer.category.missing)
+  if (values.end_date === '') tell('end_date', texts.quickOffer.ends.missing)
   else if (errors.end_date && values.end_date < values.start_date) tell('end_date', texts.banners.endsBefore)
   return Object.keys(errors).length > 0 ? { values: {}, errors } : result
 }

@@ -29,8 +29,8 @@ export const StartFace = ({ ways, fault, last, shopId, onUseLast, onSkipPhoto }:
       <span className={styles.bigMark}>
         <Icon of={Camera} />
       </span>
-      <h2>Start with a photo</h2>
-      <p>One thing, in daylight, close up. We cut it to a square.</p>
+      <h2>{texts.quickOffer.start.title}</h2>
+      <p>{texts.quickOffer.start.hint}</p>
       <PhotoButtons {...ways} />
       {fault && (
         <div role="alert">
@@ -38,19 +38,19 @@ export const StartFace = ({ ways, fault, last, shopId, onUseLast, onSkipPhoto }:
         </div>
       )}
       <Button variant="plain" size="small" className={styles.link} onClick={onSkipPhoto}>
-        No photo now, fill in first
+        {texts.quickOffer.start.skipPhoto}
       </Button>
     </section>
     {last && <LikeLastTime last={last} onUse={onUseLast} />}
-    <nav className={styles.ways} aria-label="Other ways">
+    <nav className={styles.ways} aria-label={texts.quickOffer.start.otherWays}>
       <Way to={paths.manyPhotos(shopId)} icon={Images} title={texts.manyOffers.title}>
-        Up to 30 photos from your gallery
+        {texts.quickOffer.start.manyHint}
       </Way>
-      <Way to={paths.fromList(shopId)} icon={FileSpreadsheet} title="From a list">
-        Excel or Google Sheets, saved as CSV
+      <Way to={paths.fromList(shopId)} icon={FileSpreadsheet} title={texts.quickOffer.start.list}>
+        {texts.quickOffer.start.listHint}
       </Way>
-      <Way to={paths.addProduct(shopId)} icon={ClipboardList} title="Full form">
-        Every field on one page
+      <Way to={paths.addProduct(shopId)} icon={ClipboardList} title={texts.quickOffer.start.form}>
+        {texts.quickOffer.start.formHint}
       </Way>
     </nav>
   </div>
@@ -65,15 +65,17 @@ function LikeLastTime({ last, onUse }: { last: LastOffer; onUse: () => void }) {
     .join(', ')
   return (
     <section className={styles.box} aria-labelledby="like-last-time">
-      <h2 id="like-last-time">Once more, like last time</h2>
+      <h2 id="like-last-time">{texts.quickOffer.start.onceMore}</h2>
       <div className={styles.last}>
         {last.photo ? <img src={last.photo} alt="" width={56} height={56} /> : <span />}
         <div>
           <b>{kind}</b>
-          <small>until {formatDateShortly(end_date, today)} · from your last offer</small>
+          <small>
+            {texts.productForm.until({ day: formatDateShortly(end_date, today) })} · {texts.quickOffer.start.fromLast}
+          </small>
         </div>
         <Button variant="soft" size="small" aria-describedby="like-last-time" onClick={onUse}>
-          Use
+          {texts.quickOffer.start.use}
         </Button>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import type { ProposedCategories } from 'server/contract/category-proposal'
 import { isUnbranded, unbranded } from 'server/contract/proposed-offer'
-import { photoFaults } from '../../../ui/cropper-picture.ts'
+import { texts } from 'server/contract/texts'
 import { failureText } from '../add-product-form.tsx'
 import { draftKey } from '../draft-storage.ts'
 import { useAddProduct, useCategories } from '../product-form.api.ts'
@@ -99,7 +99,7 @@ export function useQuickOffer({ userId, shopId, shopRef, shop, keeping }: OfferF
     photoRequired: true,
     words: {},
     failureText,
-    photoMissing: 'Take a photo of it.',
+    photoMissing: texts.quickOffer.photo.missing,
     order: quickOrder,
     settle: async () => {
       await Promise.all([photoTaken(), takeProposals()])
@@ -148,10 +148,10 @@ export function useQuickOffer({ userId, shopId, shopRef, shop, keeping }: OfferF
     askForPhoto: () => change({ type: 'taking', taking: 'asked' }),
     takePhoto: async (file: File | null) => {
       if (!file) return change({ type: 'taking', taking: undefined })
-      setFault(file.type.startsWith('image/') ? undefined : photoFaults.noPicture)
+      setFault(file.type.startsWith('image/') ? undefined : texts.cropper.noPicture)
       if (!file.type.startsWith('image/')) return change({ type: 'taking', taking: undefined })
       fillIn()
-      if (!(await takePhoto(file))) setFault(photoFaults.unreadable)
+      if (!(await takePhoto(file))) setFault(texts.cropper.unreadable)
     },
     crop: (picture: NonNullable<typeof draft.picture>) => change({ type: 'cropped', picture }),
     fillIn,

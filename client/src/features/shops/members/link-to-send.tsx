@@ -7,7 +7,6 @@ import { Button, ButtonAnchor, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
-import { useSite } from '../../site/site.api.ts'
 import styles from './members.module.css'
 
 type Props = {
@@ -20,7 +19,6 @@ type Props = {
 
 /** An invitation's link: to be sent to one person, by WhatsApp or otherwise. */
 export function LinkToSend({ shop, phone, invitation: { link, role, expires_at }, isMailed, onAnother }: Props) {
-  const { brand } = useSite()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
@@ -30,7 +28,7 @@ export function LinkToSend({ shop, phone, invitation: { link, role, expires_at }
     }
   }
   const figures = phoneFigures(phone)
-  const text = texts.shops.invite.share[role]({ shop, brand, link })
+  const text = texts.shops.invite.share[role]({ shop, link })
   return (
     <div className={styles.invite}>
       <div className={styles.link}>

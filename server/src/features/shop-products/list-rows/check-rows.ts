@@ -1,4 +1,5 @@
 import type { CheckedRow, ListRow, RowReasons } from '../../../../contract/list-rows.ts'
+import { texts } from '../../../../contract/texts.ts'
 import { hasShop } from '../../../offers/membership.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { invalid } from '../../../platform/http/errors.ts'
@@ -19,7 +20,7 @@ export type Read = { row: ListRow; was: ListedOffer | undefined; read: ReadRow; 
 /** The shop that a list is for; throws 400 when it is none of the user's. */
 export async function shopOfList(db: Connection, user: SignedInUser, shopId: number | undefined): Promise<ListedShop> {
   const shop = await findListedShop(db, user.id, shopId)
-  if (!shop || !(await hasShop(db, user, shop.id))) throw invalid({ shop_id: 'Please choose one of your shops.' })
+  if (!shop || !(await hasShop(db, user, shop.id))) throw invalid({ shop_id: texts.products.noOwnShop })
   return shop
 }
 
@@ -69,7 +70,7 @@ export async function checkRows(
 
 export const reasonsOf = ({ read, twice }: Read): RowReasons => ({
   ...('reasons' in read && read.reasons),
-  ...(twice && { code: 'This code stands in an earlier row too' }),
+  ...(twice && { code: texts.listRows.codeTwice }),
 })
 
 function stateOf(one: Read): CheckedRow['state'] {

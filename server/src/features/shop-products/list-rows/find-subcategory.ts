@@ -1,4 +1,5 @@
 import type { ListRow, RowReasons } from '../../../../contract/list-rows.ts'
+import { texts } from '../../../../contract/texts.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 
 export type KnownSubcategory = { id: number; name: string; categoryId: number; category: string }
@@ -8,8 +9,11 @@ export type ProposeSubcategory = (db: Connection, name: string) => Promise<numbe
 
 const keyOf = (name: string) => name.trim().replace(/\s+/gu, ' ').toLowerCase()
 const someOf = (subcategories: KnownSubcategory[]) => {
-  const names = subcategories.slice(0, 3).map(({ name }) => name)
-  return subcategories.length > 3 ? `${names.join(', ')} …` : names.join(' or ')
+  const [first = '', second, third, another] = subcategories.map(({ name }) => name)
+  if (second === undefined) return first
+  if (third === undefined) return texts.listRows.twoKinds({ first, second })
+  const three = { first, second, third }
+  return another === undefined ? texts.listRows.threeKinds(three) : texts.listRows.moreKinds(three)
 }
 
 /**
@@ -29,7 +33,7 @@ export async function findSubcategory(
   }
   if (wanted === '' && kind === '') {
     const found = await proposed()
-    return found ? { found } : { reasons: { category: 'Write the category' } }
+    return found ? { found } : { reasons: { category: texts.listRows.categoryMissing } }
   }
   const ofCategory = known.filter((each) => wanted === '' || keyOf(each.category) === wanted)
   if (ofCategory.length === 0) {
@@ -37,18 +41,18 @@ export async function findSubcategory(
     const named = kind === '' ? known.filter((each) => keyOf(each.name) === wanted) : []
     const [found, another] = named
     if (found && !another) return { found }
-    return { reasons: { category: found ? `Which one? Write the category too` : 'There is no such category' } }
+    return { reasons: { category: found ? texts.listRows.categoryUnclear : texts.listRows.noSuchCategory } }
   }
   if (kind === '') {
     const [only, another] = ofCategory
     if (only && !another) return { found: only }
     const likely = await proposed()
     if (likely && ofCategory.includes(likely)) return { found: likely }
-    return { reasons: { subcategory: `Which kind? For example ${someOf(ofCategory)}` } }
+    return { reasons: { subcategory: texts.listRows.kindMissing({ kinds: someOf(ofCategory) }) } }
   }
   const named = ofCategory.filter((each) => keyOf(each.name) === kind)
   const [found, another] = named
   if (found && !another) return { found }
-  if (found) return { reasons: { category: 'Which one? Write the category too' } }
-  return { reasons: { subcategory: `There is no such kind. There is ${someOf(ofCategory)}` } }
+  if (found) return { reasons: { category: texts.listRows.categoryUnclear } }
+  return { reasons: { subcategory: texts.listRows.noSuchKind({ kinds: someOf(ofCategory) }) } }
 }

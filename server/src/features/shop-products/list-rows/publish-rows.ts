@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { PublishedRow, RowResult } from '../../../../contract/list-rows.ts'
+import { texts } from '../../../../contract/texts.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { signInFirst } from '../../../platform/http/errors.ts'
@@ -14,8 +15,6 @@ import { findListedOffers, insertListedOffer, lockListedOffers } from './list-ro
 import { isSame } from './read-row.ts'
 
 type List = { shop_id?: number; rows: PublishedRow[] }
-
-const meanwhile = 'This offer was changed meanwhile. Check the list again'
 
 /**
  * Publishes and changes what the rows say, in one transaction; a row with a fault, or whose offer is no longer as it was checked, is
@@ -78,14 +77,14 @@ async function publishRow(
       // Another window has published the row at this moment.
       const [now] = await findListedOffers(tx, shopId, [row.code])
       if (!now) throw signInFirst()
-      return isSame(read.product, now) ? result('same', now.id) : left({ code: meanwhile })
+      return isSame(read.product, now) ? result('same', now.id) : left({ code: texts.listRows.changedMeanwhile })
     }
     await recordProductChange(tx, actor, 'product published', undefined, await getProduct(tx, id))
     return result('published', id)
   }
   if (isSame(read.product, was)) return result('same', was.id)
   // The check found none under this code: somebody has published it since, or an answer got lost on its way.
-  if (version === undefined || version !== was.version) return left({ code: meanwhile })
+  if (version === undefined || version !== was.version) return left({ code: texts.listRows.changedMeanwhile })
   const before = await ownProduct(tx, user, was.id)
   await updateProduct(tx, was.id, read.product, undefined)
   await recordProductChange(tx, actor, 'product updated', before, await getProduct(tx, was.id))

@@ -1,5 +1,6 @@
 import { roundDiscountedPrice } from '../../../../contract/discount.ts'
 import { formatRupees } from '../../../../contract/formats.ts'
+import { texts } from '../../../../contract/texts.ts'
 
 /** What a cell says, or why it says nothing. */
 export type Cell<T> = { value: T } | { reason: string }
@@ -16,11 +17,11 @@ export function readRupees(text: string): Cell<number> {
     .trim()
     .replace(/^(₹|rs\.?|inr)\s*/iu, '')
     .replace(/\s*\/-$/u, '')
-  if (/^[0-9]+( [0-9]+)+$/u.test(bare)) return reason(`Write ${bare.replaceAll(' ', '')} without a space`)
+  if (/^[0-9]+( [0-9]+)+$/u.test(bare)) return reason(texts.listRows.withoutSpace({ amount: bare.replaceAll(' ', '') }))
   const plain = bare.replace(/,([0-9]{2})$/u, '.$1').replaceAll(',', '')
   return /^[0-9]{1,9}(\.[0-9]{1,2})?$/u.test(plain) && /^[0-9]/u.test(bare)
     ? value(Number(plain))
-    : reason('Write the price in figures, for example 1899')
+    : reason(texts.listRows.priceWrong)
 }
 
 /** '40%' off the price, or the price that shoppers pay; nothing is no discount. In rupees. */
@@ -28,17 +29,17 @@ export function readDiscount(text: string, price: number): Cell<number> {
   const typed = text.trim()
   if (typed === '') return value(price)
   const percent = /^([0-9]{1,3}(?:[.,][0-9]{1,2})?)\s*%$/u.exec(typed)?.[1]
-  const limits = `Below 100%, or a price below ${formatRupees(price)}`
+  const limits = texts.listRows.discountLimits({ price: formatRupees(price) })
   if (percent !== undefined) {
     const off = Number(percent.replace(',', '.'))
     return off < 100 ? value(roundDiscountedPrice(price, off)) : reason(limits)
   }
   const paid = readRupees(typed)
-  if ('reason' in paid) return reason('Write 40%, or the price in figures')
+  if ('reason' in paid) return reason(texts.listRows.discountWrong)
   if (paid.value > price) return reason(limits)
   // Who leaves the sign out means percent: nobody sells a thing of ₹3,299 for ₹40.
   if (paid.value > 0 && paid.value < 100 && paid.value < price / 10)
-    return reason(`Write ${paid.value}%, or the price that shoppers pay`)
+    return reason(texts.listRows.percentMissing({ percent: paid.value }))
   return paid
 }
 
@@ -54,7 +55,8 @@ export function readDay(text: string): Cell<string> {
   const figures = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/u.exec(typed)
   if (figures) {
     const [, day, month, year] = figures
-    if (Number(month) > 12 && Number(day) <= 12) return reason(`Write the day first: ${month}/${day}/${year}`)
+    if (Number(month) > 12 && Number(day) <= 12)
+      return reason(texts.listRows.dayFirst({ date: `${month}/${day}/${year}` }))
     return dayOf(year, month, day)
   }
   const words =
@@ -67,7 +69,7 @@ export function readDay(text: string): Cell<string> {
   const serial = /^\d{5}$/u.test(typed) ? Number(typed) : 0
   if (serial >= serialDays.from && serial <= serialDays.to)
     return value(new Date(serialDays.origin + serial * 86_400_000).toISOString().slice(0, 10))
-  return reason('Write the day like 21 Dec 2026')
+  return reason(texts.listRows.dayWrong)
 }
 
 const reordered = (found: RegExpExecArray | null) => found && [found[0], found[2], found[1], found[3]]
@@ -76,5 +78,5 @@ function dayOf(year = '', month = '', day = ''): Cell<string> {
   const iso = [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
   const date = new Date(`${iso}T00:00:00Z`)
   const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && iso.startsWith('20')
-  return isReal ? value(iso) : reason('There is no such day')
+  return isReal ? value(iso) : reason(texts.listRows.noSuchDay)
 }

@@ -1,6 +1,7 @@
 import type { ListRow, RowReasons } from '../../../../contract/list-rows.ts'
 import { proposedDescription, unbranded } from '../../../../contract/proposed-offer.ts'
 import { type ProductFields, productFields } from '../../../../contract/shop-products.ts'
+import { texts } from '../../../../contract/texts.ts'
 import { findSubcategory, type KnownSubcategory } from './find-subcategory.ts'
 import type { ListedOffer, ListedShop } from './list-rows.queries.ts'
 import { type Cell, readDay, readDiscount, readRupees } from './read-cells.ts'
@@ -47,7 +48,7 @@ export async function readRow(row: ListRow, was: ListedOffer | undefined, contex
       : price !== undefined && take('discount', readDiscount(row.discount ?? '', price))
   const startDate = isEmpty(row.starts) ? (was?.start_date ?? context.today) : take('starts', readDay(row.starts ?? ''))
   const endDate = isEmpty(row.ends) && was ? was.end_date : take('ends', readEnd(row.ends))
-  if (endDate !== undefined && endDate < context.today) reasons.ends = 'This day is past'
+  if (endDate !== undefined && endDate < context.today) reasons.ends = texts.listRows.dayIsOver
 
   const place = await placeOf(row, was, context)
   if ('reasons' in place) Object.assign(reasons, place.reasons)
@@ -73,7 +74,7 @@ export async function readRow(row: ListRow, was: ListedOffer | undefined, contex
   })
   if (!read.success && Object.keys(reasons).length === 0)
     for (const { path, message } of read.error.issues) reasons[columnOf[String(path[0])] ?? 'name'] ??= message
-  if (isEmpty(name)) reasons.name = 'The name is missing'
+  if (isEmpty(name)) reasons.name = texts.listRows.nameMissing
   return read.success && Object.keys(reasons).length === 0 && category !== null
     ? { product: read.data, category }
     : { reasons, category }
@@ -82,10 +83,10 @@ export async function readRow(row: ListRow, was: ListedOffer | undefined, contex
 const isEmpty = (text: string | undefined) => text === undefined || text.trim() === ''
 
 const readPrice = (text: string | undefined): Cell<number> =>
-  isEmpty(text) ? { reason: 'The price is missing' } : readRupees(text ?? '')
+  isEmpty(text) ? { reason: texts.listRows.priceMissing } : readRupees(text ?? '')
 
 const readEnd = (text: string | undefined): Cell<string> =>
-  isEmpty(text) ? { reason: 'The end is missing' } : readDay(text ?? '')
+  isEmpty(text) ? { reason: texts.listRows.endMissing } : readDay(text ?? '')
 
 async function placeOf(row: ListRow, was: ListedOffer | undefined, { subcategories, propose }: ListContext) {
   const isSaid = !isEmpty(row.category) || !isEmpty(row.subcategory)

@@ -1,3 +1,4 @@
+import { texts } from '../../../../contract/texts.ts'
 import { photoShape } from '../../../offers/picture-shapes.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import { notFound } from '../../../platform/http/errors.ts'
@@ -18,7 +19,7 @@ export async function setPhotoOfRow(
   actor: Actor,
 ) {
   // Asked again under the lock; before, so that a stranger's picture is not even decoded.
-  if (!(await mayChangeProduct(db, user, id))) throw notFound('This product')
+  if (!(await mayChangeProduct(db, user, id))) throw notFound(texts.notFound.product)
   await pictures.saveWith(photo, 'products', photoShape, async (tx, pictureId) => {
     const before = await ownProduct(tx, user, id)
     await setRowPhoto(tx, id, pictureId, rowPhoto)

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router-dom'
+import { languages, spokenLanguage, texts } from 'server/contract/texts'
+import { classNames } from '../../lib/class-names.ts'
+import { inLanguage } from '../../lib/language.ts'
+import styles from './language-switch.module.css'
+
+type Props = {
+  /** Beside the tagline, in the footer, or on a form; `others` where it is narrow: without the language of this page. */
+  look: 'strip' | 'footer' | 'plain' | 'others'
+}
+
+/** The languages by their own names, each leading to this very page in it. The server remembers the choice. */
+export function LanguageSwitch({ look }: Props) {
+  const { pathname, search } = useLocation()
+  return (
+    <fieldset className={classNames(styles.switch, styles[look])} aria-label={texts.site.language}>
+      {languages.map(({ code, name }) =>
+        code !== spokenLanguage() ? (
+          // Another language is another build of the client: a page load.
+          <a key={code} href={inLanguage(pathname + search, code)} lang={code} hrefLang={code}>
+            {name}
+          </a>
+        ) : (
+          look !== 'others' && (
+            <span key={code} aria-current="true">
+              {name}
+            </span>
+          )
+        ),
+      )}
+    </fieldset>
+  )
+}
