@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { speaking } from '../../../../texts/spoken-language.ts'
 import type { SharedOffer } from '../../../offers/share-card.ts'
 import { wrap } from './fit-text.ts'
+import { homeCard } from './home-card.ts'
 import { clusters, drawable } from './letters.ts'
 import { addressParts, locality } from './locality.ts'
 import type { Brand } from './logo.ts'
@@ -93,6 +95,29 @@ describe('a card', () => {
     expect(await colorAt(theirs, 1100, 562)).toEqual([0, 0, 16])
     const named = await draw({}, undefined, { ...chowk, name: 'Bazaar' })
     expect(named.equals(await draw())).toBe(false)
+  })
+})
+
+describe('the card of the home page', () => {
+  const home = { city: { name: 'Indore', name_hi: 'इंदौर' }, offers: 5126, shops: 41, photos: [] }
+  const textsOf = async (code: string, city: typeof home.city | null) => {
+    const { drawing } = await speaking(code, () => homeCard({ ...home, city }, chowk))
+    return [...drawing.join('').matchAll(/<text x="[^"]+" y="([^"]+)"[^>]*>([^<]+)/g)].map(([, y, text]) => ({
+      y: Number(y),
+      text,
+    }))
+  }
+
+  test('when it is in Hindi, then so are its city and its texts', async () => {
+    const texts = (await textsOf('hi', home.city)).map(({ text }) => text)
+    expect(texts.join(' ')).toContain('इंदौर')
+    expect(texts.join('')).not.toMatch(/[A-Za-z]/)
+    expect((await textsOf('hi', { name: 'Dewas', name_hi: '' })).map(({ text }) => text).join(' ')).toContain('Dewas')
+  })
+
+  test.each(['en', 'hi'])('when it is in %s, then all texts end well above the logo, with any title', async (code) => {
+    for (const city of [home.city, null, { name: 'Visakhapatnam Metropolitan', name_hi: 'विशाखापत्तनम महानगर क्षेत्र' }])
+      for (const { y } of await textsOf(code, city)) expect(y).toBeLessThanOrEqual(500)
   })
 })
 

@@ -70,7 +70,7 @@ async function savingPill(text: string, x: number, y: number): Promise<string> {
 
 /** With a swallow's tail, as on the cards of the lists. */
 async function pennant(text: string): Promise<string> {
-  const style = { size: 44, weight: 800, color: colors.onPennant }
+  const style = styleFor(text, { size: 44, weight: 800, color: colors.onPennant })
   const right = Math.round(82 + (await widthOf(text, style)))
   return `<path d="M0 104H${right}l-20 40 20 40H0Z" fill="${colors.pennant}"/>${line(text, 32, 161, style)}`
 }
