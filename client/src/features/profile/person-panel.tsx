@@ -5,6 +5,7 @@ import { asStored, type NameInCity, useCityNames } from '../../lib/city-names.ts
 import { nameOfState } from '../../lib/indian-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PersonForm } from './person-form.tsx'
 import type { Profile } from './profile.api.ts'
@@ -57,6 +58,12 @@ export function PersonPanel({ userId, profile }: { userId: number; profile: Prof
               </dd>
             </div>
           ))}
+          <div>
+            <dt>{texts.profile.languageOfScreens}</dt>
+            <dd>
+              <LanguageSwitch look="plain" />
+            </dd>
+          </div>
         </dl>
       )}
     </Panel>
