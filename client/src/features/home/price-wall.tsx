@@ -20,7 +20,7 @@ export function PriceWall({ products }: { products: readonly ProductCard[] }) {
   return (
     <ul className={styles.wall}>
       {products.map((product) => {
-        const where = product.locality === null ? product.shop_name : nameOf(product.locality)
+        const where = product.locality ? nameOf(product.locality) : product.shop_name
         const state: OfferLinkState = { product, from: pathname }
         return (
           <li key={product.id}>

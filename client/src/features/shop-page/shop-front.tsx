@@ -1,5 +1,4 @@
 import { Clock, MapPin, Phone, Sun } from 'lucide-react'
-import { Fragment } from 'react'
 import { formatTimeOfDay } from 'server/contract/formats'
 import type { ShopPage } from 'server/contract/shop-page'
 import { texts } from 'server/contract/texts'
@@ -47,12 +46,11 @@ export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
             <li>
               <Icon of={MapPin} />
               <span>
-                {[address, nameOf(city), state].map((part, index) => (
-                  <Fragment key={part}>
-                    {index > 0 && ', '}
-                    <span lang={languageOf(part)}>{part}</span>
-                  </Fragment>
-                ))}
+                <span lang={languageOf(address)}>{address}</span>
+                {', '}
+                <span lang={languageOf(nameOf(city))}>{nameOf(city)}</span>
+                {', '}
+                <span lang={languageOf(state)}>{state}</span>
               </span>
             </li>
             {phone && !away_until && (
