@@ -119,6 +119,29 @@ describe('a card', () => {
   })
 })
 
+describe('the card of the home page', () => {
+  const home = { city: { name: 'Indore', name_hi: 'इंदौर' }, offers: 5126, shops: 41, photos: [] }
+  const textsOf = async (code: string, city: typeof home.city | null) => {
+    const { drawing } = await speaking(code, () => homeCard({ ...home, city }, chowk))
+    return [...drawing.join('').matchAll(/<text x="[^"]+" y="([^"]+)"[^>]*>([^<]+)/g)].map(([, y, text]) => ({
+      y: Number(y),
+      text,
+    }))
+  }
+
+  test('when it is in Hindi, then so are its city and its texts', async () => {
+    const texts = (await textsOf('hi', home.city)).map(({ text }) => text)
+    expect(texts.join(' ')).toContain('इंदौर')
+    expect(texts.join('')).not.toMatch(/[A-Za-z]/)
+    expect((await textsOf('hi', { name: 'Dewas', name_hi: '' })).map(({ text }) => text).join(' ')).toContain('Dewas')
+  })
+
+  test.each(['en', 'hi'])('when it is in %s, then all texts end well above the logo, with any title', async (code) => {
+    for (const city of [home.city, null, { name: 'Visakhapatnam Metropolitan', name_hi: 'विशाखापत्तनम महानगर क्षेत्र' }])
+      for (const { y } of await textsOf(code, city)) expect(y).toBeLessThanOrEqual(500)
+  })
+})
+
 describe('texts', () => {
   test('when a name is too long, then it has three lines that fit, and an ellipsis at its end', async () => {
     const name = 'हाथ से बुनी माहेश्वरी कॉटन-सिल्क साड़ी ज़री बॉर्डर के साथ, जामुनी और रानी गुलाबी रंग, क्षत्रिय स्त्री'.repeat(2)

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import type { ForeignWords } from '../../../server/test/foreign-words.ts'
+import type { Visitor } from './open-chowk.ts'
+import { seenTexts } from './seen-texts.ts'
+
+/** How calls that change something are answered while buttons are pressed. */
+type Answers = 'real' | 'cut off'
+
+/**
+ * Goes through screens as somebody would who tries everything, in whatever language: opens what is closed, presses what can be
+ * pressed, sends forms empty and filled with nonsense. Notes each text that has words of another language.
+ */
+export function crawlerOf({ page }: Visitor, isForeign: ForeignWords) {
+  const found = new Map<string, string>()
+  const seen = new Set<string>()
+  const pressed = new Set<string>()
+  let address = ''
+
+  async function look(state: string) {
+    for (const { element, text } of await seenTexts(page)) {
+      seen.add(text)
+      const words = isForeign(text)
+      if (words.length > 0 && !found.has(text))
+        found.set(text, `${address}, ${state}: <${element}> “${text}” has ${words.join(', ')}`)
+    }
+  }
+
+  async function open(next: string) {
+    address = next
+    await page.goto(address)
+    await settled(page)
+  }
+
+  /** All that can be pressed in the state that `path` leads to, and then in what that brings. */
+  async function press(path: readonly string[], depth: number) {
+    const fresh = (await buttons(page)).filter((button) => !pressed.has(button))
+    for (const button of fresh) pressed.add(button)
+    for (const [index, button] of fresh.entries()) {
+      if (index > 0 && !(await isAsAfter(path, button))) {
+        await open(address)
+        for (const step of path) await pressButton(page, step)
+      }
+      const before = page.url()
+      if (!(await pressButton(page, button))) continue
+      await look([...path, button].join(' → '))
+      if (depth > 1 && samePage(page.url(), before)) await press([...path, button], depth - 1)
+    }
+  }
+
+  /** Nothing has to be opened anew for the next button. */
+  async function isAsAfter(path: readonly string[], button: string) {
+    await page.keyboard.press('Escape')
+    const isOpen = await page.locator('dialog[open], [role=dialog], [role=alertdialog]').count()
+    return (
+      path.length === 0 &&
+      !isOpen &&
+      samePage(page.url(), new URL(address, page.url()).href) &&
+      (await buttons(page)).includes(button)
+    )
+  }
+
+  return {
+    look,
+    open,
+    /** What was seen, and what of it is foreign. */
+    seen,
+    foreign: () => [...found.values()],
+
+    async visit(next: string, state = 'at rest') {
+      await open(next)
+      await look(state)
+    },
+
+    /** Presses everything; what would change something fails, or does. */
+    async pressAll(next: string, answers: Answers = 'cut off', depth = 2) {
+      const isChange = (url: URL) => url.pathname.startsWith('/api/')
+      await page.route(isChange, (route) => {
+        const changes = route.request().method() === 'POST'
+        return changes && answers === 'cut off' ? route.abort('connectionrefused') : route.continue()
+      })
+      await open(next)
+      await look('at rest')
+      await press([], depth)
+      await page.unroute(isChange)
+    },
+
+    /** Sends each form as it is, then with nonsense in each field. */
+    async sendForms(next: string) {
+      await open(next)
+      for (const state of ['sent empty', 'sent with nonsense']) {
+        const count = await page.locator('form').count()
+        for (let index = 0; index < count; index++) {
+          const form = page.locator('form').nth(index)
+          if (!(await form.isVisible().catch(() => false))) continue
+          if (state !== 'sent empty')
+            await form.evaluate((element) => {
+              for (const field of element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
+                if (!/^(?:text|search|email|tel|password|textarea|number|url)$/.test(field.type)) continue
+                const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+                set?.call(field, field.type === 'number' ? '-1' : '?')
+                field.dispatchEvent(new Event('input', { bubbles: true }))
+              }
+            })
+          await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
+          await settled(page)
+          await look(`form ${index + 1} ${state}`)
+          if (!samePage(page.url(), new URL(next, page.url()).href)) await open(next)
+        }
+      }
+    },
+
+    /** The screen when what it needs cannot be had. */
+    async visitWithFailures(next: string, message: string) {
+      const isNeeded = ({ pathname }: URL) => pathname.startsWith('/api/') && !/session$|config$/.test(pathname)
+      for (const status of [0, 404, 500] as const) {
+        await page.route(isNeeded, (route) =>
+          status === 0
+            ? route.abort('connectionrefused')
+            : route.fulfill({ status, json: { message, error: message } }),
+        )
+        await open(next)
+        await look(status ? `calls answered with ${status}` : 'calls cut off')
+        await page.unroute(isNeeded)
+      }
+    },
+  }
+}
+export type Crawler = ReturnType<typeof crawlerOf>
+
+const samePage = (one: string, other: string) => new URL(one).pathname === new URL(other).pathname
+
+/** Nothing has been written into the page for a moment, and no answer is awaited. */
+export async function settled(page: Page) {
+  await page.waitForLoadState('load').catch(() => {})
+  await page
+    .evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          let timer = setTimeout(resolve, 150)
+          const observer = new MutationObserver(() => {
+            clearTimeout(timer)
+            timer = setTimeout(resolve, 150)
+          })
+          observer.observe(document, { subtree: true, childList: true, characterData: true })
+          setTimeout(resolve, 2_000)
+        }),
+    )
+    .catch(() => page.waitForLoadState('load'))
+}
+
+/**
+ * What can be pressed, each sort once: by its look, its picture and its words without figures. Not what ends the visit, or changes
+ * its language.
+ */
+const buttons = (page: Page) => page.evaluate(findButtons, undefined)
+
+/** False when it is not there any more. */
+async function pressButton(page: Page, name: string) {
+  const isThere = (await page.evaluate(findButtons, name)).length > 0
+  await settled(page)
+  return isThere
+}
+
+/** In the page: the names of all buttons, or a press on the named one. */
+function findButtons(wanted: string | undefined): string[] {
+  const names = new Map<string, HTMLElement>()
+  const perLook = new Map<string, number>()
+  const all = 'button, summary, [role=menuitem], [role=tab], [role=switch], input[type=checkbox], input[type=radio]'
+  for (const element of document.querySelectorAll<HTMLElement>(all)) {
+    if (!element.checkVisibility() || element.matches(':disabled, [lang]') || element.closest('[inert]')) continue
+    const drawing = element.querySelector('svg')?.getAttribute('class') ?? ''
+    if (drawing.includes('log-out')) continue
+    const place = element.closest(
+      'dialog, [role=dialog], [role=alertdialog], header, footer, nav, form, main',
+    )?.localName
+    const look = `${place} ${element.className} ${drawing} ${element.getAttribute('role') ?? ''}`
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '')
+      .replace(/[\d₹,.%]+/g, '')
+      .trim()
+      .slice(0, 60)
+    const name = `${look.replace(/lucide-?|_\w+/g, '').replace(/\s+/g, ' ')} “${words}”`
+    // A table has as many as it has rows.
+    const count = perLook.get(look) ?? 0
+    if (names.has(name) || count >= 8) continue
+    perLook.set(look, count + 1)
+    names.set(name, element)
+  }
+  if (wanted === undefined) return [...names.keys()]
+  const element = names.get(wanted)
+  element?.click()
+  return element ? [wanted] : []
+}

@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { many } from '../../../server/src/platform/database/query.ts'
+import { stopToken } from '../../../server/src/platform/messages/stop-link.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
+import { givenCity, givenNumbers } from './numbers.ts'
+import type { OpenChowk } from './open-chowk.ts'
+import { givenBanner, givenCategories, givenPublishedOffer } from './storefront.ts'
+
+/** What people of the city have written: each in one alphabet alone, so that a word of the other one is ours. */
+const written = {
+  hi: {
+    person: 'मीना सोनी',
+    shop: 'मालवा साउंड',
+    address: 'दुकान 12, जेल रोड',
+    quarter: 'राजवाड़ा',
+    offer: 'पीतल का दीया',
+    brand: 'सराफ़ा',
+    description: 'चार का जोड़ा।',
+    words: 'दुकान पर दाम ज़्यादा है।',
+    query: 'दीया',
+    category: 'कैटेगरी',
+  },
+  en: {
+    person: 'Meena Soni',
+    shop: 'Malwa Sound',
+    address: 'Shop 12, Jail Road',
+    quarter: 'Rajwada',
+    offer: 'Brass diya',
+    brand: 'Sarafa',
+    description: 'Set of four.',
+    words: 'They ask more in the shop.',
+    query: 'diya',
+    category: 'Category',
+  },
+}
+export type Written = (typeof written)['en']
+
+/** A city in which everything that can be is there: offers, shops and people in all states, and what admins see of them. */
+export async function givenWholeCity(chowk: OpenChowk, language: string) {
+  const words = language === 'en' ? written.en : written.hi
+  const { db, config } = chowk.services
+  const run = (statement: ReturnType<typeof sql>) => db.query(statement)
+
+  await givenCategories(chowk)
+  const admin = await givenUser(chowk, { type: 'admin' })
+  const shop = await givenUser(chowk)
+  const executive = await givenUser(chowk, { type: 'executive' })
+  const empty = await givenUser(chowk)
+  const away = await givenUser(chowk)
+  const others: Someone[] = []
+  for (const status of ['pending', 'pending', 'rejected', 'inactive', 'active'] as const)
+    others.push(await givenUser(chowk, { status }))
+  const shopId = await mainShopOf(chowk, shop.id)
+
+  const offers = {
+    live: await givenPublishedOffer(chowk, shop, { discount_price: '320', end_date: dayFromToday(2) }),
+    today: await givenOffer(chowk, shop.id, { end_date: dayFromToday(0) }),
+    tomorrow: await givenOffer(chowk, shop.id, { end_date: dayFromToday(1) }),
+    later: await givenOffer(chowk, shop.id, { start_date: dayFromToday(3) }),
+    ended: await givenOffer(chowk, shop.id, { start_date: dayFromToday(-9), end_date: dayFromToday(-2) }),
+    outOfStock: await givenOffer(chowk, shop.id, { product_status: 'out of stock' }),
+    unproven: await givenOffer(chowk, shop.id, { price: 99_999, discount_price: 900 }),
+    hidden: await givenOffer(chowk, shop.id),
+    away: await givenOffer(chowk, away.id),
+    ofExecutive: await givenOffer(chowk, executive.id, { end_date: dayFromToday(1) }),
+    reported: await givenOffer(chowk, shop.id),
+  }
+  await givenNumbers(chowk, shop, [words.offer, words.offer])
+  await givenCity(chowk)
+
+  // Nothing but figures tells one from the other.
+  await run(sql`UPDATE users SET name = ${words.person}`)
+  await run(
+    sql`UPDATE shops SET name = ${words.shop} || ' ' || id, address = ${words.address}, quarter = ${words.quarter},
+          phone = '98260 12345', whatsapp = '98260 12345', shows_phone = true, shows_whatsapp = true, shows_since = now(),
+          latitude = 22.7185, longitude = 75.8571,
+          hours = '[{"days": [1, 2, 3, 4, 5, 6], "opens": "10:00", "closes": "21:30"}]'`,
+  )
+  await run(
+    sql`UPDATE products SET name = ${words.offer} || ' ' || id, brand = ${words.brand}, description = ${words.description}`,
+  )
+  await run(sql`UPDATE categories SET name_hi = ${written.hi.category} || ' ' || id`)
+  await run(sql`UPDATE subcategories SET name_hi = ${written.hi.category} || ' ' || id`)
+  await run(sql`UPDATE shops SET away_until = ${dayFromToday(5)} WHERE user_id = ${away.id}`)
+  await run(sql`DELETE FROM unfound_searches`)
+  await run(sql`INSERT INTO unfound_searches (query, times) VALUES (${words.query}, 64), (${words.brand}, 41)`)
+  await run(sql`UPDATE mails SET subject = ${words.words}, recipient = 'meena@example.com'`)
+  await run(
+    sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, status, quarter, phone)
+        SELECT ${executive.id}, 'executive', ${words.shop} || ' ' || status, ${words.address}, 'Indore', 'Madhya Pradesh', false,
+          status, ${words.quarter}, '98260 44718'
+        FROM unnest(ARRAY['pending', 'approved', 'approved', 'rejected', 'inactive']) AS status`,
+  )
+  await run(sql`UPDATE shops SET name = regexp_replace(name, ' [a-z]+$', '')`)
+
+  await givenBanner(admin, 'slider', 1)
+  await givenBanner(admin, 'slider', 2)
+  await givenBanner(admin, 'fixed', 1)
+  const send = (who: Someone, path: string, body: object) => who.agent.post(path).send(body).expect(200)
+  for (const product_id of [offers.hidden])
+    await send(admin, '/api/admin/hide_offer', {
+      product_id,
+      version: await versionOf(product_id),
+      reason: 'wrong price',
+    })
+  for (const kind of ['wrong price', 'ended', 'not this shop', 'something else'])
+    await run(
+      sql`INSERT INTO offer_reports (product_id, kind, words, visitor)
+          VALUES (${offers.reported}, ${kind}, ${words.words}, ${kind})`,
+    )
+  await run(
+    sql`INSERT INTO shop_edits (shop_id, before, after, made_by)
+        VALUES (${shopId}, ${{ name: words.shop, phone: '98260 12345' }}, ${{ name: `${words.shop} 2`, phone: '98260 12346' }},
+          ${words.person})`,
+  )
+  const synonym = { words: [words.query], finds: [words.brand], both_ways: true }
+  await send(admin, '/api/admin/savesynonym', synonym)
+  await send(shop, '/api/shop/product_status', { product_id: offers.tomorrow, product_status: 'out of stock' })
+  await send(shop, '/api/shop/delete_product', { product_id: await givenOffer(chowk, shop.id, { name: words.offer }) })
+  await send(shop, '/api/shop/invite', { shop_id: shopId, phone: '98260 44718', role: 'helper' }).catch(() => {})
+  const token = randomBytes(32).toString('base64url')
+  await run(
+    sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, expires_at)
+        VALUES (${shopId}, ${createHash('sha256').update(token).digest()}, 'helper', '9826044718', ${shop.id},
+          now() + interval '7 days')`,
+  )
+
+  async function versionOf(id: number) {
+    const [{ version } = { version: 1 }] = await many<{ version: number }>(
+      db,
+      sql`SELECT version FROM products WHERE id = ${id}`,
+    )
+    return version
+  }
+
+  return {
+    words,
+    people: { admin, shop, executive, empty, pending: others[0], rejected: others[2], inactive: others[3] },
+    offers,
+    shopId,
+    awayShopId: await mainShopOf(chowk, away.id),
+    invitation: `/invitation/${token}`,
+    choices: `/messages/${stopToken(config, shop.id)}`,
+    /** What the migrations call things, where it has no name in the language. */
+    names: () => namesIn(chowk),
+  }
+}
+export type WholeCity = Awaited<ReturnType<typeof givenWholeCity>>
+
+async function namesIn({ services: { db, config } }: OpenChowk): Promise<string[]> {
+  const rows = await many<{ name: string }>(
+    db,
+    sql`SELECT name FROM cities
+        UNION SELECT unnest(ARRAY[name, name_hi] || aliases) FROM places
+        UNION SELECT name FROM categories UNION SELECT name FROM subcategories`,
+  )
+  return [config.site.brand, ...rows.map(({ name }) => name)]
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
+import { messagesOf, partAt } from '../../../server/texts/catalogue.ts'
+import { type Crawler, crawlerOf } from '../helpers/crawl.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { givenWholeCity, type WholeCity } from '../helpers/whole-city.ts'
+
+describe.each(['hi', 'en'])('what visitors read, in the language %s', (language) => {
+  let chowk: OpenChowk
+  let city: WholeCity
+  let names: string[]
+  beforeAll(async () => {
+    chowk = await openChowk()
+    city = await givenWholeCity(chowk, language)
+    names = await city.names()
+  })
+  afterAll(() => chowk.close())
+
+  let visitor: Visitor
+  let crawler: Crawler
+  beforeEach(async () => {
+    visitor = await chowk.visit('phone', { reducedMotion: 'reduce', locale: language === 'en' ? 'en-IN' : 'hi-IN' })
+    crawler = crawlerOf(visitor, foreignWordsOf(language, names))
+    return () => visitor.leave()
+  })
+
+  const find = (more: string) => `/search?${more}`
+  const storefront = () => [
+    '/',
+    find(`query=${city.words.query}`),
+    find('category=Electronics&min_discount=10&max_price=90000&sort=price_asc'),
+    find('category=Electronics&subcategory=Headphones&open=now&ends=today'),
+    find(`query=${city.words.query}&near=Rajwada&within=2`),
+    find('near=22.72,75.86'),
+    find(language === 'en' ? 'near=Nirgendwo' : 'near=खगघङ'),
+    find(language === 'en' ? 'query=zzqqxx' : 'query=खगघङ'),
+    '/search',
+    find('min_discount=lots'),
+    ...Object.values(city.offers).map((id) => `/product/${id}`),
+    '/product/999999',
+    `/shop/${city.shopId}`,
+    `/shop/${city.awayShopId}`,
+    '/shop/999999',
+    '/saved',
+    '/aboutus',
+    '/contactus',
+    '/privacy',
+    '/nowhere',
+  ]
+  const accounts = () => [
+    '/userregister',
+    '/userlogin',
+    '/forgetpassword',
+    '/reset-password/nonsense',
+    '/let-in/nonsense',
+    '/messages/nonsense',
+    city.choices,
+    '/invitation/nonsense',
+    city.invitation,
+    '/adminlist',
+  ]
+
+  test('when they look at every screen, then every word is of the language', async () => {
+    for (const address of [...storefront(), ...accounts()]) await crawler.visit(address)
+    expect(crawler.foreign()).toEqual([])
+    expect(crawler.seen.size).toBeGreaterThan(400)
+  })
+
+  test('when they press everything and send every form, then every word is of the language', async () => {
+    for (const address of [...storefront(), ...accounts()]) {
+      await crawler.pressAll(address)
+      await crawler.sendForms(address)
+    }
+    expect(crawler.foreign()).toEqual([])
+  })
+
+  test('when calls fail, then every word is of the language', async () => {
+    const message = String(partAt(messagesOf(language), ['errors', 'unavailable']))
+    for (const address of [...storefront(), ...accounts()]) await crawler.visitWithFailures(address, message)
+    expect(crawler.foreign()).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { parse, type Token } from '@messageformat/parser'
+import { aboutLanguage, eachMessage, languageCodes, messagesOf } from '../texts/catalogue.ts'
+
+/** The words of a text that are not of the language. */
+export type ForeignWords = (text: string) => string[]
+
+/** Names that are written so in every language. */
+const names = [
+  ...['AVIF', 'CSV', 'Excel', 'GPS', 'JavaScript', 'JPEG', 'JPG', 'KaiOS', 'KB', 'MB', 'GB', 'OTP', 'PDF', 'PNG', 'QR'],
+  ...['Aegis', 'Android', 'Chrome', 'Chromium', 'Facebook', 'Firefox', 'Google', 'Instagram', 'iOS', 'Linux', 'Safari'],
+  ...['SMTP', 'Sheets', 'Tally', 'WebP', 'WhatsApp', 'Windows', 'YouTube'],
+]
+const addresses = /https?:\/\/\S+|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|csv|example|in|jpe?g|png)\b/g
+
+/**
+ * Looks for words in the letters of another language. None are addresses, names that are the same everywhere, `data` – what people
+ * have written, or what is looked at is called – and what the language's file has in such letters itself.
+ */
+export function foreignWordsOf(code: string, data: Iterable<string> = []): ForeignWords {
+  const script = new Intl.Locale(aboutLanguage(code).tag).maximize().script ?? ''
+  const foreign = new RegExp(`(?!\\p{Script=${script}})\\p{L}`, 'u')
+  const wordsIn = (text: string) => (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => foreign.test(word))
+  const known = wholeWords([...data, ...names])
+  const ownNames = new Set(languageCodes.map((one) => aboutLanguage(one).name))
+  const patterns = [...eachMessage(messagesOf(code))].flatMap(([, message]) => {
+    const shapes = foreign.test(message) ? shapesOf(parse(message)) : []
+    return shapes
+      .flatMap((shape) => shape.split(/<\/?\w+\/?>/))
+      .filter((part) => wordsIn(part).length > 0)
+      .map(patternOf)
+  })
+
+  function look(text: string): string[] {
+    if (ownNames.has(text.trim())) return []
+    const left = wordsIn(text.replace(addresses, ' ').replace(known, ' '))
+    if (left.length === 0) return left
+    for (const pattern of patterns) {
+      const [, ...values] = pattern.exec(text.trim()) ?? []
+      if (values.length > 0 || pattern.test(text.trim())) return values.flatMap(look)
+    }
+    return left
+  }
+  return look
+}
+
+const wholeWords = (words: readonly string[]) => {
+  const longestFirst = [...new Set(words)].filter(Boolean).sort((a, b) => b.length - a.length)
+  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{M}])`, 'giu')
+}
+const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+
+/** Stands for a value; no text has it. */
+const value = '\0'
+
+/** Everything a message may say: one for each choice in it. */
+const shapesOf = (tokens: readonly Token[]): string[] =>
+  tokens.reduce<string[]>((before, token) => before.flatMap((shape) => endings(token).map((end) => shape + end)), [''])
+
+function endings(token: Token): string[] {
+  if (token.type === 'content') return [token.value]
+  if ('cases' in token) return token.cases.flatMap(({ tokens }) => shapesOf(tokens))
+  return [value]
+}
+
+const patternOf = (shape: string) => new RegExp(`^${shape.trim().split(value).map(escaped).join('([\\s\\S]*?)')}$`, 'u')
