@@ -31,7 +31,7 @@ export function BrandAndDescription({ form, proposed, isOpen, onToggle }: Props)
         <span>
           {texts.quickOffer.brandAndDescription}
           <small>
-            {isUnbranded(brand.value) ? unbranded : brand.value} · {line}
+            {isUnbranded(brand.value) ? texts.proposedOffer.unbranded : brand.value} · {line}
           </small>
         </span>
         <Icon of={ChevronDown} />
@@ -41,7 +41,7 @@ export function BrandAndDescription({ form, proposed, isOpen, onToggle }: Props)
           label={texts.productFields.brand}
           maxLength={maxLengths.brand}
           autoComplete="off"
-          placeholder={unbranded}
+          placeholder={texts.proposedOffer.unbranded}
           error={errors.brand?.message}
           {...brand}
           value={brand.value === unbranded ? '' : brand.value}
