@@ -91,7 +91,7 @@ describe('a card', () => {
 
   test('when Hindi is spoken, then all that we say on it is Hindi, in letters of our fonts', async () => {
     const open = { id: 7, name: 'Resham Ghar', address: 'Rajwada', city: 'Indore', offers: 3, wares: [], photos: [] }
-    const home = { city: 'Indore', offers: 1200, shops: 40, photos: [] }
+    const home = { city: { name: 'Indore', name_hi: 'इंदौर' }, offers: 1200, shops: 40, photos: [] }
     const said = async ({ drawing }: Card) =>
       [...drawing.join('').matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text)
     const cards = await speaking('hi', async () => [
