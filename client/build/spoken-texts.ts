@@ -67,17 +67,18 @@ function codeOf(part: string | Messages | undefined, functions: Map<string, stri
   if (part === undefined) throw new Error('The catalogue has no such text')
   if (typeof part === 'string') {
     if (valuesOf(part).size === 0) return JSON.stringify(plainText(part))
-    const name = functions.get(part) ?? `m${functions.size}`
+    const name = functions.get(part) ?? `message$${functions.size}`
     functions.set(part, name)
-    return `message$.${name}`
+    return name
   }
   if (Array.isArray(part)) return `[${part.map((one) => codeOf(one, functions)).join(', ')}]`
   const inside = Object.entries(part).map(([name, one]) => `${JSON.stringify(name)}: ${codeOf(one, functions)}`)
   return `({ ${inside.join(', ')} })`
 }
 
-const compiled = (format: MessageFormat, functions: Map<string, string>) =>
-  compileModule(format, Object.fromEntries([...functions].map(([message, name]) => [name, message]))).replace(
-    'export default {',
-    'const message$ = {',
-  )
+/** The functions as constants of their own, so that a minifier may put one where it is called. */
+const compiled = (format: MessageFormat, functions: Map<string, string>) => {
+  const module = compileModule(format, Object.fromEntries([...functions].map(([message, name]) => [name, message])))
+  const [before = '', object = ''] = module.split('export default {')
+  return before + object.replace(/^ {2}(message\$\d+): (.*?),?$/gm, 'const $1 = $2').replace(/^\}$/m, '')
+}
