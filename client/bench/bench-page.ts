@@ -67,7 +67,9 @@ try {
 
 /** The same in each run: what is popular depends on who looked at what. */
 async function aLiveOffer(): Promise<{ id: number; name: string }> {
-  const response = await fetch(`${product.url}/api/search/search?query=${encodeURIComponent(query)}&sort=price_desc&limit=1`)
+  const response = await fetch(
+    `${product.url}/api/search/search?query=${encodeURIComponent(query)}&sort=price_desc&limit=1`,
+  )
   const { products } = (await response.json()) as AnswerOf<'GET /api/search/search'>
   const [first] = products
   if (!first) throw new Error('The demo city has no live offer')

@@ -23,5 +23,12 @@ export function readOptions() {
     if (!screens.some((screen) => screen === name)) throw new Error(`--only takes one of ${screens.join(', ')}`)
   const { lang } = values
   if (!(lang in queries)) throw new Error(`--lang takes one of ${Object.keys(queries).join(', ')}`)
-  return { runs, lang, query: queries[lang] ?? '', only: new Set(values.only as Screen[]), requests: values.requests, lighthouse: values.lighthouse }
+  return {
+    runs,
+    lang,
+    query: queries[lang] ?? '',
+    only: new Set(values.only as Screen[]),
+    requests: values.requests,
+    lighthouse: values.lighthouse,
+  }
 }

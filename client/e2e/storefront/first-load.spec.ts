@@ -6,7 +6,7 @@ import { givenUser } from '../../../server/test/given.ts'
 import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
 import { cards, givenBanner, givenPublishedOffer, heading, leaveInPeace } from '../helpers/storefront.ts'
 
-const built = readdirSync(join(import.meta.dirname, '../../dist/assets'))
+const built = readdirSync(join(import.meta.dirname, '../../dist/en/assets'))
 let chowk: OpenChowk
 let offer: number
 beforeAll(async () => {
@@ -81,6 +81,20 @@ test('when the page is in English, then no Hindi letters and no accents are fetc
   const { files } = await fetched(visitor.page)
   const fonts = files.flatMap(({ name }) => /assets\/(\w+)-.*\.woff2$/.exec(name)?.[1] ?? [])
   expect(fonts.sort()).toEqual(['latin', 'rupee'])
+  await leaveInPeace(visitor)
+})
+
+test('when the page is in Hindi, then its letters are on their way before any of its scripts runs', async () => {
+  const visitor = await chowk.visitForTheFirstTime('phone', { locale: 'hi-IN' })
+  await visitor.page.goto(`/product/${offer}`)
+  await heading(visitor.page).waitFor()
+  await visitor.page.evaluate(() => document.fonts.ready)
+
+  const { files } = await fetched(visitor.page)
+  const [letters, ...twice] = files.filter(({ name }) => name.startsWith('/assets/hindi-'))
+  const script = files.find(({ name }) => name.startsWith('/assets/index-'))
+  expect(twice).toEqual([])
+  expect(letters?.startTime).toBeLessThan(script?.responseEnd ?? 0)
   await leaveInPeace(visitor)
 })
 
