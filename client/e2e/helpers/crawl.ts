@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ForeignWords } from '../../../server/test/foreign-words.ts'
+import { openShell } from './app-shell.ts'
 import type { Visitor } from './open-chowk.ts'
 import { seenTexts } from './seen-texts.ts'
 
@@ -112,13 +113,15 @@ export function crawlerOf({ page }: Visitor, isForeign: ForeignWords) {
     /** The screen when what it needs cannot be had. */
     async visitWithFailures(next: string, message: string) {
       const isNeeded = ({ pathname }: URL) => pathname.startsWith('/api/') && !/session$|config$/.test(pathname)
-      for (const status of [0, 404, 500] as const) {
+      for (const status of [0, 500] as const) {
         await page.route(isNeeded, (route) =>
           status === 0
             ? route.abort('connectionrefused')
             : route.fulfill({ status, json: { message, error: message } }),
         )
-        await open(next)
+        address = next
+        await openShell(page, next)
+        await settled(page)
         await look(status ? `calls answered with ${status}` : 'calls cut off')
         await page.unroute(isNeeded)
       }

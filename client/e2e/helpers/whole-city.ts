@@ -19,6 +19,7 @@ const written = {
     description: 'चार का जोड़ा।',
     words: 'दुकान पर दाम ज़्यादा है।',
     query: 'दीया',
+    nonsense: 'खगघङ',
     category: 'कैटेगरी',
   },
   en: {
@@ -31,6 +32,7 @@ const written = {
     description: 'Set of four.',
     words: 'They ask more in the shop.',
     query: 'diya',
+    nonsense: 'zzqqxx',
     category: 'Category',
   },
 }
@@ -155,5 +157,5 @@ async function namesIn({ services: { db, config } }: OpenChowk): Promise<string[
         UNION SELECT unnest(ARRAY[name, name_hi] || aliases) FROM places
         UNION SELECT name FROM categories UNION SELECT name FROM subcategories`,
   )
-  return [config.site.brand, ...rows.map(({ name }) => name)]
+  return [config.site.brand, config.site.support.address, ...rows.map(({ name }) => name)]
 }
