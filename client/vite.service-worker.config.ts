@@ -27,7 +27,7 @@ async function shellOf(code: string) {
   const directory = join(built, code)
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: directory,
-    globPatterns: shellFiles(directory),
+    globPatterns: shellFiles(directory, code),
     dontCacheBustURLsMatching: /^\/assets\//,
     modifyURLPrefix: { '': '/' },
     // Which of them is sent depends on the address.

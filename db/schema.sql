@@ -633,6 +633,7 @@ CREATE TABLE push_subscriptions (
   digest_on date NOT NULL,
   news_at timestamp with time zone NOT NULL,
   failing_since timestamp with time zone,
+  language text NOT NULL DEFAULT 'en'::text,
   CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id),
   CONSTRAINT push_subscriptions_endpoint_key UNIQUE (endpoint),
   CONSTRAINT push_subscriptions_endpoint_check CHECK ((length(endpoint) <= 1000))

@@ -4,6 +4,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnswerOf } from 'server/contract/calls'
 import { startProduct } from '../../server/bench/measure/processes.ts'
+import { speaking } from '../../server/texts/spoken-language.ts'
 import { launchBrowser } from '../e2e/helpers/browser.ts'
 import { pageTable, requestsTable, type Visit } from './figures.ts'
 import { firstVisit } from './first-visit.ts'
@@ -15,7 +16,7 @@ import { conditions, openPhone } from './phone.ts'
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const tell = (text: string) => process.stderr.write(`  … ${text}\n`)
 
-const { runs, only, requests, lighthouse: withLighthouse } = readOptions()
+const { runs, lang, query, only, requests, lighthouse: withLighthouse } = readOptions()
 /** A folder of its own, or one that is kept between runs, so that the city need not be loaded each time. */
 const kept = process.env.BENCH_DATA_DIR
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'chowk-bench-page-')))
@@ -25,7 +26,7 @@ try {
   const { id, name } = await aLiveOffer()
   const screens: Record<Screen, { path: string; interactions: Interaction[] }> = {
     home: { path: '/', interactions: [openMenu, typeSearch] },
-    search: { path: '/search?query=mobile', interactions: [chooseFilter] },
+    search: { path: `/search?query=${encodeURIComponent(query)}`, interactions: [chooseFilter] },
     product: { path: `/product/${id}`, interactions: [] },
   }
   const pages = [...only].map((name) => screens[name])
@@ -46,11 +47,11 @@ try {
     for (let run = 1; run <= runs; run++) {
       tell(`${path}, run ${run} of ${runs}`)
       const browser = await launchBrowser()
-      const phone = await openPhone(browser, product.url)
+      const phone = await openPhone(browser, product.url, lang)
       visits.push(await firstVisit(phone, path))
       for (const one of interactions) {
         took[one.name] ??= []
-        took[one.name]?.push(await measure(phone.page, one))
+        took[one.name]?.push(await speaking(lang, () => measure(phone.page, one)))
       }
       await browser.close()
     }
@@ -66,7 +67,9 @@ try {
 
 /** The same in each run: what is popular depends on who looked at what. */
 async function aLiveOffer(): Promise<{ id: number; name: string }> {
-  const response = await fetch(`${product.url}/api/search/search?query=mobile&sort=price_desc&limit=1`)
+  const response = await fetch(
+    `${product.url}/api/search/search?query=${encodeURIComponent(query)}&sort=price_desc&limit=1`,
+  )
   const { products } = (await response.json()) as AnswerOf<'GET /api/search/search'>
   const [first] = products
   if (!first) throw new Error('The demo city has no live offer')
@@ -75,7 +78,7 @@ async function aLiveOffer(): Promise<{ id: number; name: string }> {
 
 async function visitAll(paths: string[]) {
   const browser = await launchBrowser()
-  const page = await browser.newPage({ baseURL: product.url })
+  const page = await browser.newPage({ baseURL: product.url, locale: `${lang}-IN` })
   for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' })
   await browser.close()
 }

@@ -3,11 +3,15 @@ import { parseArgs } from 'node:util'
 export const screens = ['home', 'search', 'product'] as const
 export type Screen = (typeof screens)[number]
 
+/** What is searched for in a language. */
+const queries: Record<string, string> = { en: 'mobile', hi: 'साड़ी' }
+
 /** The command line; throws one sentence about what is wrong with it. */
 export function readOptions() {
   const { values } = parseArgs({
     options: {
       runs: { type: 'string', default: '3' },
+      lang: { type: 'string', default: 'en' },
       only: { type: 'string', multiple: true, default: [...screens] },
       requests: { type: 'boolean', default: false },
       lighthouse: { type: 'boolean', default: false },
@@ -17,5 +21,14 @@ export function readOptions() {
   if (!Number.isInteger(runs) || runs < 0) throw new Error('--runs takes a whole number')
   for (const name of values.only)
     if (!screens.some((screen) => screen === name)) throw new Error(`--only takes one of ${screens.join(', ')}`)
-  return { runs, only: new Set(values.only as Screen[]), requests: values.requests, lighthouse: values.lighthouse }
+  const { lang } = values
+  if (!(lang in queries)) throw new Error(`--lang takes one of ${Object.keys(queries).join(', ')}`)
+  return {
+    runs,
+    lang,
+    query: queries[lang] ?? '',
+    only: new Set(values.only as Screen[]),
+    requests: values.requests,
+    lighthouse: values.lighthouse,
+  }
 }

@@ -14,10 +14,10 @@ const bytesPerSecond = (kilobits: number) => (kilobits * 1024) / 8
 export type Phone = { page: Page; traffic: Traffic }
 
 /** A phone that has nothing of ours yet: no files, no storage, no compiled programs. */
-export async function openPhone(browser: Browser, url: string): Promise<Phone> {
+export async function openPhone(browser: Browser, url: string, lang: string): Promise<Phone> {
   const context = await browser.newContext({
     baseURL: url,
-    locale: 'en-IN',
+    locale: `${lang}-IN`,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,

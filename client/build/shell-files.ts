@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isForeignFont } from './own-letters.ts'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 
 /** Screens of those who sell and administrate: no use without a network, and heavy. */
 const isOfBackRoom = (name: string) => /^src\/(?:pages\/(?:account|admin|shop)|app\/round)\//.test(name)
-/** Fetched, and then kept by the browser, only where a Hindi letter is shown. */
-const isHindiFont = (file: string) => /hindi.*\.woff2$/.test(file)
 
-/** What the shopper's screens are made of, from the built client's manifest: names below the directory. */
-export function shellFiles(directory: string): string[] {
+/** What the shopper's screens are made of, from the manifest of the client built in a language: names below the directory. */
+export function shellFiles(directory: string, code: string): string[] {
   const manifest = readManifest(directory)
   const chunks = new Set<string>()
   const collect = (name: string) => {
@@ -23,7 +22,7 @@ export function shellFiles(directory: string): string[] {
     const { file, css = [], assets = [] } = manifest[name] ?? { file: '' }
     return [file, ...css, ...assets]
   })
-  return ['index.html', 'favicon.svg', ...new Set(files)].filter((file) => file && !isHindiFont(file))
+  return ['index.html', 'favicon.svg', ...new Set(files)].filter((file) => file && !isForeignFont(file, code))
 }
 
 /** The script that a page begins with. Its name has a hash of all the others in it. */

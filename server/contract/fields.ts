@@ -4,8 +4,8 @@ import { bytesIn, lettersIn, passwordLength } from './password-length.ts'
 import { userStatuses } from './people.ts'
 import { texts } from './texts.ts'
 
-/** What is answered instead of a wrong value, in the language of the request. */
-type Text = string | (() => string)
+/** What is answered for a wrong value: read when it is answered, in the language of the request. */
+type Text = () => string
 
 export const maxRupees = 999_999_999.99
 

@@ -49,7 +49,7 @@ async function main([command, email = '', name]: string[]) {
 
 async function add(db: Database, config: Config, address: string, givenName = nameIn(address), given?: string) {
   const email = emailField().parse(address)
-  const name = line(maxLengths.personName, 'Please give a name, or none.').parse(givenName)
+  const name = line(maxLengths.personName, () => 'Please give a name, or none.').parse(givenName)
   const password = given ? newPassword().parse(given) : randomBytes(12).toString('base64url')
   await refuseCommonPassword(password)
   refuseOwnWords(password, { email, name }, config.site.brand)

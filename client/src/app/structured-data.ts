@@ -6,7 +6,7 @@ import type { SiteConfig } from 'server/contract/site'
 import { productQuery } from '../features/catalog/catalog.api.ts'
 import { shopQuery } from '../features/shop-page/shop-page.api.ts'
 import { siteQuery } from '../features/site/site.api.ts'
-import { labelOf } from '../lib/category-label.ts'
+import { cityNamesQuery, type NameInCity, namesFrom } from '../lib/city-names.ts'
 import { paths } from '../lib/paths.ts'
 
 const context = 'https://schema.org'
@@ -17,12 +17,13 @@ export function structuredData(queryClient: QueryClient, { pathname, searchParam
   const id = Number(pathname.split('/').at(-1))
   const product = queryClient.getQueryData(productQuery(id).queryKey)?.product
   const shop = queryClient.getQueryData(shopQuery(id).queryKey)?.shop
+  const nameOf = namesFrom(queryClient.getQueryData(cityNamesQuery.queryKey))
   if (!site) return []
   if (pathname === pages.home) return [websiteOf(site)]
-  if (product) return [productOf(product, site), trailTo(product, site)]
-  if (shop) return [shopOf(shop, site)]
+  if (product) return [productOf(product, site, nameOf), trailTo(product, site, nameOf)]
+  if (shop) return [shopOf(shop, site, nameOf)]
   const category = searchParams.get('category') ?? searchParams.get('subcategory')
-  return category ? [trail(site, [[category, `${pathname}?${searchParams}`]])] : []
+  return category ? [trail(site, [[nameOf(category), `${pathname}?${searchParams}`]])] : []
 }
 
 const websiteOf = ({ brand, public_url }: SiteConfig) => ({
@@ -48,16 +49,16 @@ const availability: Record<OfferState, string> = {
 const availabilityOf = ({ offer_state, away_until }: ProductDetail) =>
   away_until && offer_state !== 'expired' ? availability['out of stock'] : availability[offer_state]
 
-function productOf(product: ProductDetail, { public_url }: SiteConfig) {
+function productOf(product: ProductDetail, { public_url }: SiteConfig, nameOf: NameInCity) {
   const url = public_url + paths.product(product.id)
-  const seller = businessOf({ ...product, name: product.shop_name })
+  const seller = businessOf({ ...product, name: product.shop_name }, nameOf)
   return {
     '@context': context,
     '@type': 'Product',
     name: product.name,
     description: product.description,
     sku: String(product.id),
-    category: `${product.category} > ${product.subcategory}`,
+    category: `${nameOf(product.category)} > ${nameOf(product.subcategory)}`,
     brand: { '@type': 'Brand', name: product.brand },
     image: [product.photo_url, product.share_card].filter((url) => url !== null).map((url) => public_url + url),
     offers: {
@@ -77,7 +78,7 @@ const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 type Business = Pick<ProductDetail, 'address' | 'city' | 'state' | 'hours' | 'phone'> & { name: string }
 
-const businessOf = ({ name, phone, hours, address, city, state }: Business) => ({
+const businessOf = ({ name, phone, hours, address, city, state }: Business, nameOf: NameInCity) => ({
   '@type': 'LocalBusiness',
   name,
   // Only where the shop has said that shoppers may call (decisions 7).
@@ -91,23 +92,23 @@ const businessOf = ({ name, phone, hours, address, city, state }: Business) => (
   address: {
     '@type': 'PostalAddress',
     streetAddress: address ?? undefined,
-    addressLocality: city ?? undefined,
+    addressLocality: city === null ? undefined : nameOf(city),
     addressRegion: state ?? undefined,
     addressCountry: 'IN',
   },
 })
 
-const shopOf = (shop: ShopPage, { public_url }: SiteConfig) => ({
+const shopOf = (shop: ShopPage, { public_url }: SiteConfig, nameOf: NameInCity) => ({
   '@context': context,
-  ...businessOf(shop),
+  ...businessOf(shop, nameOf),
   url: public_url + paths.shop(shop.id),
   image: shop.share_card ? [public_url + shop.share_card] : undefined,
 })
 
-const trailTo = ({ id, name, category, subcategory }: ProductDetail, site: SiteConfig) =>
+const trailTo = ({ id, name, category, subcategory }: ProductDetail, site: SiteConfig, nameOf: NameInCity) =>
   trail(site, [
-    [labelOf(category), paths.search({ category })],
-    [subcategory, paths.search({ subcategory })],
+    [nameOf(category), paths.search({ category })],
+    [nameOf(subcategory), paths.search({ subcategory })],
     [name, paths.product(id)],
   ])
 

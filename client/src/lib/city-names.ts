@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from 'server/contract/calls'
 import { languages, spokenLanguage, texts } from 'server/contract/texts'
 import { callApi } from './api-client.ts'
 
@@ -15,13 +16,24 @@ export const cityNamesQuery = queryOptions({
 
 export type NameInCity = (name: string) => string
 
-const inEnglish: NameInCity = (name) => (/^home$/i.test(name.trim()) ? texts.nav.homeCategory : name)
+/** For who sells: in English as it is stored. */
+export const asStored: NameInCity = (name) => name
 
-/**
- * The name of a category, subcategory, quarter, landmark or city as shoppers read it. A category that is called like the home page is
- * not to be taken for it.
- */
-export function useCityNames(): NameInCity {
-  const { data } = useQuery(cityNamesQuery)
-  return data ? (name) => data.names[name] ?? inEnglish(name) : inEnglish
+/** A category that is called like the home page is not to be taken for it. */
+const asShoppersRead: NameInCity = (name) => (/^home$/i.test(name.trim()) ? texts.nav.homeCategory : name)
+
+/** The name of a category, subcategory, quarter, landmark or city in the language of this page; another text as it is. */
+export const useCityNames = (inEnglish?: NameInCity) => namesFrom(useQuery(cityNamesQuery).data, inEnglish)
+
+/** The same where no component asks. */
+export function namesFrom(
+  answer: AnswerOf<'GET /api/user/city_names'> | undefined,
+  inEnglish: NameInCity = asShoppersRead,
+): NameInCity {
+  if (!answer) return inEnglish
+  return (name) => {
+    const own: unknown = answer.names[name]
+    // An address may name what every object has.
+    return typeof own === 'string' ? own : inEnglish(name)
+  }
 }

@@ -7,6 +7,7 @@ describe('which answers may be kept', () => {
       [
         '/api/config',
         '/api/user/category_tree',
+        '/api/user/city_names',
         '/api/banner/list',
         '/api/user/popularproduct',
         '/api/product/7',
@@ -15,7 +16,7 @@ describe('which answers may be kept', () => {
         '/api/user/shop/7',
         '/api/user/shop_offers/7',
       ].map(kindOf),
-    ).toEqual(['site', 'site', 'site', 'site', 'products', 'related', 'searches', 'shops', 'shops'])
+    ).toEqual(['site', 'site', 'site', 'site', 'site', 'products', 'related', 'searches', 'shops', 'shops'])
   })
 
   test('when it is any other call, then it may not', () => {

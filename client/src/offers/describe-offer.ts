@@ -1,10 +1,11 @@
 import { formatRupees } from 'server/contract/formats'
 import type { ProductDetail } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
+import type { NameInCity } from '../lib/city-names.ts'
 import { validityOf } from './validity.ts'
 
 /** An offer in one line, for search engines and chats. A price never stands without its date. */
-export function describeOffer(product: ProductDetail) {
+export function describeOffer(product: ProductDetail, nameOf: NameInCity) {
   const { price, discount_price, shop_name, address, city } = product
   const { state, text } = validityOf(product)
   return texts.offerDescription({
@@ -13,7 +14,7 @@ export function describeOffer(product: ProductDetail) {
     isReduced: discount_price < price,
     price: formatRupees(discount_price),
     original: formatRupees(price),
-    place: [shop_name, address, city].filter(Boolean).join(', '),
+    place: [shop_name, address, city && nameOf(city)].filter(Boolean).join(', '),
     validity: text,
   })
 }

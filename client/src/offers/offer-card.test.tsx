@@ -1,7 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { cityNamesQuery } from '../lib/city-names.ts'
 import { OfferCard } from './offer-card.tsx'
 import { readOfferLinkState } from './offer-link-state.ts'
 
@@ -28,15 +30,20 @@ function Arrived() {
   return <output>{read ? `${read.product.name} from ${read.from}` : 'nothing'}</output>
 }
 
-const show = (shown = product as Parameters<typeof OfferCard>[0]['product']) =>
-  render(
-    <MemoryRouter initialEntries={['/search?query=diya']}>
-      <Routes>
-        <Route path="/search" element={<OfferCard product={shown} />} />
-        <Route path="/product/:id" element={<Arrived />} />
-      </Routes>
-    </MemoryRouter>,
+const show = (shown = product as Parameters<typeof OfferCard>[0]['product'], names = {}) => {
+  const client = new QueryClient()
+  client.setQueryData(cityNamesQuery.queryKey, { names })
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/search?query=diya']}>
+        <Routes>
+          <Route path="/search" element={<OfferCard product={shown} />} />
+          <Route path="/product/:id" element={<Arrived />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
+}
 const photo = (container: HTMLElement) => container.querySelector('img')
 
 describe('a product card', () => {
@@ -57,6 +64,15 @@ describe('a product card', () => {
     expect(img).toHaveAttribute('src', '/uploads/a.jpg')
     if (img) fireEvent.error(img)
     expect(photo(container)?.src).toMatch(/default-product|^data:image\/svg/)
+  })
+
+  it('when quarters have names in the language of the page, then the card has its quarter by that name', () => {
+    show(product, { Malharganj: 'मल्हारगंज', 'Brass diya, set of 4': 'दीया' })
+    expect(screen.getByText('मल्हारगंज')).toBeVisible()
+    // What a shop wrote stays as it wrote it.
+    expect(screen.getByRole('link', { name: 'Brass diya, set of 4' })).not.toHaveAttribute('lang')
+    show({ ...product, name: 'पीतल का दीया' })
+    expect(screen.getByRole('link', { name: 'पीतल का दीया' })).toHaveAttribute('lang', 'hi')
   })
 
   it('when history holds the state of another product or version, then it is not used', () => {

@@ -2,9 +2,11 @@ import { Clock, Store } from 'lucide-react'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { ProductCard } from 'server/contract/offers'
+import { useCityNames } from '../lib/city-names.ts'
 import { classNames } from '../lib/class-names.ts'
 import { daysBetween, todayInIndia } from '../lib/dates.ts'
 import { useKeptAtHere } from '../lib/kept-at.ts'
+import { languageOf } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
 import { AsOf } from '../ui/as-of.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -53,13 +55,18 @@ export const OfferCard = memo(function OfferCard({ product, photoTurn, mark, wit
       </div>
       <div className={styles.body}>
         <h3 className={styles.name}>
-          <Link to={paths.product(product.id)} state={state}>
+          <Link to={paths.product(product.id)} state={state} lang={languageOf(product.name)}>
             {product.name}
           </Link>
         </h3>
         <span className={styles.brand}>
           {/* For the mouse: too small for a finger, and one stop more for each card by keyboard. */}
-          <Link className={styles.brandLink} to={paths.search({ brand: product.brand })} tabIndex={-1}>
+          <Link
+            className={styles.brandLink}
+            to={paths.search({ brand: product.brand })}
+            lang={languageOf(product.brand)}
+            tabIndex={-1}
+          >
             {product.brand}
           </Link>
         </span>
@@ -82,13 +89,15 @@ type ShopLineProps = Pick<ProductCard, 'shop_id' | 'shop_name' | 'locality' | 'p
 /** The way to the shop; an admin's own offer has none. */
 function ShopLine({ shop_id, shop_name, locality, place, from }: ShopLineProps) {
   const distance = useDistance({ place })
+  const nameOf = useCityNames()
+  const where = locality && nameOf(locality)
   const contents = (
     <>
       <Icon of={Store} />
-      <b>{shop_name}</b>
-      {(locality || distance) && (
+      <b lang={languageOf(shop_name)}>{shop_name}</b>
+      {(where || distance) && (
         <small className={styles.where}>
-          {locality && <span>{locality}</span>}
+          {where && <span lang={languageOf(where)}>{where}</span>}
           {distance && <span className={styles.distance}>{distance}</span>}
         </small>
       )}

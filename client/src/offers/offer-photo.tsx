@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductCard } from 'server/contract/offers'
 import defaultPhoto from '../assets/default-product.svg'
+import { languageOf } from '../lib/language.ts'
 import { useWaitsForFirstScreen } from '../lib/use-first-screen.ts'
 
 type Props = Pick<ProductCard, 'photo_url' | 'photo_srcset'> & {
@@ -31,8 +32,9 @@ export function OfferPhoto({ photo_url, photo_srcset, alt, size, sizes, turn = '
   }, [photo_url])
   const isHeld = useWaitsForFirstScreen() && turn === 'late'
   const loading = loadings[turn]
+  const lang = alt ? languageOf(alt) : undefined
   if (!photo_url || failedUrl === photo_url)
-    return <img src={defaultPhoto} alt={alt} width={size} height={size} {...loading} />
+    return <img src={defaultPhoto} alt={alt} lang={lang} width={size} height={size} {...loading} />
   const photo = (
     <img
       ref={image}
@@ -41,6 +43,7 @@ export function OfferPhoto({ photo_url, photo_srcset, alt, size, sizes, turn = '
       srcSet={photo_srcset ?? undefined}
       src={photo_url}
       alt={alt}
+      lang={lang}
       width={size}
       height={size}
       onError={() => setFailedUrl(photo_url)}

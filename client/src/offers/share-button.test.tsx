@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ProductDetail } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { asStored } from '../lib/city-names.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { ShareButton } from './share-button.tsx'
 import { handoverOf } from './share-text.ts'
@@ -47,7 +48,7 @@ function show() {
   const user = userEvent.setup()
   render(
     <>
-      <ShareButton title={texts.shareOffer.sheet} handover={() => handoverOf(product)} onTap={() => {}} />
+      <ShareButton title={texts.shareOffer.sheet} handover={() => handoverOf(product, asStored)} onTap={() => {}} />
       <Toasts />
     </>,
   )

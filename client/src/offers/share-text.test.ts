@@ -1,5 +1,6 @@
 import { localityOf } from 'server/contract/addresses'
 import { describe, expect, it } from 'vitest'
+import { asStored } from '../lib/city-names.ts'
 import { shareTextOf } from './share-text.ts'
 
 const saree = {
@@ -56,7 +57,7 @@ describe('what is shared of an offer', () => {
     ['is of a shop on holiday', { away_until: '2026-11-28' }, 'Maheshwari saree. Shop is back on 28 Nov.'],
     ['is sold out', { offer_state: 'out of stock' }, 'Maheshwari saree'],
   ] as const)('when the offer %s, then the text says no more than holds', (_state, changes, text) => {
-    expect(shareTextOf({ ...saree, ...changes }, today)).toBe(text)
+    expect(shareTextOf({ ...saree, ...changes }, today, asStored)).toBe(text)
   })
 
   it.each([

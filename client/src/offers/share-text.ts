@@ -2,6 +2,7 @@ import { localityOf } from 'server/contract/addresses'
 import { formatRupees } from 'server/contract/formats'
 import type { ProductDetail } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
+import type { NameInCity } from '../lib/city-names.ts'
 import { formatDateShortly, todayInIndia } from '../lib/dates.ts'
 import { inThisLanguage } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
@@ -28,11 +29,11 @@ export const whatsAppAddress = (text: string, url: string) =>
   `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`
 
 /** What a shopper tells others of an offer. No price is promised of one that is over, sold out, or of a shop on holiday. */
-export function shareTextOf(product: Told, today: string): string {
+export function shareTextOf(product: Told, today: string, nameOf: NameInCity): string {
   const { name, offer_state, away_until, price, discount_price, shop_name, start_date, end_date } = product
   if (offer_state !== 'live' && offer_state !== 'scheduled') return name
   if (away_until) return texts.shareOffer.isBack({ name, day: formatDateShortly(away_until, today) })
-  const shop = [shop_name, localityOf(product)].filter(Boolean).join(', ')
+  const shop = [shop_name, nameOf(localityOf(product) ?? '')].filter(Boolean).join(', ')
   const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
   return [
     discount_price < price
@@ -43,8 +44,8 @@ export function shareTextOf(product: Told, today: string): string {
 }
 
 /** An offer as it is handed over: with its own address, without what brought one here. */
-export const handoverOf = (product: Told & { id: number }): Handover => ({
+export const handoverOf = (product: Told & { id: number }, nameOf: NameInCity): Handover => ({
   title: product.name,
-  text: shareTextOf(product, todayInIndia()),
+  text: shareTextOf(product, todayInIndia(), nameOf),
   url: window.location.origin + inThisLanguage(paths.product(product.id)),
 })

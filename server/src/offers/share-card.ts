@@ -25,11 +25,15 @@ export type SharedShop = {
   /** How many are live. */
   offers: number
   /** What kinds of ware, most offers first. */
-  wares: string[]
+  wares: Named[]
   photos: SharedPhoto[]
 }
 
-export type SharedHome = { city: string; offers: number; shops: number; photos: SharedPhoto[] }
+/** Names in all languages, since the address of a card is the same but for its language. */
+export type Named = { name: string; name_hi: string | null }
+
+/** Without a city where there are several. */
+export type SharedHome = { city: Named | null; offers: number; shops: number; photos: SharedPhoto[] }
 
 type Row = CardRow & Pick<ProductDetail, 'start_date' | 'offer_state' | 'away_until'>
 

@@ -5,8 +5,8 @@ import { shellFiles } from '../../../client/build/shell-files.ts'
 import { readSources } from './sources.ts'
 
 // What a shopper's device keeps of the built client, so that screens can be drawn without a network.
-const dist = join(import.meta.dirname, '../../../client/dist/en')
-const kept = shellFiles(dist)
+const dist = (code: string) => join(import.meta.dirname, '../../../client/dist', code)
+const kept = shellFiles(dist('en'), 'en')
 const screens = (folder: string) =>
   [...readSources().keys()].flatMap((path) => new RegExp(`pages/${folder}/(.+-page)\\.tsx$`).exec(path)?.[1] ?? [])
 const isKept = (screen: string) => kept.some((file) => file.startsWith(`assets/${screen}-`) && file.endsWith('.js'))
@@ -17,8 +17,9 @@ test('when a device keeps the app shell, then every screen of the shopper is in 
   expect([...screens('shop'), ...screens('admin'), ...screens('account')].filter(isKept)).toEqual([])
 })
 
-test('when a device keeps the app shell, then the fonts of English and of prices are in it, and not that of Hindi', () => {
-  const fonts = kept.flatMap((file) => /(\w+)-[\w-]{8}\.woff2$/.exec(file)?.[1] ?? [])
-  expect(fonts.sort()).toEqual(['accents', 'latin', 'rupee'])
-  expect(kept.filter((file) => !existsSync(join(dist, file)))).toEqual([])
+test('when a device keeps the app shell, then the fonts of English and of prices are in it, and that of Hindi in the Hindi one', () => {
+  const fontsOf = (files: string[]) => files.flatMap((file) => /(\w+)-[\w-]{8}\.woff2$/.exec(file)?.[1] ?? []).sort()
+  expect(fontsOf(kept)).toEqual(['accents', 'latin', 'rupee'])
+  expect(fontsOf(shellFiles(dist('hi'), 'hi'))).toEqual(['accents', 'hindi', 'latin', 'rupee'])
+  expect(kept.filter((file) => !existsSync(join(dist('en'), file)))).toEqual([])
 })

@@ -6,6 +6,7 @@ import { registration } from 'server/contract/accounts'
 import { maxLengths } from 'server/contract/max-lengths'
 import { passwordLength } from 'server/contract/password-length'
 import { texts } from 'server/contract/texts'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { indianStates, nameOfState } from '../../lib/indian-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -45,17 +46,18 @@ type Props = {
 }
 
 export function RegisterForm({ city, onRegistered, onTaken }: Props) {
+  const shownCity = useCityNames(asStored)(city)
   const [problem, setProblem] = useState<string>()
   const registerAccount = useRegister()
   const { register, handleSubmit, getValues, setError, resetField, formState } = useForm({
-    defaultValues: { ...empty, city },
+    defaultValues: { ...empty, city: shownCity },
     resolver: zodResolver(registration),
   })
   const { errors, dirtyFields } = formState
   const isCityTyped = dirtyFields.city === true
   useEffect(() => {
-    if (!isCityTyped) resetField('city', { defaultValue: city })
-  }, [city, isCityTyped, resetField])
+    if (!isCityTyped) resetField('city', { defaultValue: shownCity })
+  }, [shownCity, isCityTyped, resetField])
 
   const tell = (text: string) => {
     setProblem(text)
@@ -64,7 +66,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
   const submit = handleSubmit(
     (values) => {
       setProblem(undefined)
-      registerAccount.mutate(values, {
+      registerAccount.mutate(values.city === shownCity ? { ...values, city } : values, {
         onSuccess: () => onRegistered(values.email),
         onError: (error) => {
           showServerErrors(setError, fieldNames, error.fields)

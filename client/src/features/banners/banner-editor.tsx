@@ -4,6 +4,7 @@ import { type FieldPath, useForm, useWatch } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
@@ -52,6 +53,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
     // Another admin was faster: what is typed here stays, the rest is as they left it.
     resetOptions: { keepDirtyValues: true },
   })
+  const nameOf = useCityNames(asStored)
   const opens = useWatch({ control, name: 'opens' })
   const { isDirty } = formState
   const tellUnsaved = useEffectEvent(onUnsaved)
@@ -142,11 +144,13 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
             <SelectField label={texts.banners.category} error={errorOf('kind')} {...register('kind')}>
               <option value="">{texts.banners.chooseCategory}</option>
               {categories.map(({ id: categoryId, name, subcategories }) => (
-                <optgroup key={categoryId} label={name}>
-                  <option value={`category ${categoryId}`}>{texts.banners.wholeCategory({ category: name })}</option>
+                <optgroup key={categoryId} label={nameOf(name)}>
+                  <option value={`category ${categoryId}`}>
+                    {texts.banners.wholeCategory({ category: nameOf(name) })}
+                  </option>
                   {subcategories.map((one) => (
                     <option key={one.id} value={`subcategory ${one.id}`}>
-                      {name} › {one.name}
+                      {nameOf(name)} › {nameOf(one.name)}
                     </option>
                   ))}
                 </optgroup>

@@ -1,5 +1,6 @@
 import type { Banner } from 'server/contract/banners'
 import { classNames } from '../../lib/class-names.ts'
+import { languageOf } from '../../lib/language.ts'
 import { BannerLink } from './banner-link.tsx'
 import styles from './banner-slide.module.css'
 
@@ -25,6 +26,7 @@ export function BannerSlide({ banner, alt, sizes, isFirst }: Props) {
           srcSet={image_srcset}
           src={image_url}
           alt={alt}
+          lang={languageOf(alt)}
           width={width}
           height={height}
           draggable={false}

@@ -1,5 +1,6 @@
 import { preload } from 'react-dom'
 import { texts } from 'server/contract/texts'
+import { languageOf } from '../../lib/language.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BannerLink } from './banner-link.tsx'
@@ -52,6 +53,7 @@ export function HomeBanners({ isFirstVisit }: { isFirstVisit: boolean }) {
                 srcSet={banner.image_srcset}
                 sizes={fixedSizes}
                 alt={banner.alt ?? texts.banner.fixed({ number: banner.position })}
+                lang={banner.alt ? languageOf(banner.alt) : undefined}
                 width={banner.width}
                 height={banner.height}
               />

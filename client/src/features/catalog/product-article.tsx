@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
+import { languageOf } from '../../lib/language.ts'
 import { Pennant } from '../../offers/discount-pennant.tsx'
 import { Heart } from '../../offers/mine/heart.tsx'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
@@ -36,9 +37,11 @@ export const ProductArticle = ({ product, mark, details, description }: Props) =
     <div className={styles.facts}>
       <dl>
         <LabelledField label={texts.product.name}>
-          <h1 className={styles.name}>{product.name}</h1>
+          <h1 className={styles.name} lang={languageOf(product.name)}>
+            {product.name}
+          </h1>
         </LabelledField>
-        <LabelledField label={texts.product.brand} className={styles.brand}>
+        <LabelledField label={texts.product.brand} lang={languageOf(product.brand)} className={styles.brand}>
           {product.brand}
         </LabelledField>
       </dl>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ProductDetail } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { daysBetween, todayInIndia } from '../../lib/dates.ts'
 import { isWithoutNetwork, KeptAt, useKeptAtHere } from '../../lib/kept-at.ts'
 import { languageOf } from '../../lib/language.ts'
@@ -10,6 +11,7 @@ import { RemindButton } from '../../offers/mine/remind-button.tsx'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import type { OfferLinkState } from '../../offers/offer-link-state.ts'
 import { OfferValidity } from '../../offers/offer-validity.tsx'
+import type { Reach } from '../../offers/shop/reach.ts'
 import { ReachBar } from '../../offers/shop/reach-bar.tsx'
 import { asOfToday, validityOf } from '../../offers/validity.ts'
 import { FailedNotice } from '../../ui/notice.tsx'
@@ -38,6 +40,7 @@ type Props = {
 export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Props) {
   const { data: answered, error, refetch } = useProduct(id)
   const isKept = useKeptAtHere() !== undefined
+  const nameOf = useCityNames()
   const whole = answered && isKept ? asOfToday(answered) : answered
   // Asked for now, not after the product's skeleton: both skeleton times pass together.
   useRelatedProducts(id)
@@ -63,7 +66,7 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
         mark={whole && validityOf(whole).state}
         details={
           whole ? (
-            <Details product={whole} url={url} />
+            <Details product={whole} reach={reachOf(whole, url, nameOf)} />
           ) : error ? (
             <FailedNotice onRetry={retry}>{texts.product.addressFailed}</FailedNotice>
           ) : (
@@ -73,13 +76,14 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
         description={whole ? <Description text={whole.description} /> : !error && <DescriptionSkeleton />}
       />
       <RelatedProducts id={id} />
-      {whole && <ReachBar key={whole.id} {...reachOf(whole, url)} />}
+      {whole && <ReachBar key={whole.id} {...reachOf(whole, url, nameOf)} />}
     </>
   )
 }
 
 /** What the list it was tapped in knows of it, as of then. Of one that has ended since, nothing. */
 function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onRetry: () => void }) {
+  const nameOf = useCityNames()
   const { known_at, product } = linkState ?? {}
   if (!known_at || !product || daysBetween(todayInIndia(), product.end_date) < 0) return <NoNetwork onRetry={onRetry} />
   return (
@@ -89,7 +93,7 @@ function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onR
         details={
           <>
             <p lang={languageOf(product.shop_name)}>
-              {[product.shop_name, product.locality].filter(Boolean).join(', ')}
+              {[product.shop_name, product.locality && nameOf(product.locality)].filter(Boolean).join(', ')}
             </p>
             <FailedNotice onRetry={onRetry}>{texts.product.addressFailed}</FailedNotice>
           </>
@@ -105,7 +109,7 @@ function useNoteViewed(product: ProductDetail | undefined) {
   useEffect(() => product && whenUsed(() => void keep((store) => store.noteViewed(product))), [product])
 }
 
-const Details = ({ product, url }: { product: ProductDetail; url: string }) => (
+const Details = ({ product, reach }: { product: ProductDetail; reach: Reach }) => (
   <>
     <PriceTruth product={product} />
     <div className={styles.validity}>
@@ -114,7 +118,7 @@ const Details = ({ product, url }: { product: ProductDetail; url: string }) => (
     </div>
     {product.offer_state === 'expired' && <OwnOfferRenewal id={product.id} />}
     {/* What is opened for one offer is not opened over another. */}
-    <ShopBox key={`shop ${product.id}`} product={product} reach={reachOf(product, url)} />
+    <ShopBox key={`shop ${product.id}`} product={product} reach={reach} />
     <ReportOffer key={product.id} id={product.id} />
   </>
 )
@@ -123,6 +127,6 @@ const Description = ({ text }: { text: string }) =>
   text.trim() && (
     <>
       <h2>{texts.product.description}</h2>
-      <p>{text}</p>
+      <p lang={languageOf(text)}>{text}</p>
     </>
   )

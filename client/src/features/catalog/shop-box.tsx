@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { ProductDetail } from 'server/contract/offers'
 import { texts } from 'server/contract/texts'
+import { useCityNames } from '../../lib/city-names.ts'
+import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { FollowButton } from '../../offers/mine/follow-button.tsx'
 import type { Reach } from '../../offers/shop/reach.ts'
@@ -13,6 +15,7 @@ import { ShopHours } from './shop-hours.tsx'
 /** Where to buy it: the shop, the way there, and a way to tell somebody. Missing lines are left out. */
 export function ShopBox({ product, reach }: { product: ProductDetail; reach: Reach }) {
   const { shop_id, shop_name, address, quarter, city, state } = product
+  const nameOf = useCityNames()
   const { pathname, search } = useLocation()
   return (
     <section className={styles.shop} aria-label={texts.product.shop}>
@@ -21,7 +24,7 @@ export function ShopBox({ product, reach }: { product: ProductDetail; reach: Rea
         <FollowButton className={styles.follow} size="small" follow={{ kind: 'shop', shop_id }} name={shop_name} />
       )}
       <dl className={styles.fields}>
-        <LabelledField label={texts.product.shopName} className={styles.name}>
+        <LabelledField label={texts.product.shopName} lang={languageOf(shop_name)} className={styles.name}>
           {shop_id === null ? (
             shop_name
           ) : (
@@ -31,13 +34,25 @@ export function ShopBox({ product, reach }: { product: ProductDetail; reach: Rea
           )}
         </LabelledField>
         {address && (
-          <LabelledField label={texts.product.address} className={styles.wide}>
+          <LabelledField label={texts.product.address} lang={languageOf(address)} className={styles.wide}>
             {address}
           </LabelledField>
         )}
-        {quarter && <LabelledField label={texts.product.quarter}>{quarter}</LabelledField>}
-        {city && <LabelledField label={texts.product.city}>{city}</LabelledField>}
-        {state && <LabelledField label={texts.product.state}>{state}</LabelledField>}
+        {quarter && (
+          <LabelledField label={texts.product.quarter} lang={languageOf(nameOf(quarter))}>
+            {nameOf(quarter)}
+          </LabelledField>
+        )}
+        {city && (
+          <LabelledField label={texts.product.city} lang={languageOf(nameOf(city))}>
+            {nameOf(city)}
+          </LabelledField>
+        )}
+        {state && (
+          <LabelledField label={texts.product.state} lang={languageOf(state)}>
+            {state}
+          </LabelledField>
+        )}
         {product.hours && (
           <LabelledField label={texts.product.hours} className={styles.wide}>
             <ShopHours hours={product.hours} isAway={product.away_until !== null} />

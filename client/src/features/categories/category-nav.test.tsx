@@ -1,7 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { cityNamesQuery } from '../../lib/city-names.ts'
 import { CategoryNav } from './category-nav.tsx'
 
 const categories = ['Mobile', 'Home', 'Electronics', 'Fashion', 'Kitchen', 'Toys', 'Books'].map((name, index) => ({
@@ -10,12 +12,16 @@ const categories = ['Mobile', 'Home', 'Electronics', 'Fashion', 'Kitchen', 'Toys
   subcategories: [{ id: 100 + index, name: `${name} sale` }],
 }))
 
-function show() {
+function show(answer?: { names: Record<string, string> }) {
+  const client = new QueryClient()
+  client.setQueryData(cityNamesQuery.queryKey, answer)
   render(
-    <MemoryRouter>
-      <CategoryNav categories={categories} />
-      <button type="button">Elsewhere</button>
-    </MemoryRouter>,
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <CategoryNav categories={categories} />
+        <button type="button">Elsewhere</button>
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
   return userEvent.setup()
 }
@@ -40,6 +46,14 @@ describe('the category bar', () => {
     await user.click(button('Fashion'))
     expect(link('Home sale')).not.toBeInTheDocument()
     expect(button('Fashion')).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('when categories have names in the language of the page, then these are read, and lead to the same searches', async () => {
+    const user = show({ names: { Fashion: 'कपड़े', 'Fashion sale': 'कपड़ों की सेल' } })
+    await user.click(button('कपड़े'))
+    expect(link('All in कपड़े')).toHaveAttribute('href', '/search?category=Fashion')
+    expect(link('कपड़ों की सेल')).toHaveAttribute('href', '/search?subcategory=Fashion+sale')
+    expect(button('Kitchen')).toBeVisible()
   })
 
   it('when a subcategory is chosen, then the menu closes', async () => {

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { limits } from 'server/contract/limits'
 import { texts } from 'server/contract/texts'
-import { labelOf } from '../../lib/category-label.ts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useIsMobile } from '../../lib/use-media-query.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,6 +20,7 @@ type OpenMenu = number | 'more' | null
  * choice, on Escape, on a press elsewhere and on scroll.
  */
 export function CategoryNav({ categories }: { categories: CategoryWithSubcategories[] }) {
+  const nameOf = useCityNames()
   const [open, setOpen] = useState<OpenMenu>(null)
   const isMobile = useIsMobile()
   const nav = useRef<HTMLElement>(null)
@@ -49,7 +50,7 @@ export function CategoryNav({ categories }: { categories: CategoryWithSubcategor
               controls={`category-${category.id}`}
               onClick={() => toggle(category.id)}
             >
-              {labelOf(category.name)}
+              {nameOf(category.name)}
             </NavButton>
             {open === category.id && (
               <SubcategoryLinks

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { labelOf } from '../../lib/category-label.ts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CategoryWithSubcategories } from './categories.api.ts'
@@ -17,6 +17,7 @@ type Props = {
 
 /** The categories that do not fit the bar, with columns of their subcategories. */
 export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
+  const nameOf = useCityNames()
   const [unfolded, setUnfolded] = useState<number | null>(null)
   return (
     <div id={id} className={styles.menu}>
@@ -24,7 +25,7 @@ export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
         {categories.map((category) => {
           const isUnfolded = !asAccordion || unfolded === category.id
           return (
-            <section key={category.id} aria-label={labelOf(category.name)}>
+            <section key={category.id} aria-label={nameOf(category.name)}>
               <h2 className={styles.heading}>
                 {asAccordion ? (
                   <button
@@ -33,13 +34,13 @@ export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
                     onClick={() => setUnfolded(isUnfolded ? null : category.id)}
                   >
                     <Mark category={category} />
-                    {labelOf(category.name)}
+                    {nameOf(category.name)}
                     <Icon of={ChevronDown} className={classNames(styles.arrow, isUnfolded && styles.turned)} />
                   </button>
                 ) : (
                   <>
                     <Mark category={category} />
-                    {labelOf(category.name)}
+                    {nameOf(category.name)}
                   </>
                 )}
               </h2>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Home } from 'server/contract/home'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
-import { labelOf } from '../../lib/category-label.ts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
@@ -20,6 +20,7 @@ const sizes = '(max-width: 767.98px) 21vw, (max-width: 1199.98px) 17vw, 108px'
 
 /** The way into each category by its picture; the last one leads to those that have no place here. */
 export const CategoryArches = memo(function CategoryArches({ categories }: Pick<Home, 'categories'>) {
+  const nameOf = useCityNames()
   const hasMore = categories.length > places
   const shown = hasMore ? categories.slice(0, places - 1) : categories
   return (
@@ -35,7 +36,7 @@ export const CategoryArches = memo(function CategoryArches({ categories }: Pick<
               turn={place < firstRow ? 'soon' : 'late'}
             />
           </span>
-          <b lang={languageOf(name)}>{labelOf(name)}</b>
+          <b lang={languageOf(nameOf(name))}>{nameOf(name)}</b>
           <small>{texts.home.inCategory({ count: offers })}</small>
         </Link>
       ))}

@@ -2,6 +2,7 @@ import { LocateFixed } from 'lucide-react'
 import type { KnownPlace } from 'server/contract/home'
 import { gridCell, usualRadius } from 'server/contract/near'
 import { texts } from 'server/contract/texts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { findHere, stopLooking, useHere } from '../../lib/here.ts'
 import { languageOf } from '../../lib/language.ts'
 import { chooseNear, useNearPlace } from '../../lib/near-place.ts'
@@ -18,6 +19,7 @@ import { OfferStrip, OfferStripSkeleton } from './offer-strip.tsx'
 
 /** Offers near the place that this device knows; before it knows one, the ways to choose one stand there. */
 export function NearRow({ places }: { places: readonly KnownPlace[] }) {
+  const nameOf = useCityNames()
   const isHydrating = useHydrating()
   const { spot } = useHere()
   const chosen = useNearPlace()
@@ -27,7 +29,7 @@ export function NearRow({ places }: { places: readonly KnownPlace[] }) {
     near === undefined
       ? texts.near.question
       : chosen?.name
-        ? texts.near.nearPlace({ place: chosen.name })
+        ? texts.near.nearPlace({ place: nameOf(chosen.name) })
         : texts.near.me
   return (
     <Section
@@ -54,6 +56,7 @@ export function NearRow({ places }: { places: readonly KnownPlace[] }) {
 /** Asks for the place after a tap only; whoever said no is not asked again. */
 function Places({ places, chosen }: { places: readonly KnownPlace[]; chosen: string | undefined }) {
   const { spot, isLooking, isRefused, isJustRefused, isUnknown } = useHere()
+  const nameOf = useCityNames()
   const look = async () => {
     if (await findHere()) chooseNear(null)
   }
@@ -72,14 +75,15 @@ function Places({ places, chosen }: { places: readonly KnownPlace[]; chosen: str
         )}
         {places.map((place) => {
           const isChosen = chosen === place.near
+          const name = nameOf(place.name)
           return (
             <Chip
               key={place.near}
-              lang={languageOf(place.name)}
+              lang={languageOf(name)}
               aria-pressed={isChosen}
               onClick={() => chooseNear(isChosen ? null : place)}
             >
-              {place.name}
+              {name}
             </Chip>
           )
         })}

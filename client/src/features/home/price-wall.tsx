@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { formatRupees } from 'server/contract/formats'
 import type { ProductCard } from 'server/contract/offers'
+import { useCityNames } from '../../lib/city-names.ts'
 import { useKeptAtHere } from '../../lib/kept-at.ts'
 import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,9 +16,11 @@ const sizes = '(max-width: 767.98px) 32vw, (max-width: 1199.98px) 23vw, 142px'
 export function PriceWall({ products }: { products: readonly ProductCard[] }) {
   const { pathname } = useLocation()
   const keptAt = useKeptAtHere()
+  const nameOf = useCityNames()
   return (
     <ul className={styles.wall}>
       {products.map((product) => {
+        const where = product.locality ? nameOf(product.locality) : product.shop_name
         const state: OfferLinkState = { product, from: pathname }
         return (
           <li key={product.id}>
@@ -29,9 +32,7 @@ export function PriceWall({ products }: { products: readonly ProductCard[] }) {
               <span className={styles.name} lang={languageOf(product.name)}>
                 {product.name}
               </span>
-              <small lang={languageOf(product.locality ?? product.shop_name)}>
-                {product.locality ?? product.shop_name}
-              </small>
+              <small lang={languageOf(where)}>{where}</small>
               {keptAt && <AsOf at={keptAt} />}
             </Link>
           </li>

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
+import { languageOf } from '../../lib/language.ts'
 import { useRefreshProducts } from '../../lib/product-queries.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
@@ -43,7 +44,7 @@ export function DeleteProductDialog({ product, focusAfter, onClose }: Props) {
     >
       <RichText
         text={texts.deleteProduct.forEverybody({ offer: product.name })}
-        parts={{ offer: (name) => <b>{name}</b> }}
+        parts={{ offer: (name) => <b lang={languageOf(name)}>{name}</b> }}
       />
     </ConfirmDialog>
   )

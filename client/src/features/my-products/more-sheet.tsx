@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom'
 import { formatRupees } from 'server/contract/formats'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
+import { asStored, type NameInCity, useCityNames } from '../../lib/city-names.ts'
 import { formatDateShortly, todayInIndia } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { shareTextOf, whatsAppAddress } from '../../offers/share-text.ts'
@@ -37,6 +38,7 @@ type Props = {
 /** All that can be done with one offer. */
 export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
   const { id, name, discount_price, end_date, offer_state, product_status } = product
+  const nameOf = useCityNames(asStored)
   const today = todayInIndia()
   const give = (command: ProductCommand) => () => {
     onClose()
@@ -63,7 +65,12 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
         <Command icon={CalendarDays} onPress={give('end')}>
           {texts.myProducts.commands.changeEnd}
         </Command>
-        <a className={styles.command} href={whatsAppLink(product, today)} target="_blank" rel="noopener noreferrer">
+        <a
+          className={styles.command}
+          href={whatsAppLink(product, today, nameOf)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Icon of={MessageCircle} />
           {texts.myProducts.commands.share}
         </a>
@@ -112,7 +119,7 @@ const Command = ({ icon, onPress, isFirst, danger, children }: CommandProps) => 
 )
 
 /** WhatsApp with the words that shoppers share, too. */
-function whatsAppLink(product: OwnProduct, today: string) {
-  const text = shareTextOf({ ...product, address: null, city: null }, today)
+function whatsAppLink(product: OwnProduct, today: string, nameOf: NameInCity) {
+  const text = shareTextOf({ ...product, address: null, city: null }, today, nameOf)
   return whatsAppAddress(text, window.location.origin + paths.product(product.id))
 }

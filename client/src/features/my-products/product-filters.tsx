@@ -2,6 +2,8 @@ import { otherCategories, productColumns, productSorts } from 'server/contract/l
 import type { ShopHoliday } from 'server/contract/many-products'
 import type { ListedState, ProductList } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
+import { languageOf } from '../../lib/language.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TableFilter, TableFilters } from '../../ui/table-filter.tsx'
 import { TableSearch } from '../../ui/table-search.tsx'
@@ -19,60 +21,63 @@ type Props = {
 }
 
 /** The filter buttons, the search within, and the order (phones have no column headings to press). */
-export const ProductFilters = ({ view, counts, isAway, shops, onChange }: Props) => (
-  <TableFilters>
-    <TableFilter
-      quiet
-      label={texts.myProducts.columns.status}
-      all={texts.all}
-      allCount={counts.all}
-      value={view.status}
-      options={statusFilters(counts, view.status, isAway)}
-      onChange={(status) => onChange({ status })}
-    />
-    <TableFilter
-      label={texts.myProducts.filters.category}
-      all={texts.all}
-      value={view.category}
-      options={categoryFilters.map((value) => ({
-        value,
-        label: value === otherCategories ? texts.myProducts.filters.others : value,
-      }))}
-      onChange={(category) => onChange({ category })}
-    />
-    <TableSearch
-      label={texts.myProducts.filters.search}
-      value={view.query}
-      onChange={(query) => onChange({ query }, { replace: true })}
-    />
-    {shops.length > 1 && (
+export function ProductFilters({ view, counts, isAway, shops, onChange }: Props) {
+  const nameOf = useCityNames(asStored)
+  return (
+    <TableFilters>
+      <TableFilter
+        quiet
+        label={texts.myProducts.columns.status}
+        all={texts.all}
+        allCount={counts.all}
+        value={view.status}
+        options={statusFilters(counts, view.status, isAway)}
+        onChange={(status) => onChange({ status })}
+      />
+      <TableFilter
+        label={texts.myProducts.filters.category}
+        all={texts.all}
+        value={view.category}
+        options={categoryFilters.map((value) => ({
+          value,
+          label: value === otherCategories ? texts.myProducts.filters.others : nameOf(value),
+        }))}
+        onChange={(category) => onChange({ category })}
+      />
+      <TableSearch
+        label={texts.myProducts.filters.search}
+        value={view.query}
+        onChange={(query) => onChange({ query }, { replace: true })}
+      />
+      {shops.length > 1 && (
+        <SelectField
+          label={texts.myProducts.filters.shop}
+          fieldClassName={styles.inLine}
+          value={view.shop ?? ''}
+          onChange={({ target }) => onChange({ shop: shops.find(({ id }) => id === Number(target.value))?.id })}
+        >
+          <option value="">{texts.myProducts.filters.allShops}</option>
+          {shops.map(({ id, name }) => (
+            <option key={id} value={id} lang={languageOf(name)}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SelectField
-        label={texts.myProducts.filters.shop}
-        fieldClassName={styles.inLine}
-        value={view.shop ?? ''}
-        onChange={({ target }) => onChange({ shop: shops.find(({ id }) => id === Number(target.value))?.id })}
+        label={texts.offerFilters.sortBy}
+        fieldClassName={`${styles.inLine} ${styles.order}`}
+        value={view.sort ?? 'newest'}
+        onChange={({ target }) => onChange({ sort: productSorts.slice(1).find((sort) => sort === target.value) })}
       >
-        <option value="">{texts.myProducts.filters.allShops}</option>
-        {shops.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
+        <option value="newest">{texts.offerFilters.sorts.newest}</option>
+        {productColumns.map((column) => (
+          <Orders key={column} column={column} />
         ))}
       </SelectField>
-    )}
-    <SelectField
-      label={texts.offerFilters.sortBy}
-      fieldClassName={`${styles.inLine} ${styles.order}`}
-      value={view.sort ?? 'newest'}
-      onChange={({ target }) => onChange({ sort: productSorts.slice(1).find((sort) => sort === target.value) })}
-    >
-      <option value="newest">{texts.offerFilters.sorts.newest}</option>
-      {productColumns.map((column) => (
-        <Orders key={column} column={column} />
-      ))}
-    </SelectField>
-  </TableFilters>
-)
+    </TableFilters>
+  )
+}
 
 /** 'Active' means live (decisions 4). */
 const inOrder: ListedState[] = ['live', 'ends soon', 'expired', 'out of stock', 'scheduled']

@@ -6,6 +6,7 @@ import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { todayInIndia } from '../../lib/dates.ts'
+import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { HiddenNote } from '../../offers/hiding/hidden-note.tsx'
 import { HideButton } from '../../offers/hiding/hide-button.tsx'
@@ -68,14 +69,16 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
         <OfferPhoto photo_url={photo_url} photo_srcset={photo_srcset} alt="" size={76} sizes="76px" />
       </Cell>
       <Cell className={styles.name}>
-        <Link id={nameId} to={paths.product(id)} title={texts.myProducts.seeAsShoppers}>
+        <Link id={nameId} to={paths.product(id)} title={texts.myProducts.seeAsShoppers} lang={languageOf(name)}>
           {name}
         </Link>
-        {withShop && <small>{product.shop_name}</small>}
+        {withShop && <small lang={languageOf(product.shop_name)}>{product.shop_name}</small>}
         {!product.price_is_proven && product.offer_state !== 'expired' && <StruckPriceRule isUnproven />}
         <HiddenNote product={product} mayAsk={!withShop} />
       </Cell>
-      <Cell className={styles.brand}>{product.brand}</Cell>
+      <Cell className={styles.brand} lang={languageOf(product.brand)}>
+        {product.brand}
+      </Cell>
       <Cell className={classNames(styles.price, product.discount_percent === 0 && styles.same)} numeric>
         {formatRupees(product.price)}
       </Cell>

@@ -3,6 +3,7 @@ import { formatRupees } from 'server/contract/formats'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
 import { formatDateShortly, todayInIndia } from '../../lib/dates.ts'
+import { languageOf } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DayChoice } from './day-choice.tsx'
@@ -47,7 +48,7 @@ export function RenewManySheet({ products: asked, note, onClose, onDone = onClos
       <ul className={styles.list} tabIndex={0} aria-label={texts.myProducts.renewal.offers}>
         {products.map((product) => (
           <li key={product.id}>
-            <b>{product.name}</b>
+            <b lang={languageOf(product.name)}>{product.name}</b>
             <b>{formatRupees(product.discount_price)}</b>
             <span>
               {product.offer_state === 'expired'

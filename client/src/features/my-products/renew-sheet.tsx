@@ -4,6 +4,7 @@ import { formatRupees } from 'server/contract/formats'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
 import { formatDateShortly, formatWeekday, todayInIndia } from '../../lib/dates.ts'
+import { languageOf } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -60,7 +61,9 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
         }}
       >
         <QuestionHead product={product}>
-          <p className={styles.name}>{product.name}</p>
+          <p className={styles.name} lang={languageOf(product.name)}>
+            {product.name}
+          </p>
           <p>
             {product.discount_percent > 0
               ? [

@@ -4,6 +4,7 @@ import { figureKinds, type NumberColumn, type NumberSort } from 'server/contract
 import type { OfferNumbers } from 'server/contract/numbers'
 import { texts } from 'server/contract/texts'
 import { formatDateShortly, todayInIndia } from '../../lib/dates.ts'
+import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
@@ -54,7 +55,9 @@ const OfferRow = ({ offer }: { offer: OfferNumbers }) => (
       <OfferPhoto photo_url={offer.photo_url} photo_srcset={offer.photo_srcset} alt="" size={48} sizes="48px" />
     </Cell>
     <Cell className={styles.name}>
-      <Link to={paths.product(offer.id)}>{offer.name}</Link>
+      <Link to={paths.product(offer.id)} lang={languageOf(offer.name)}>
+        {offer.name}
+      </Link>
     </Cell>
     {figureKinds.map((kind) => (
       <Cell key={kind} label={kindNames[kind]}>

@@ -5,6 +5,7 @@ import type { ShopNumbers as Numbers, ShopDay } from 'server/contract/numbers'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { todayInIndia } from '../../lib/dates.ts'
+import { languageOf } from '../../lib/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Figure, Figures } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -58,7 +59,7 @@ export function ShopNumbers({ view, onChange }: Props) {
               onChange={({ target }) => onChange({ shop: Number(target.value) })}
             >
               {shops.map(({ id, name }) => (
-                <option key={id} value={id}>
+                <option key={id} value={id} lang={languageOf(name)}>
                   {name}
                 </option>
               ))}
@@ -66,7 +67,8 @@ export function ShopNumbers({ view, onChange }: Props) {
           )
         }
       >
-        {state === 'counted' ? `${shop.name}, ${periodWords(days)}` : shop.name}
+        <span lang={languageOf(shop.name)}>{shop.name}</span>
+        {state === 'counted' && `, ${periodWords(days)}`}
       </PageHead>
       {state === 'counted' ? (
         <Counted key={shop.id} shopId={shop.id} days={days} view={view} onChange={onChange} />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { formatCount } from 'server/contract/formats'
 import { type ListColumn, listColumns } from 'server/contract/list-columns'
 import { texts } from 'server/contract/texts'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { ErrorLine, NothingHere } from '../../ui/notice.tsx'
@@ -124,6 +125,7 @@ const usual: readonly ListColumn[] = ['code', 'name', 'category', 'price', 'disc
 type TableProps = { rows: Checked[]; caption: string; children: ReactNode }
 
 function CheckedTable({ rows, caption, children }: TableProps) {
+  const nameOf = useCityNames(asStored)
   const columns = listColumns.filter(
     (column) => usual.includes(column) || rows.some(({ reasons }) => reasons[column] !== undefined),
   )
@@ -148,7 +150,8 @@ function CheckedTable({ rows, caption, children }: TableProps) {
           </Cell>
           {columns.map((column) => {
             const reason = reasons[column]
-            const text = (column === 'category' ? category : null) ?? row.cells[column]
+            const text =
+              (column === 'category' ? category?.split(' › ').map(nameOf).join(' › ') : null) ?? row.cells[column]
             return (
               <Cell key={column} label={labels[column]} className={reason && styles.isBad}>
                 {text || (reason ? texts.offerList.check.emptyCell : '—')}

@@ -1,5 +1,6 @@
 import { type Control, useController } from 'react-hook-form'
 import { texts } from 'server/contract/texts'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { place } from '../../ui/field-grid.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -12,6 +13,7 @@ export function CategoryFields({ control }: { control: Control<ProductFormValues
   const subcategory = useController({ control, name: 'subcategory_id' })
   const categories = useCategories()
   const subcategories = useSubcategories(category.field.value)
+  const nameOf = useCityNames(asStored)
   const isChosen = category.field.value !== ''
 
   return (
@@ -31,7 +33,7 @@ export function CategoryFields({ control }: { control: Control<ProductFormValues
         <option value="">{categories.isPending ? texts.productForm.loading : texts.productForm.choose}</option>
         {categories.data?.map(([id, name]) => (
           <option key={id} value={id}>
-            {name}
+            {nameOf(name)}
           </option>
         ))}
       </SelectField>
@@ -46,7 +48,7 @@ export function CategoryFields({ control }: { control: Control<ProductFormValues
         <option value="">{firstOption(isChosen, subcategories.isPending)}</option>
         {subcategories.data?.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {nameOf(name)}
           </option>
         ))}
       </SelectField>

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { formatClock, formatDate, formatRupees } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
@@ -106,12 +107,17 @@ const Day = ({ text }: Shown) =>
 const Percent = ({ text }: Shown) => `${text}%`
 
 function Category({ text }: Shown) {
+  const nameOf = useCityNames(asStored)
   const { data } = useCategories()
-  return named(text, data && (data.find(([id]) => String(id) === text)?.[1] ?? texts.productForm.conflict.gone))
+  return named(text, data && nameOf(data.find(([id]) => String(id) === text)?.[1] ?? texts.productForm.conflict.gone))
 }
 function Subcategory({ text, of }: Shown) {
+  const nameOf = useCityNames(asStored)
   const { data } = useSubcategories(of.category_id)
-  return named(text, data && (data.find(({ id }) => String(id) === text)?.name ?? texts.productForm.conflict.gone))
+  return named(
+    text,
+    data && nameOf(data.find(({ id }) => String(id) === text)?.name ?? texts.productForm.conflict.gone),
+  )
 }
 /** An id alone says nothing to people. */
 const named = (id: string, name: string | undefined) => (id === '' ? texts.productForm.conflict.empty : (name ?? '…'))

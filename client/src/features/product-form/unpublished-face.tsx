@@ -4,6 +4,7 @@ import { formatDate, formatRupees } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
+import { languageOf } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -44,7 +45,9 @@ export const UnpublishedFace = ({ reason, isKept, values, photo, onTryAgain, onK
     <div className={styles.offer}>
       {photo ? <img src={photo} alt="" width={48} height={48} /> : <span />}
       <div>
-        <b className={styles.name}>{values.name}</b>
+        <b className={styles.name} lang={languageOf(values.name)}>
+          {values.name}
+        </b>
         <small className={styles.line}>{inOneLine(values)}</small>
       </div>
       <Status tone="pending">{texts.productForm.unpublished.notSent}</Status>

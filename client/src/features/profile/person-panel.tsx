@@ -1,9 +1,11 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from 'server/contract/texts'
+import { asStored, type NameInCity, useCityNames } from '../../lib/city-names.ts'
 import { nameOfState } from '../../lib/indian-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PersonForm } from './person-form.tsx'
 import type { Profile } from './profile.api.ts'
@@ -25,6 +27,7 @@ const ofShop: readonly (keyof Profile)[] = ['shop_name', 'city', 'state', 'addre
 
 /** Who one is, to read; a missing value is N/A (specification 2). What is one's own can be changed. */
 export function PersonPanel({ userId, profile }: { userId: number; profile: Profile }) {
+  const nameOf = useCityNames(asStored)
   const [isChanging, setChanging] = useState(false)
   // Who helps in others' shops has none of these.
   const isWithoutShop = profile.user_type === 'shopkeeper' && profile.shops.length === 0
@@ -50,18 +53,25 @@ export function PersonPanel({ userId, profile }: { userId: number; profile: Prof
               <dt>{label}</dt>
               <dd className={profile[key] ? undefined : styles.missing}>
                 <span className={key === 'user_type' ? styles.capital : undefined}>
-                  {shownOf(profile, key) || texts.notAvailable}
+                  {shownOf(profile, key, nameOf) || texts.notAvailable}
                 </span>
               </dd>
             </div>
           ))}
+          <div>
+            <dt>{texts.profile.languageOfScreens}</dt>
+            <dd>
+              <LanguageSwitch look="plain" />
+            </dd>
+          </div>
         </dl>
       )}
     </Panel>
   )
 }
 
-function shownOf(profile: Profile, key: Field) {
+function shownOf(profile: Profile, key: Field, nameOf: NameInCity) {
   if (key === 'user_type') return texts.profile.userTypes[profile.user_type]
+  if (key === 'city' && profile.city) return nameOf(profile.city)
   return key === 'state' && profile.state ? nameOfState(profile.state) : profile[key]
 }

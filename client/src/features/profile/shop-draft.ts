@@ -1,5 +1,6 @@
 import { hoursInWords } from 'server/contract/opening-hours'
 import { texts } from 'server/contract/texts'
+import type { NameInCity } from '../../lib/city-names.ts'
 import { nameOfState } from '../../lib/indian-states.ts'
 import type { ShopChange, ShopProfile } from './profile.api.ts'
 
@@ -59,15 +60,16 @@ export const changeOf = (shop: { shop_id: number; version: number }, draft: Shop
 })
 
 /** Both versions of what two people changed. */
-export const conflictsOf = (mine: ShopDraft, theirs: ShopDraft) =>
+export const conflictsOf = (mine: ShopDraft, theirs: ShopDraft, nameOf: NameInCity) =>
   changedFields(theirs, mine)
     .filter((key) => key !== 'place')
-    .map((key) => ({ label: labels[key], mine: inWords(key, mine), theirs: inWords(key, theirs) }))
+    .map((key) => ({ label: labels[key], mine: inWords(key, mine, nameOf), theirs: inWords(key, theirs, nameOf) }))
 
-function inWords(key: keyof ShopDraft, draft: ShopDraft) {
+function inWords(key: keyof ShopDraft, draft: ShopDraft, nameOf: NameInCity) {
   const value = draft[key]
   if (key === 'hours') return hoursInWords(draft.hours)
   if (key === 'state') return nameOfState(draft.state)
   if (typeof value === 'boolean') return value ? texts.profile.conflict.on : texts.profile.conflict.off
+  if (key === 'quarter' || key === 'city') return nameOf(draft[key]) || texts.notAvailable
   return typeof value === 'string' && value !== '' ? value : texts.notAvailable
 }

@@ -3,14 +3,16 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
 import type { ApiError } from '../../lib/api-request.ts'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { indianStates, nameOfState } from '../../lib/indian-states.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { CityNameField } from '../../ui/city-name-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { QuarterList } from '../../ui/quarter-list.tsx'
+import { QuarterField } from '../../ui/quarter-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -31,12 +33,15 @@ export type HoursField = {
 type Props = {
   userId: number
   shop: ShopProfile
+  /** Of this operator. */
+  cities: readonly string[]
   /** The editor of the hours, which other screens have too. */
   hoursEditor: (field: HoursField) => ReactNode
 }
 
 /** What shoppers read about a shop. */
-export function ShopForm({ userId, shop, hoursEditor }: Props) {
+export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
+  const nameOf = useCityNames(asStored)
   // What was opened, until it is saved: somebody else's change is told by the answer, not by fields that move.
   const [kept] = useState(() => readShopDraft(userId, shop))
   const [opened, setOpened] = useState(kept.opened)
@@ -98,18 +103,14 @@ export function ShopForm({ userId, shop, hoursEditor }: Props) {
             error={errors.name}
             onChange={({ target }) => set({ name: target.value })}
           />
-          <TextField
+          <QuarterField
             label={texts.profile.quarter}
             hint={texts.profile.quarterHint}
             name="quarter"
-            list="quarters"
-            autoComplete="off"
-            maxLength={maxLengths.quarter}
             value={draft.quarter}
             error={errors.quarter}
-            onChange={({ target }) => set({ quarter: target.value })}
+            onChange={(quarter) => set({ quarter })}
           />
-          <QuarterList />
           <TextField
             label={texts.person.address}
             fieldClassName={styles.full}
@@ -121,15 +122,16 @@ export function ShopForm({ userId, shop, hoursEditor }: Props) {
             error={errors.address}
             onChange={({ target }) => set({ address: target.value })}
           />
-          <TextField
+          <CityNameField
             label={texts.person.city}
             name="city"
             autoComplete="address-level2"
             maxLength={maxLengths.city}
             required
             value={draft.city}
+            known={cities}
             error={errors.city}
-            onChange={({ target }) => set({ city: target.value })}
+            onChange={(city) => set({ city })}
           />
           <SelectField
             label={texts.person.state}
@@ -164,7 +166,7 @@ export function ShopForm({ userId, shop, hoursEditor }: Props) {
       {theirs && failure ? (
         <ConflictNotice
           message={failure.message}
-          fields={conflictsOf(draft, draftOf(theirs))}
+          fields={conflictsOf(draft, draftOf(theirs), nameOf)}
           onKeepMine={() => {
             setOpened(theirs)
             save(theirs.version)

@@ -1,4 +1,5 @@
 import { mostReminders } from 'server/contract/saved-options'
+import { spokenLanguage } from 'server/contract/texts'
 import { callApi } from '../../lib/api-client.ts'
 import { logFailure } from '../../lib/log.ts'
 import { followMyThings, myThings } from '../../offers/mine/my-things.ts'
@@ -19,14 +20,14 @@ async function wishes() {
   }
 }
 
-/** Tells the server what this device wants to be told, unless it knows. */
+/** Tells the server what this device wants to be told, and by its call in which language, unless it knows. */
 export const save = () =>
   inTurn(async () => {
     const wanted = await wishes()
     if (!wanted) return
     // Taken back in the browser's settings: then the answer is no.
     if (Notification.permission !== 'granted') return end()
-    const text = JSON.stringify(wanted)
+    const text = JSON.stringify({ ...wanted, language: spokenLanguage() })
     if (await isTold(text)) return
     const subscription = await subscribe()
     await tell(text, subscription, () => callApi('POST /api/push/save', { body: { subscription, ...wanted } }))

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatRupees } from 'server/contract/formats'
 import type { DeskOffer as Offer } from 'server/contract/hidden-offers'
 import { texts } from 'server/contract/texts'
+import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
@@ -20,16 +21,17 @@ export const DeskOffer = ({ offer, head, actions, children }: Props) => (
     <div className={styles.body}>
       <p className={styles.head}>{head}</p>
       <h2>
-        <Link to={offer.is_hidden ? paths.updateProduct(offer.product_id) : paths.product(offer.product_id)}>
+        <Link
+          to={offer.is_hidden ? paths.updateProduct(offer.product_id) : paths.product(offer.product_id)}
+          lang={languageOf(offer.name)}
+        >
           {offer.name}
         </Link>
       </h2>
       <p className={styles.about}>
-        {[
-          [offer.shop_name, offer.address].filter(Boolean).join(', '),
-          formatRupees(offer.discount_price),
-          texts.reports.otherOffers({ count: offer.other_offers }),
-        ].join(' · ')}
+        <span lang={languageOf(offer.shop_name)}>{[offer.shop_name, offer.address].filter(Boolean).join(', ')}</span>
+        {' · '}
+        {[formatRupees(offer.discount_price), texts.reports.otherOffers({ count: offer.other_offers })].join(' · ')}
       </p>
       {children}
     </div>

@@ -2,6 +2,7 @@ import { Search, Tag } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { todayInIndia, weekdayOf } from '../../lib/dates.ts'
 import { initialsOf } from '../../lib/initials.ts'
 import { languageOf } from '../../lib/language.ts'
@@ -36,7 +37,10 @@ export function FollowedList({ follows }: { follows: Followed[] }) {
 
 type Found = NonNullable<ReturnType<typeof useNewIn>['data']>[string]
 
-function Line({ followed: { follow, name }, found }: { followed: Followed; found: Found | undefined }) {
+function Line({ followed: { follow, name: nameThen }, found }: { followed: Followed; found: Found | undefined }) {
+  const nameOf = useCityNames()
+  // A category is called as on this page, whatever the page was in where it was followed.
+  const name = follow.kind === 'category' ? nameOf(follow.subcategory ?? follow.category) : nameThen
   const [newest] = found?.products ?? []
   const isNew = found !== undefined && found.count > 0
   return (

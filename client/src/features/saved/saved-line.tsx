@@ -2,6 +2,7 @@ import { ArrowDownRight, ArrowUpRight, Ban, Bell, Check, CircleAlert, Clock } fr
 import { Link, useLocation } from 'react-router-dom'
 import { formatRupees } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useKeptAtHere } from '../../lib/kept-at.ts'
 import { languageOf } from '../../lib/language.ts'
@@ -33,6 +34,7 @@ type Props = { offer: SavedOffer; reminder?: Reminder }
 /** A saved offer: what it costs now, and the one thing to know of it. */
 export function SavedLine({ offer, reminder }: Props) {
   const { card } = offer
+  const nameOf = useCityNames()
   const keptAt = useKeptAtHere()
   const { pathname, search } = useLocation()
   const fact = factOf(offer, reminder, keptAt !== undefined)
@@ -66,7 +68,7 @@ export function SavedLine({ offer, reminder }: Props) {
             <Link
               className={styles.others}
               to={paths.search({ subcategory: card.subcategory })}
-              aria-label={texts.saved.othersLike({ subcategory: card.subcategory })}
+              aria-label={texts.saved.othersLike({ subcategory: nameOf(card.subcategory) })}
             >
               {texts.saved.othersLikeIt}
             </Link>
@@ -81,10 +83,12 @@ export function SavedLine({ offer, reminder }: Props) {
 
 function Where({ card, isKept }: { card: SavedOffer['card']; isKept: boolean }) {
   const distance = useDistance(card)
+  const nameOf = useCityNames()
+  const locality = card.locality && nameOf(card.locality)
   return (
     <p className={styles.where}>
       <span lang={languageOf(card.shop_name)}>{card.shop_name}</span>
-      {card.locality && <span lang={languageOf(card.locality)}>{card.locality}</span>}
+      {locality && <span lang={languageOf(locality)}>{locality}</span>}
       {distance && !isKept && <span>{distance}</span>}
     </p>
   )

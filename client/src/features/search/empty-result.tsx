@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnswerOf } from 'server/contract/calls'
 import { radii } from 'server/contract/near'
 import { texts } from 'server/contract/texts'
 import noProducts from '../../assets/no-products.svg'
-import { labelOf } from '../../lib/category-label.ts'
+import { type NameInCity, useCityNames } from '../../lib/city-names.ts'
 import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,17 +42,19 @@ type Props = {
  * filters, what is close, or a category.
  */
 export function EmptyResult({ city, state, result, categories, parent, onChange }: Props) {
+  const nameOf = useCityNames()
   const isFiltered = countFilters(state) > 0
   const meant = result?.did_you_mean
   const near = result?.near ?? []
   const place = result?.place
+  const placeName = place?.name && nameOf(place.name)
   const placeWords = result?.understood?.near === undefined ? {} : { query: result.understood.words || undefined }
   return (
     <>
       <div className={styles.empty}>
         <img src={noProducts} alt={texts.search.empty.picture} width={320} height={240} />
         <div>
-          <h1>{titleOf(state, isFiltered, city, place?.name ?? state.near)}</h1>
+          <h1>{titleOf(state, isFiltered, city, placeName ?? state.near, nameOf)}</h1>
           {meant && (
             <p className={styles.meant}>
               <RichText
@@ -72,7 +73,7 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
           <p>{adviceFor(state, isFiltered, result)}</p>
           <Understood state={state} result={result} onChange={onChange} />
           {hasSubject(state) && result?.place !== null && (
-            <FollowSearch state={state} place={place?.name} parent={parent} label={texts.mine.tellWhenOneComes} />
+            <FollowSearch state={state} place={placeName} parent={parent} label={texts.mine.tellWhenOneComes} />
           )}
           <div className={styles.ways}>
             {place && place.within < furthest && (
@@ -92,9 +93,13 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
         <Section title={texts.search.empty.near} note={texts.search.empty.nearNote({ city })}>
           <ul className={styles.near}>
             {near.map(({ category, subcategory, total }) => (
-              <NearLink key={`${category} ${subcategory}`} subcategory={subcategory} category={category}>
-                {texts.search.offers({ count: total, isAtLeast: false })}
-              </NearLink>
+              <li key={`${category} ${subcategory}`}>
+                <Link to={paths.search({ subcategory })}>
+                  <b lang={languageOf(nameOf(subcategory))}>{nameOf(subcategory)}</b>
+                  <small lang={languageOf(nameOf(category))}>{nameOf(category)}</small>
+                  <span>{texts.search.offers({ count: total, isAtLeast: false })}</span>
+                </Link>
+              </li>
             ))}
           </ul>
         </Section>
@@ -103,8 +108,8 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
         <Section title={texts.search.empty.categories}>
           <ChipRow>
             {categories.map((name) => (
-              <ChipLink key={name} to={paths.search({ category: name })}>
-                {labelOf(name)}
+              <ChipLink key={name} to={paths.search({ category: name })} lang={languageOf(nameOf(name))}>
+                {nameOf(name)}
               </ChipLink>
             ))}
           </ChipRow>
@@ -114,27 +119,9 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
   )
 }
 
-const NearLink = ({
-  category,
-  subcategory,
-  children,
-}: {
-  category: string
-  subcategory: string
-  children: ReactNode
-}) => (
-  <li>
-    <Link to={paths.search({ subcategory })}>
-      <b lang={languageOf(subcategory)}>{subcategory}</b>
-      <small>{labelOf(category)}</small>
-      <span>{children}</span>
-    </Link>
-  </li>
-)
-
-function titleOf(state: SearchState, isFiltered: boolean, city: string, place: string | undefined) {
+function titleOf(state: SearchState, isFiltered: boolean, city: string, place: string | undefined, nameOf: NameInCity) {
   if (!hasSubject(state)) return texts.search.empty.noSubject
-  const subject = subjectOf(state)
+  const subject = subjectOf(state, nameOf)
   if (!subject)
     return place === undefined
       ? allOffersTitle(state)

@@ -1,7 +1,7 @@
 import type { AnswerOf } from 'server/contract/calls'
 import { searchSorts } from 'server/contract/search-options'
 import { texts } from 'server/contract/texts'
-import { labelOf } from '../../lib/category-label.ts'
+import { asStored, type NameInCity, useCityNames } from '../../lib/city-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import styles from './filter-bar.module.css'
@@ -22,9 +22,11 @@ const discounts = [10, 20, 30, 40, 50, 70]
 export function FilterBar({ state, result, onChange }: Props) {
   // Only a part of what was found was counted: no counts are better than wrong ones.
   const { facets, total_is_at_least: isPartlyCounted, place, understood } = result
-  const usual = place ? 'nearest' : subjectOf(state) ? 'relevance' : 'popular'
+  const nameOf = useCityNames()
+  const hasName = subjectOf(state, nameOf) !== undefined
+  const usual = place ? 'nearest' : hasName ? 'relevance' : 'popular'
   const sorts = searchSorts.filter(
-    (sort) => sort !== usual && (place || sort !== 'nearest') && (subjectOf(state) || sort !== 'relevance'),
+    (sort) => sort !== usual && (place || sort !== 'nearest') && (hasName || sort !== 'relevance'),
   )
   const count = countFilters(state)
   const plain = withoutFilters(state)
@@ -50,16 +52,18 @@ export function FilterBar({ state, result, onChange }: Props) {
           all={texts.offerFilters.allCategories}
           value={state.category}
           isFixed={plain.category !== undefined}
-          options={optionsOf(facets.categories, isPartlyCounted)}
+          shownAs={state.category && nameOf(state.category)}
+          options={optionsOf(facets.categories, isPartlyCounted, nameOf)}
           onChoose={(category) => onChange({ category })}
         />
       )}
       {state.category && (
         <FilterSelect
           label={texts.offerFilters.subcategory}
-          all={texts.offerFilters.allOf({ category: labelOf(state.category) })}
+          all={texts.offerFilters.allOf({ category: nameOf(state.category) })}
           value={state.subcategory}
-          options={optionsOf(facets.subcategories, isPartlyCounted)}
+          shownAs={state.subcategory && nameOf(state.subcategory)}
+          options={optionsOf(facets.subcategories, isPartlyCounted, nameOf)}
           onChoose={(subcategory) => onChange({ subcategory })}
         />
       )}
@@ -112,8 +116,12 @@ function inFilters(state: SearchState, understood: Understood, range: SearchStat
   return hasSubject({ ...state, ...changes }) ? changes : range
 }
 
-const optionsOf = (values: { value: string; count: number }[], isPartlyCounted: boolean) =>
+const optionsOf = (
+  values: { value: string; count: number }[],
+  isPartlyCounted: boolean,
+  nameOf: NameInCity = asStored,
+) =>
   values.map(({ value, count }) => ({
     value,
-    text: isPartlyCounted ? value : `${value} (${count.toLocaleString('en-IN')})`,
+    text: isPartlyCounted ? nameOf(value) : `${nameOf(value)} (${count.toLocaleString('en-IN')})`,
   }))

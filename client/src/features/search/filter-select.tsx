@@ -10,6 +10,8 @@ type Props = {
   /** The entry that filters nothing. */
   all: string
   value: string | undefined
+  /** What is chosen, in words, where it is none of the options. */
+  shownAs?: string
   options: Option[]
   /** What the search is about cannot be taken away, only exchanged. */
   isFixed?: boolean
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** A native select in the shape of a chip: the list people know from their own phone. Hidden when there is no choice. */
-export function FilterSelect({ label, all, value, options, isFixed = false, onChoose, className }: Props) {
+export function FilterSelect({ label, all, value, shownAs, options, isFixed = false, onChoose, className }: Props) {
   // Whole names match regardless of case (decisions 4), so an address may write it differently.
   const shown = value && (options.find((option) => option.value.toLowerCase() === value.toLowerCase())?.value ?? value)
   const isListed = !shown || options.some((option) => option.value === shown)
@@ -29,7 +31,7 @@ export function FilterSelect({ label, all, value, options, isFixed = false, onCh
       <span className="visually-hidden">{label}</span>
       <select value={shown ?? ''} onChange={(event) => onChoose(event.target.value || undefined)}>
         {!isFixed && <option value="">{all}</option>}
-        {!isListed && <option value={shown}>{shown}</option>}
+        {!isListed && <option value={shown}>{shownAs ?? shown}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

@@ -1,5 +1,6 @@
 import type { Follow } from 'server/contract/follows'
 import { texts } from 'server/contract/texts'
+import { type NameInCity, useCityNames } from '../../lib/city-names.ts'
 import { nearTitle } from '../../lib/near-title.ts'
 import { addressOf } from '../../lib/use-address.ts'
 import { FollowButton } from '../../offers/mine/follow-button.tsx'
@@ -10,7 +11,7 @@ const longest = 500
 
 type Props = {
   state: SearchState
-  /** The name of the place that it is near to. */
+  /** What the place that it is near to is called on this page. */
   place?: string | null
   label?: string
   /** Of the subcategory that is looked through, when no other category has one of that name. */
@@ -19,13 +20,14 @@ type Props = {
 
 /** Follows what is looked for: a category when it is nothing else. */
 export function FollowSearch({ state, place, label, parent }: Props) {
+  const nameOf = useCityNames()
   // All that ends today, or the newest of the city: nobody follows everything.
-  if (subjectOf(state) === undefined && state.near === undefined) return null
+  if (subjectOf(state, nameOf) === undefined && state.near === undefined) return null
   // What holds at this moment only cannot be told of later.
   if (state.ends || state.open) return null
   const follow = followOf(state, parent)
   if (follow.kind === 'search' && follow.search.length > longest) return null
-  return <FollowButton size="small" follow={follow} name={nameOf(state, place)} label={label} />
+  return <FollowButton size="small" follow={follow} name={nameOfSearch(state, place, nameOf)} label={label} />
 }
 
 function followOf({ page: _page, sort: _sort, ...search }: SearchState, parent: string | undefined): Follow {
@@ -35,8 +37,8 @@ function followOf({ page: _page, sort: _sort, ...search }: SearchState, parent: 
   return { kind: 'search', search: new URLSearchParams(addressOf(search)).toString() }
 }
 
-function nameOf(state: SearchState, place: string | null | undefined) {
-  const subject = state.query ? texts.mine.quoted({ words: state.query }) : subjectOf(state)
+function nameOfSearch(state: SearchState, place: string | null | undefined, nameOf: NameInCity) {
+  const subject = state.query ? texts.mine.quoted({ words: state.query }) : subjectOf(state, nameOf)
   // Words that name the place themselves say it once.
   return state.near === undefined ? (subject ?? '') : nearTitle(subject, place)
 }

@@ -3,7 +3,9 @@ import { type FormEvent, type MouseEvent, useState } from 'react'
 import { gridCell, placeKey, placeSlug } from 'server/contract/near'
 import type { ListedPlace } from 'server/contract/places'
 import { texts } from 'server/contract/texts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { findHere, stopLooking, useHere } from '../../lib/here.ts'
+import { languageOf } from '../../lib/language.ts'
 import { usePlaces } from '../../lib/place-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -96,6 +98,7 @@ function NearMe({ isOn, onFound }: { isOn: boolean; onFound: (near: string) => v
 type ListProps = { places: readonly ListedPlace[] } & Pick<Props, 'chosen' | 'onChoose'>
 
 function PlaceList({ places, chosen, onChoose }: ListProps) {
+  const nameOf = useCityNames()
   const [typed, setTyped] = useState('')
   const [showsAll, setShowAll] = useState(false)
   const [picked, setPicked] = useState(chosen)
@@ -125,6 +128,7 @@ function PlaceList({ places, chosen, onChoose }: ListProps) {
           <PlaceRadio
             key={place.id}
             place={place}
+            name={nameOf(place.name)}
             isPicked={placeSlug(place.name) === picked}
             onPick={() => setPicked(placeSlug(place.name))}
             onTap={() => onChoose(placeSlug(place.name))}
@@ -138,16 +142,16 @@ function PlaceList({ places, chosen, onChoose }: ListProps) {
         </Button>
       )}
       <Button type="submit" block className={styles.submit} hidden={!pick || picked === chosen}>
-        {texts.near.choose({ place: pick?.name ?? '' })}
+        {texts.near.choose({ place: pick ? nameOf(pick.name) : '' })}
       </Button>
     </form>
   )
 }
 
-type RadioProps = { place: ListedPlace; isPicked: boolean; onPick: () => void; onTap: () => void }
+type RadioProps = { place: ListedPlace; name: string; isPicked: boolean; onPick: () => void; onTap: () => void }
 
 /** Arrow keys walk, Enter or a tap chooses. */
-const PlaceRadio = ({ place, isPicked, onPick, onTap }: RadioProps) => (
+const PlaceRadio = ({ place, name, isPicked, onPick, onTap }: RadioProps) => (
   <label className={styles.place}>
     <input
       type="radio"
@@ -159,8 +163,8 @@ const PlaceRadio = ({ place, isPicked, onPick, onTap }: RadioProps) => (
     />
     <Icon of={isPicked ? Check : MapPin} />
     <span>
-      <b>{place.name}</b>
-      {place.name_hi && <small lang="hi">{place.name_hi}</small>}
+      <b lang={languageOf(name)}>{name}</b>
+      {place.name_hi && place.name_hi !== name && <small lang="hi">{place.name_hi}</small>}
     </span>
     <em>
       <span aria-hidden="true">{place.offers.toLocaleString('en-IN')}</span>

@@ -2,6 +2,7 @@ import { ChevronDown, MapPin } from 'lucide-react'
 import { gridCell, radii, usualRadius } from 'server/contract/near'
 import type { SearchResults } from 'server/contract/search'
 import { texts } from 'server/contract/texts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { useHere } from '../../lib/here.ts'
 import { languageOf } from '../../lib/language.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -23,6 +24,8 @@ type Props = {
 export function PlaceFilter({ result: { place, understood }, onChange }: Props) {
   const { OpenSheet, isOpening, open, close } = useSheet(placeChooser)
   const { spot } = useHere()
+  const nameOf = useCityNames()
+  const name = place?.name && nameOf(place.name)
   // What the words said goes into the address with the first choice, so that only one place stands there.
   const words = understood?.near === undefined ? {} : { query: understood.words || undefined }
   const choose = (near: string | undefined) => {
@@ -36,11 +39,11 @@ export function PlaceFilter({ result: { place, understood }, onChange }: Props) 
         data-on={place !== undefined && place !== null}
         aria-haspopup="dialog"
         aria-busy={isOpening || undefined}
-        lang={languageOf(place?.name ?? '')}
+        lang={name ? languageOf(name) : undefined}
         onClick={open}
       >
         <Icon of={MapPin} size="small" />
-        {place ? (place.name ? texts.near.nearPlace({ place: place.name }) : texts.near.me) : texts.near.anywhere}
+        {place ? (name ? texts.near.nearPlace({ place: name }) : texts.near.me) : texts.near.anywhere}
         <Icon of={ChevronDown} size="small" />
       </Chip>
       {place && (

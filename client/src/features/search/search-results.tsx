@@ -3,6 +3,7 @@ import { limits } from 'server/contract/limits'
 import { maxLengths } from 'server/contract/max-lengths'
 import { gridCell } from 'server/contract/near'
 import { texts } from 'server/contract/texts'
+import { type NameInCity, useCityNames } from '../../lib/city-names.ts'
 import { useHere } from '../../lib/here.ts'
 import { isWithoutNetwork, KeptAt, useKeptAtHere } from '../../lib/kept-at.ts'
 import { nearTitle } from '../../lib/near-title.ts'
@@ -41,6 +42,7 @@ type Props = {
 export function SearchResults({ city, categories, parent, state, search, onChange }: Props) {
   const { first, products, isPlaceholderData, insteadSince } = search
   const keptAt = useKeptAtHere()
+  const nameOf = useCityNames()
   const filters = useRef<HTMLDivElement>(null)
   useLastPageInAddress(search, state, onChange)
   useEarlierAfterReload(search)
@@ -61,11 +63,12 @@ export function SearchResults({ city, categories, parent, state, search, onChang
   if (isWithout && !first) return <NoNetwork onRetry={() => void search.refetch()} />
 
   const place = first?.place
+  const placeName = place?.name && nameOf(place.name)
   const title = place
-    ? nearTitle(placeSubject(state, first), place.name)
+    ? nearTitle(placeSubject(state, first, nameOf), placeName)
     : state.query
       ? texts.search.resultsFor({ query: state.query })
-      : (subjectOf(state) ?? allOffersTitle(state))
+      : (subjectOf(state, nameOf) ?? allOffersTitle(state))
   if (search.isError && !isWithout && !search.isFetchNextPageError && !search.isFetchPreviousPageError)
     return (
       <Section level={1} title={title}>
@@ -101,7 +104,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
           <Found result={first} city={city} />
         </span>
       }
-      aside={<FollowSearch state={state} place={place?.name} parent={parent} />}
+      aside={<FollowSearch state={state} place={placeName} parent={parent} />}
     >
       <Understood state={state} result={first} onChange={onChange} />
       <div ref={filters} tabIndex={-1}>
@@ -152,8 +155,8 @@ type Search = Props['search']
 type Result = NonNullable<Search['first']>
 
 /** What is looked for there, without the place itself. */
-const placeSubject = (state: SearchState, { understood }: Result) =>
-  subjectOf(understood ? { ...state, query: understood.words || undefined } : state)
+const placeSubject = (state: SearchState, { understood }: Result, nameOf: NameInCity) =>
+  subjectOf(understood ? { ...state, query: understood.words || undefined } : state, nameOf)
 
 /** A landmark is measured from; of a square only whoever stands in it knows the middle that counts. */
 function useMeasure(result: Result | undefined) {

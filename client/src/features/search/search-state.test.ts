@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asStored } from '../../lib/city-names.ts'
 import { addressOf } from '../../lib/use-address.ts'
 import {
   allOffersTitle,
@@ -44,7 +45,7 @@ describe('the search in the address', () => {
   ])('when %s is looked through, then its heading is %j and it has %i filters', (address, title, filters) => {
     const state = read(address)
     expect(hasSubject(state)).toBe(true)
-    expect(subjectOf(state) ?? allOffersTitle(state)).toBe(title)
+    expect(subjectOf(state, asStored) ?? allOffersTitle(state)).toBe(title)
     expect(countFilters(state)).toBe(filters)
     expect(hasSubject(withoutFilters(state))).toBe(true)
   })

@@ -3,7 +3,7 @@ import { maxLengths } from 'server/contract/max-lengths'
 import { radii, usualRadius } from 'server/contract/near'
 import { isAboutSomething, lastPage, type SearchSort, searchEnds, searchSorts } from 'server/contract/search-options'
 import { texts } from 'server/contract/texts'
-import { labelOf } from '../../lib/category-label.ts'
+import { asStored, type NameInCity } from '../../lib/city-names.ts'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
 
 /** Everything a search is made of; all of it lives in the address, so that every search is a link. */
@@ -66,8 +66,10 @@ export const hasSubject: (state: SearchState) => boolean = isAboutSomething
 export const isTooLong = (query = '') => query.length > maxLengths.searchText
 
 /** What the search is about, for the heading: the most particular of what is asked for. */
-export const subjectOf = ({ query, subcategory, category, brand }: SearchState) =>
-  query ?? subcategory ?? (category === undefined ? brand : labelOf(category))
+export function subjectOf({ query, subcategory, category, brand }: SearchState, nameOf: NameInCity) {
+  const kind = subcategory ?? category
+  return query ?? (kind === undefined ? brand : nameOf(kind))
+}
 
 /** The heading of a look through all offers. */
 export function allOffersTitle({ ends, max_price, min_discount, sort }: SearchState) {
@@ -118,4 +120,4 @@ export function countFilters(state: SearchState) {
 export const isSameSubject = (one: SearchState | undefined, other: SearchState) =>
   one !== undefined && one.near === other.near && wholeSubjectOf(one) === wholeSubjectOf(other)
 
-const wholeSubjectOf = (state: SearchState) => subjectOf(state) ?? allOffersTitle(state)
+const wholeSubjectOf = (state: SearchState) => subjectOf(state, asStored) ?? allOffersTitle(state)

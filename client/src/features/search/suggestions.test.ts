@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { namesFrom } from '../../lib/city-names.ts'
 import { suggest } from './suggestions.ts'
+
+const nameOf = namesFrom(undefined)
 
 const categories = [
   { name: 'Mobile & Laptop', subcategories: [{ name: 'Smartphones' }, { name: 'Phone covers' }] },
@@ -36,7 +39,7 @@ const found = {
 
 describe('suggestions', () => {
   it('when the text is part of names in any case, then they are found with their path and lead to their search', () => {
-    expect(suggest('PHO', categories).flatMap(({ suggestions }) => suggestions)).toEqual([
+    expect(suggest('PHO', categories, nameOf).flatMap(({ suggestions }) => suggestions)).toEqual([
       {
         kind: 'subcategory',
         name: 'Smartphones',
@@ -55,17 +58,17 @@ describe('suggestions', () => {
   })
 
   it('when the text is empty or blank, then nothing is suggested', () => {
-    expect(suggest('', categories)).toEqual([])
-    expect(suggest('   ', categories, found)).toEqual([])
+    expect(suggest('', categories, nameOf)).toEqual([])
+    expect(suggest('   ', categories, nameOf, found)).toEqual([])
   })
 
   it('when nothing is called so, then only the search for the text is offered', () => {
-    expect(suggest('saree', categories).map(({ name }) => name)).toEqual(['Search'])
+    expect(suggest('saree', categories, nameOf).map(({ name }) => name)).toEqual(['Search'])
   })
 
   it('when the server has answered, then its groups come below what was there, and the search stays the last', () => {
-    const atOnce = suggest('pho', categories)
-    const later = suggest('pho', categories, found)
+    const atOnce = suggest('pho', categories, nameOf)
+    const later = suggest('pho', categories, nameOf, found)
     expect(later[0]).toEqual(atOnce[0])
     expect(later.map(({ name, suggestions }) => [name, suggestions.map(({ to, aside }) => [to, aside])])).toEqual([
       ['Categories', expect.anything()],
@@ -98,16 +101,16 @@ describe('suggestions', () => {
 
   it('when it is known where one is, then the words are offered near there, by its square alone', () => {
     const here = { latitude: 22.7186, longitude: 75.8559 }
-    expect(suggest('pho', categories, found, here).at(-1)?.suggestions[1]).toMatchObject({
+    expect(suggest('pho', categories, nameOf, found, here).at(-1)?.suggestions[1]).toMatchObject({
       name: '“pho” near you',
       to: '/search?query=pho&near=22.720%2C75.855',
     })
-    expect(suggest('pho', categories, { ...found, near: null }, here).at(-1)?.suggestions).toHaveLength(1)
+    expect(suggest('pho', categories, nameOf, { ...found, near: null }, here).at(-1)?.suggestions).toHaveLength(1)
   })
 
   it('when a name in Hindi has the text, then both names stand there; the category Home is no home page', () => {
     const home = [{ name: 'Home', name_hi: 'घर', subcategories: [{ name: 'Lighting', name_hi: 'रोशनी' }] }]
-    expect(suggest('रोश', home)[0]?.suggestions).toEqual([
+    expect(suggest('रोश', home, nameOf)[0]?.suggestions).toEqual([
       {
         kind: 'subcategory',
         name: 'Lighting',
@@ -116,9 +119,19 @@ describe('suggestions', () => {
         to: '/search?subcategory=Lighting',
       },
     ])
-    expect(suggest('home', home)[0]?.suggestions[0]).toMatchObject({
+    expect(suggest('home', home, nameOf)[0]?.suggestions[0]).toMatchObject({
       name: 'Home & living',
       to: '/search?category=Home',
     })
+  })
+  it('when the page is in Hindi, then the Hindi name stands there alone, and places are called so too', () => {
+    const inHindi = namesFrom({ names: { Home: 'घर', Lighting: 'रोशनी', Siyaganj: 'सियागंज', Rajwada: 'राजवाड़ा' } })
+    const home = [{ name: 'Home', name_hi: 'घर', subcategories: [{ name: 'Lighting', name_hi: 'रोशनी' }] }]
+    const groups = suggest('light', home, inHindi, found)
+    expect(groups[0]?.suggestions).toEqual([
+      { kind: 'subcategory', name: 'रोशनी', path: 'घर → रोशनी', to: '/search?subcategory=Lighting' },
+    ])
+    expect(groups[1]?.suggestions[0]?.path).toBe('Siyaganj Mobile Point, सियागंज')
+    expect(groups.at(-1)?.suggestions.at(-1)?.name).toBe('“light” near राजवाड़ा')
   })
 })

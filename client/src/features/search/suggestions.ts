@@ -3,7 +3,7 @@ import { gridCell, type Spot } from 'server/contract/near'
 import type { Suggestions } from 'server/contract/search'
 import { countedUpTo } from 'server/contract/search-options'
 import { texts } from 'server/contract/texts'
-import { labelOf } from '../../lib/category-label.ts'
+import type { NameInCity } from '../../lib/city-names.ts'
 import { nearTitle } from '../../lib/near-title.ts'
 import { paths } from '../../lib/paths.ts'
 
@@ -16,7 +16,7 @@ type Offer = Suggestions['offers'][number]
 export type Suggestion = {
   kind: 'category' | 'subcategory' | 'offer' | 'shop' | 'brand' | 'query' | 'near'
   name: string
-  /** The same in Hindi, beside it. */
+  /** The same in Hindi, beside it, where the page is in English. */
   hindi?: string
   /** The small line: 'category → subcategory' for a subcategory, the shop of an offer. */
   path: string
@@ -40,85 +40,97 @@ export type SuggestionGroup = {
 export function suggest(
   text: string,
   categories: CategoryNames[],
+  nameOf: NameInCity,
   found?: Suggestions,
   here: Spot | null = null,
 ): SuggestionGroup[] {
   const wanted = text.trim()
   if (!wanted) return []
-  const known = knownAtOnce(wanted, categories)
+  const known = knownAtOnce(wanted, categories, nameOf)
   const isKnown = ({ to }: Suggestion) => known.some((each) => each.to === to)
   const groups: SuggestionGroup[] = [
     { name: texts.search.suggested.categories, isTitled: false, suggestions: known },
-    { name: texts.search.suggested.offers, isTitled: true, suggestions: found?.offers.map(ofOffer) ?? [] },
+    {
+      name: texts.search.suggested.offers,
+      isTitled: true,
+      suggestions: found?.offers.map((offer) => ofOffer(offer, nameOf)) ?? [],
+    },
     {
       name: known.length > 0 ? texts.search.suggested.moreCategories : texts.search.suggested.categories,
       isTitled: true,
       suggestions: (found?.categories ?? [])
-        .map((kind) => ofCategory(kind, categories))
+        .map((kind) => ofCategory(kind, categories, nameOf))
         .filter((each) => !isKnown(each)),
     },
     {
       name: texts.search.suggested.shopsAndBrands,
       isTitled: true,
-      suggestions: [...(found?.shops.map(ofShop) ?? []), ...(found?.brands.map(ofBrand) ?? [])],
+      suggestions: [...(found?.shops.map((shop) => ofShop(shop, nameOf)) ?? []), ...(found?.brands.map(ofBrand) ?? [])],
     },
     {
       name: texts.search.suggested.words,
       isTitled: false,
-      suggestions: [ofQuery(wanted, found), ...near(wanted, found, here)],
+      suggestions: [ofQuery(wanted, found), ...near(wanted, found, here, nameOf)],
     },
   ]
   return groups.filter(({ suggestions }) => suggestions.length > 0)
 }
 
 /** Categories and subcategories whose name contains the text, regardless of case, in the order of the menus. */
-function knownAtOnce(wanted: string, categories: CategoryNames[]): Suggestion[] {
+function knownAtOnce(wanted: string, categories: CategoryNames[], nameOf: NameInCity): Suggestion[] {
   const needle = wanted.toLowerCase()
   const matches = ({ name, name_hi }: Named) =>
     name.toLowerCase().includes(needle) || name_hi?.includes(needle.normalize('NFC'))
   return categories.flatMap((category) => [
-    ...(matches(category) ? [namedCategory(category, undefined)] : []),
-    ...category.subcategories.filter(matches).map((subcategory) => namedCategory(category, subcategory)),
+    ...(matches(category) ? [namedCategory(category, undefined, nameOf)] : []),
+    ...category.subcategories.filter(matches).map((subcategory) => namedCategory(category, subcategory, nameOf)),
   ])
 }
 
-const namedCategory = (category: Named, subcategory: Named | undefined): Suggestion =>
+const namedCategory = (category: Named, subcategory: Named | undefined, nameOf: NameInCity): Suggestion =>
   subcategory === undefined
     ? {
         kind: 'category',
-        name: labelOf(category.name),
-        hindi: category.name_hi,
+        ...inBothLanguages(category, nameOf),
         path: texts.search.suggested.category,
         to: paths.search({ category: category.name }),
       }
     : {
         kind: 'subcategory',
-        name: subcategory.name,
-        hindi: subcategory.name_hi,
-        path: `${labelOf(category.name)} → ${subcategory.name}`,
+        ...inBothLanguages(subcategory, nameOf),
+        path: `${nameOf(category.name)} → ${nameOf(subcategory.name)}`,
         to: paths.search({ subcategory: subcategory.name }),
       }
 
-function ofCategory(kind: Suggestions['categories'][number], categories: CategoryNames[]): Suggestion {
+function inBothLanguages({ name, name_hi }: Named, nameOf: NameInCity) {
+  const own = nameOf(name)
+  return { name: own, hindi: own === name_hi ? undefined : name_hi }
+}
+
+function ofCategory(
+  kind: Suggestions['categories'][number],
+  categories: CategoryNames[],
+  nameOf: NameInCity,
+): Suggestion {
   const category = categories.find(({ name }) => name === kind.category) ?? { name: kind.category, subcategories: [] }
   const { subcategory: name } = kind
   const subcategory = name === null ? undefined : (category.subcategories.find((one) => one.name === name) ?? { name })
-  return { ...namedCategory(category, subcategory), aside: kind.total.toLocaleString('en-IN') }
+  return { ...namedCategory(category, subcategory, nameOf), aside: kind.total.toLocaleString('en-IN') }
 }
 
-const ofOffer = (offer: Offer): Suggestion => ({
+const ofOffer = (offer: Offer, nameOf: NameInCity): Suggestion => ({
   kind: 'offer',
   name: offer.name,
-  path: offer.locality === null ? offer.shop_name : `${offer.shop_name}, ${offer.locality}`,
+  path: offer.locality === null ? offer.shop_name : `${offer.shop_name}, ${nameOf(offer.locality)}`,
   to: paths.product(offer.id),
   aside: formatRupees(offer.discount_price),
   offer,
 })
 
-const ofShop = ({ id, name, locality }: Suggestions['shops'][number]): Suggestion => ({
+const ofShop = ({ id, name, locality }: Suggestions['shops'][number], nameOf: NameInCity): Suggestion => ({
   kind: 'shop',
   name,
-  path: locality === null ? texts.search.suggested.shop : texts.search.suggested.shopIn({ locality }),
+  path: locality === null ? texts.search.suggested.shop : texts.search.suggested.shopIn({ locality: nameOf(locality) }),
   to: paths.shop(id),
 })
 
@@ -139,13 +151,13 @@ const ofQuery = (query: string, found: Suggestions | undefined): Suggestion => (
 })
 
 /** The same words near where one is, if that is known, else near the place that most people know. */
-function near(query: string, found: Suggestions | undefined, here: Spot | null): Suggestion[] {
+function near(query: string, found: Suggestions | undefined, here: Spot | null, nameOf: NameInCity): Suggestion[] {
   if (!found?.near) return []
   const { near, name } = here ? { near: gridCell(here), name: null } : found.near
   return [
     {
       kind: 'near',
-      name: nearTitle(texts.mine.quoted({ words: query }), name),
+      name: nearTitle(texts.mine.quoted({ words: query }), name && nameOf(name)),
       path: '',
       to: paths.search({ query, near }),
     },

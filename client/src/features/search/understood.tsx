@@ -4,6 +4,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import { formatRupees } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { languageOf } from '../../lib/language.ts'
 import { stayOnScreen } from '../../lib/navigation.ts'
 import { addressOf } from '../../lib/use-address.ts'
@@ -21,6 +22,7 @@ type Props = {
 /** What the words were taken for: chips to take away, and the way to the words exactly as they were typed, and back. */
 export function Understood({ state, result, onChange }: Props) {
   const { query, exact } = state
+  const nameOf = useCityNames()
   if (!query) return null
   if (exact)
     return (
@@ -37,7 +39,7 @@ export function Understood({ state, result, onChange }: Props) {
     <div className={styles.line}>
       <span>{texts.search.understood.title}</span>
       <ul className={styles.chips} aria-label={texts.search.understood.title}>
-        {chipsOf(state, understood, result?.place?.name ?? '').map(({ text, without }) => (
+        {chipsOf(state, understood, nameOf(result?.place?.name ?? '')).map(({ text, without }) => (
           <li key={text} lang={languageOf(text)} className={without ? styles.removable : undefined}>
             {text}
             {without && (

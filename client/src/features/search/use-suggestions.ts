@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callApi, prepareCalls } from '../../lib/api-client.ts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { useHere } from '../../lib/here.ts'
 import { logFailure } from '../../lib/log.ts'
 import { useSettled } from '../../lib/use-settled.ts'
@@ -18,6 +19,7 @@ const wait = { pause: 180, answer: 3000 }
 export function useSuggestions(typed: string, isOpen: boolean, categories: CategoryNames[]) {
   const parts = useParts(isOpen)
   const { spot } = useHere()
+  const nameOf = useCityNames()
   const settled = useSettled(typed, wait.pause)
   const isAsked = isOpen && [...typed].length > 1
   const isSettled = settled === typed
@@ -32,7 +34,7 @@ export function useSuggestions(typed: string, isOpen: boolean, categories: Categ
   const found = isAsked && isSettled ? data : undefined
   return {
     List: parts?.SuggestionList,
-    groups: isOpen && parts ? parts.suggest(typed, categories, found, spot) : [],
+    groups: isOpen && parts ? parts.suggest(typed, categories, nameOf, found, spot) : [],
     isAsked,
     isExpected: isAsked && (!isSettled || (isFetching && !data)),
   }

@@ -2,6 +2,7 @@ import { Clock, MapPin, Phone, Sun } from 'lucide-react'
 import { formatTimeOfDay } from 'server/contract/formats'
 import type { ShopPage } from 'server/contract/shop-page'
 import { texts } from 'server/contract/texts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { addDays, formatWeekday } from '../../lib/dates.ts'
 import { initialsOf } from '../../lib/initials.ts'
 import { languageOf } from '../../lib/language.ts'
@@ -18,6 +19,7 @@ import { ShopWeek } from './shop-week.tsx'
 /** Under its awning: who the shop is, whether it is open, where, and the ways to it; beside that its week. */
 export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
   const { name, wares, locality, address, city, state, hours, away_until, phone } = shop
+  const nameOf = useCityNames()
   const isKnown = hours !== null && hours.length > 0
   return (
     <section className={styles.front} aria-label={name}>
@@ -30,7 +32,7 @@ export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
             </span>
             <div>
               <h1 lang={languageOf(name)}>{name}</h1>
-              <p className={styles.wares}>{waresIn(wares, locality ?? city)}</p>
+              <p className={styles.wares}>{waresIn(wares.map(nameOf), nameOf(locality ?? city))}</p>
             </div>
           </div>
           {away_until && <Holiday hours={hours} back={away_until} />}
@@ -43,7 +45,13 @@ export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
             )}
             <li>
               <Icon of={MapPin} />
-              <span lang={languageOf(address)}>{[address, city, state].join(', ')}</span>
+              <span>
+                <span lang={languageOf(address)}>{address}</span>
+                {', '}
+                <span lang={languageOf(nameOf(city))}>{nameOf(city)}</span>
+                {', '}
+                <span lang={languageOf(state)}>{state}</span>
+              </span>
             </li>
             {phone && !away_until && (
               <li>

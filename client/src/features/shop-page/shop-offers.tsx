@@ -4,6 +4,7 @@ import { formatCount } from 'server/contract/formats'
 import type { ShopOffers as Answer, ShopPage } from 'server/contract/shop-page'
 import { shopOfferSorts } from 'server/contract/shop-page-options'
 import { texts } from 'server/contract/texts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { formatDateShortly, todayInIndia } from '../../lib/dates.ts'
 import { isWithoutNetwork, useKeptAtHere } from '../../lib/kept-at.ts'
@@ -94,6 +95,7 @@ const unfiltered = { min_price: undefined, max_price: undefined, min_discount: u
 
 function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & { first: Answer }) {
   const { subcategory, min_price, max_price, min_discount, sort = 'ends' } = state
+  const nameOf = useCityNames()
   const isFiltered = [min_price, max_price, min_discount].some((value) => value !== undefined)
   const [isUnfolded, setUnfolded] = useState(isFiltered)
   const all = first.subcategories.reduce((sum, { count }) => sum + count, 0)
@@ -121,11 +123,11 @@ function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & {
             {first.subcategories.map(({ value, count }) => (
               <Chip
                 key={value}
-                lang={languageOf(value)}
+                lang={languageOf(nameOf(value))}
                 aria-pressed={value.toLowerCase() === subcategory?.toLowerCase()}
                 onClick={() => onChange({ subcategory: value })}
               >
-                {value} <small>{formatCount(count)}</small>
+                {nameOf(value)} <small>{formatCount(count)}</small>
               </Chip>
             ))}
           </fieldset>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { ShopPage } from 'server/contract/shop-page'
 import { texts } from 'server/contract/texts'
+import { type NameInCity, useCityNames } from '../../lib/city-names.ts'
 import { isWithoutNetwork } from '../../lib/kept-at.ts'
 import { paths } from '../../lib/paths.ts'
 import { countTap } from '../../offers/count-tap.ts'
@@ -25,6 +26,7 @@ type Props = Omit<ComponentProps<typeof ShopOffers>, 'shop'> & {
 /** One shop: who it is and how to reach it, and all that it has on offer. */
 export function ShopView({ id, url, notFound, ...offers }: Props) {
   const { data: shop, error, refetch } = useShop(id)
+  const nameOf = useCityNames()
   if (isNoSuchShop(error)) return notFound
   const retry = () => void refetch()
   if (!shop && isWithoutNetwork(error)) return <NoNetwork onRetry={retry} />
@@ -36,7 +38,7 @@ export function ShopView({ id, url, notFound, ...offers }: Props) {
         <OfferGridSkeleton />
       </>
     )
-  const reach = reachOf(shop, url)
+  const reach = reachOf(shop, url, nameOf)
   return (
     <>
       <ShopFront shop={shop} reach={reach} />
@@ -46,14 +48,14 @@ export function ShopView({ id, url, notFound, ...offers }: Props) {
   )
 }
 
-const reachOf = (shop: ShopPage, url: string): Reach => {
+const reachOf = (shop: ShopPage, url: string, nameOf: NameInCity): Reach => {
   const { id, name, locality, city } = shop
   return {
     shop: { ...shop, shop_name: name },
     question: texts.shopPage.ask({ link: url }),
     handover: () => ({
       title: name,
-      text: texts.shopPage.share({ shop: name, place: locality ?? city }),
+      text: texts.shopPage.share({ shop: name, place: nameOf(locality ?? city) }),
       url: window.location.origin + paths.shop(id),
     }),
     shareTitle: texts.shopPage.shareSheet,

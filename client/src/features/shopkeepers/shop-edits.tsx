@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { ShopEdit } from 'server/contract/desk'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
+import { languageOf } from '../../lib/language.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { whenWords } from '../../lib/when.ts'
@@ -55,7 +56,7 @@ function Edit({ edit }: { edit: ShopEdit }) {
   return (
     <li>
       <div>
-        <h2>{name}</h2>
+        <h2 lang={isShop ? languageOf(name) : undefined}>{name}</h2>
         <p className={styles.by}>{texts.desk.edits.madeBy({ by: edit.made_by, when: whenWords(edit.made_at) })}</p>
         <Differences {...edit} />
       </div>
@@ -100,7 +101,7 @@ function Trusted({ shop_id, shop_name }: { shop_id: number; shop_name: string })
   const act = useAct()
   return (
     <li>
-      {shop_name}
+      <span lang={languageOf(shop_name)}>{shop_name}</span>
       <Button
         variant="line"
         size="small"

@@ -1,5 +1,6 @@
 import { formatRupees } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
+import { languageOf } from '../../lib/language.ts'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { LoadingNotice } from '../../ui/notice.tsx'
 import { useOffersOfShop } from './queue.api.ts'
@@ -16,7 +17,7 @@ export function ShopOffers({ shopId, shopName }: { shopId: number; shopName: str
         <li key={id}>
           <OfferPhoto photo_url={photo_url} photo_srcset={photo_srcset} alt="" size={72} sizes="72px" />
           <span>
-            {name}
+            <span lang={languageOf(name)}>{name}</span>
             <b>{formatRupees(discount_price)}</b>
           </span>
         </li>

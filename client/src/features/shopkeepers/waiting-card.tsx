@@ -3,6 +3,8 @@ import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Duplicate, WaitingShop } from 'server/contract/desk'
 import { texts } from 'server/contract/texts'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
+import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
@@ -28,6 +30,7 @@ type Props = {
 /** One shop that waits, with all that an admin needs to decide. */
 export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onReject }: Props) {
   const { shop_id, shop_name, person, phone, quarter, address, is_account, since, offers, duplicates } = shop
+  const nameOf = useCityNames(asStored)
   const [isOpen, setIsOpen] = useState(false)
   const [approve, isApproving] = useOneAtATime(({ detail: presses }: MouseEvent) =>
     onApprove(presses > 0 ? 'pointer' : 'keyboard'),
@@ -41,7 +44,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
       </label>
       <div className={styles.body}>
         <div className={styles.name}>
-          <h2>{shop_name}</h2>
+          <h2 lang={languageOf(shop_name)}>{shop_name}</h2>
           <Status tone="pending">{waitsSince(since)}</Status>
         </div>
         <p className={styles.facts}>
@@ -51,7 +54,10 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
           </span>
           <span>
             <Icon of={MapPin} size="small" />
-            {quarter ? `${quarter}, ${address}` : address}
+            <span>
+              {quarter && `${nameOf(quarter)}, `}
+              <span lang={languageOf(address)}>{address}</span>
+            </span>
           </span>
           {phone && (
             <a href={telephoneLink(phone)} aria-label={texts.desk.call({ phone, shop: shop_name })}>
@@ -106,7 +112,13 @@ const PossibleDuplicate = ({ because, shop_name, address, email, status, live_of
           status: texts.shopkeepers.statuses[status].toLowerCase(),
           offers: live_offers,
         })}
-        parts={{ shop: (name) => <Link to={paths.shopkeeper(email)}>{name}</Link> }}
+        parts={{
+          shop: (name) => (
+            <Link to={paths.shopkeeper(email)} lang={languageOf(name)}>
+              {name}
+            </Link>
+          ),
+        }}
       />
     </span>
   </p>

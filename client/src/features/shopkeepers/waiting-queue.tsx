@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Queue, WaitingShop } from 'server/contract/desk'
 import { texts } from 'server/contract/texts'
+import { languageOf } from '../../lib/language.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -124,7 +125,7 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
             late.has(shop.shop_id) ? (
               <li key={shop.shop_id} className={styles.late}>
                 <p role="alert">
-                  {shop.shop_name}: {late.get(shop.shop_id)}
+                  <span lang={languageOf(shop.shop_name)}>{shop.shop_name}</span>: {late.get(shop.shop_id)}
                 </p>
               </li>
             ) : (

@@ -11,7 +11,7 @@ import { FieldGrid, place } from '../../ui/field-grid.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { QuarterList } from '../../ui/quarter-list.tsx'
+import { QuarterField } from '../../ui/quarter-field.tsx'
 import styles from './add-shop-form.module.css'
 import { readNewShopDraft, saveNewShopDraft } from './new-shop-draft.ts'
 import type { ShopEntry, ShopValues } from './outbox/outbox-entry.ts'
@@ -98,14 +98,12 @@ export function AddShopForm({ userId, entry, quarters, hoursField: HoursField, o
             maxLength={maxLengths.contactNo}
             {...input('phone')}
           />
-          <TextField
+          <QuarterField
             label={texts.shops.form.quarter}
-            list="quarters"
-            autoComplete="off"
-            maxLength={maxLengths.quarter}
+            besides={quarters}
             {...input('quarter')}
+            onChange={(quarter) => change({ quarter })}
           />
-          <QuarterList besides={quarters} />
           <TextField
             label={texts.shops.form.address}
             autoComplete="off"

@@ -1,6 +1,7 @@
 import { metresBetween } from 'server/contract/near'
 import type { OpeningHours } from 'server/contract/opening-hours'
 import type { OwnShop } from 'server/contract/shops'
+import type { NameInCity } from '../../lib/city-names.ts'
 import type { Position } from '../../lib/locate.ts'
 import { byShop, type OutboxEntry } from './outbox/outbox-entry.ts'
 
@@ -87,10 +88,10 @@ export const endingSoon = (shops: readonly ListedShop[]) =>
   shops.filter(({ endingOffers }) => endingOffers > 0).sort((a, b) => b.endingOffers - a.endingOffers)
 
 /** Those whose name, quarter or address has all words of the text. */
-export function shopsWith(shops: readonly ListedShop[], text: string) {
+export function shopsWith(shops: readonly ListedShop[], text: string, nameOf: NameInCity) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return shops.filter(({ name, quarter, address }) => {
-    const all = `${name} ${quarter ?? ''} ${address}`.toLowerCase()
+    const all = `${name} ${quarter ?? ''} ${nameOf(quarter ?? '')} ${address}`.toLowerCase()
     return words.every((word) => all.includes(word))
   })
 }

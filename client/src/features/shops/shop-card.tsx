@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom'
 import { hoursInWords } from 'server/contract/opening-hours'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
+import { languageOf } from '../../lib/language.ts'
 import { formatDistance } from '../../offers/distance.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,6 +16,8 @@ import { ShopStatus } from './shop-status.tsx'
 /** A shop under its awning: where, when, how many offers, and what one does there. */
 export function ShopCard({ shop: listed }: { shop: ListedShop }) {
   const { ref, name, quarter, address, hours, reason, shop, offers, endingOffers, notSent, distance } = listed
+  const nameOf = useCityNames(asStored)
+  const where = quarter === null ? address : nameOf(quarter)
   const mayHandOver =
     shop !== null && shop.role !== 'helper' && shop.status !== 'rejected' && shop.status !== 'inactive'
   const isToHandOver = shop?.in_charge && !shop.is_main
@@ -21,12 +25,15 @@ export function ShopCard({ shop: listed }: { shop: ListedShop }) {
     <li className={styles.card}>
       <Awning onBox className={styles.awning} />
       <div className={styles.head}>
-        <h2>{name}</h2>
+        <h2 lang={languageOf(name)}>{name}</h2>
         <ShopStatus shop={listed} />
       </div>
       <p className={styles.line}>
         <Icon of={MapPin} size="small" />
-        {[quarter ?? address, distance !== null && formatDistance(distance)].filter(Boolean).join(' · ')}
+        <span>
+          <span lang={languageOf(where)}>{where}</span>
+          {distance !== null && ` · ${formatDistance(distance)}`}
+        </span>
       </p>
       <p className={styles.line}>
         <Icon of={Clock} size="small" />

@@ -2,6 +2,8 @@ import { LocateFixed, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
+import { languageOf } from '../../lib/language.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { formatDistance } from '../../offers/distance.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -30,7 +32,8 @@ export function ShopChoice({ shops, mayAdd, next = 'write', onChoose, onClose }:
   const isTouch = useMediaQuery('(pointer: coarse)')
   const [words, setWords] = useState('')
   const [chosenRef, setChosenRef] = useState<string>()
-  const shown = shopsWith(shops, words)
+  const nameOf = useCityNames(asStored)
+  const shown = shopsWith(shops, words, nameOf)
   // Nothing is chosen for who is nowhere: the first of the alphabet is not the likely one.
   const chosen = shown.find(({ ref }) => ref === chosenRef) ?? (position || shown.length === 1 ? shown[0] : undefined)
   return (
@@ -61,9 +64,12 @@ export function ShopChoice({ shops, mayAdd, next = 'write', onChoose, onClose }:
             <label key={shop.ref} className={styles.shop}>
               <input type="radio" name="shop" checked={shop === chosen} onChange={() => setChosenRef(shop.ref)} />
               <span>
-                <b>{shop.name}</b>
-                <small>
-                  {[shop.quarter ?? shop.address, shop.distance !== null && formatDistance(shop.distance)]
+                <b lang={languageOf(shop.name)}>{shop.name}</b>
+                <small lang={languageOf(shop.quarter === null ? shop.address : nameOf(shop.quarter))}>
+                  {[
+                    shop.quarter === null ? shop.address : nameOf(shop.quarter),
+                    shop.distance !== null && formatDistance(shop.distance),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>

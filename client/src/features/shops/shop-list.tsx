@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
+import { languageOf } from '../../lib/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip, ChipRow, ChipSelect } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -29,11 +31,12 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
   const [view, setView] = useState<'near' | 'ending' | 'name'>('near')
   const [quarter, setQuarter] = useState('')
   const [words, setWords] = useState('')
+  const nameOf = useCityNames(asStored)
   const isNear = view === 'near'
   const all = listShops(shops ?? [], outbox, view === 'name' ? null : position)
   const quarters = [...new Set(all.flatMap((shop) => shop.quarter ?? []))].sort()
   const inView = (view === 'ending' ? endingSoon(all) : all).filter((shop) => !quarter || shop.quarter === quarter)
-  const shown = shopsWith(inView, words)
+  const shown = shopsWith(inView, words, nameOf)
   if (isPending && all.length === 0) return <LoadingNotice />
   if (error && !shops && all.length === 0)
     return <FailedNotice onRetry={() => void refetch()}>{texts.shops.failed}</FailedNotice>
@@ -78,7 +81,9 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
           >
             <option value="">{texts.shops.list.quarter}</option>
             {quarters.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name} lang={languageOf(nameOf(name))}>
+                {nameOf(name)}
+              </option>
             ))}
           </ChipSelect>
         )}

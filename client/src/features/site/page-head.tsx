@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { languages, texts } from 'server/contract/texts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { inLanguage, inThisLanguage } from '../../lib/language.ts'
 import { PageTitle } from './page-title.tsx'
 import { useSite } from './site.api.ts'
@@ -22,10 +23,14 @@ type Props = {
 /** A public page's title, description, one address, and how a link to it looks in a chat (Open Graph, Twitter). */
 export function PageHead({ title, description, path, card, isUnlisted = false, type = 'website' }: Props) {
   const { brand, cities, public_url, share_card } = useSite()
+  const nameOf = useCityNames()
   const { pathname } = useLocation()
   const address = public_url + (path ?? pathname)
   const url = inThisLanguage(address)
-  const { url: cardUrl, alt } = card ?? { url: share_card, alt: texts.site.cardShows({ brand, city: cities[0] ?? '' }) }
+  const { url: cardUrl, alt } = card ?? {
+    url: share_card,
+    alt: texts.site.cardShows({ brand, city: nameOf(cities[0] ?? '') }),
+  }
   return (
     <>
       <PageTitle>{title}</PageTitle>

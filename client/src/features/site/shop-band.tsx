@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './shop-band.module.css'
@@ -9,12 +10,13 @@ import { useSite } from './site.api.ts'
 /** The invitation to shopkeepers on a dark band; who is signed in finds the way to their products. */
 export function ShopBand() {
   const { cities } = useSite()
+  const nameOf = useCityNames()
   const isSignedIn = useIsSignedIn()
   return (
     <section className={styles.band} data-aos="fade-up">
       <span className={styles.tile} aria-hidden="true" />
       <div>
-        <h2>{texts.shopBand.question({ city: cities[0] ?? '' })}</h2>
+        <h2>{texts.shopBand.question({ city: nameOf(cities[0] ?? '') })}</h2>
         <p>{texts.shopBand.lead}</p>
       </div>
       {isSignedIn ? (

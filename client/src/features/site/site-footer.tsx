@@ -1,19 +1,21 @@
 import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { todayInIndia } from '../../lib/dates.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { HomeLink } from './home-link.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { useSite } from './site.api.ts'
 import styles from './site-footer.module.css'
 import { SocialLinks } from './social-links.tsx'
 
 export function SiteFooter() {
   const { brand, social, cities } = useSite()
+  const nameOf = useCityNames()
   const isSignedIn = useIsSignedIn()
   return (
     <footer className={styles.footer}>
@@ -47,7 +49,7 @@ export function SiteFooter() {
       <div className={classNames('wrap', styles.bottom)}>
         <p>
           <RichText
-            text={texts.footer.copyright({ year: todayInIndia().slice(0, 4), brand, city: cities[0] ?? '' })}
+            text={texts.footer.copyright({ year: todayInIndia().slice(0, 4), brand, city: nameOf(cities[0] ?? '') })}
             // A phone's clock may be wrong: then the server's year stays.
             parts={{ year: (year) => <span suppressHydrationWarning>{year}</span> }}
           />

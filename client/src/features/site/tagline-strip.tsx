@@ -5,7 +5,7 @@ import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import styles from './tagline-strip.module.css'
 
 /** The tagline, and a shopkeeper's way in (desktop only). */

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { synonym as contractSynonym, type Synonym } from 'server/contract/synonyms'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
@@ -36,6 +37,7 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
   const save = useSaveSynonym()
   const signInAgain = useSignInAgain()
   const isShown = useIsShown()
+  const nameOf = useCityNames(asStored)
   const [of, setOf] = useState(draft.of)
   const [conflict, setConflict] = useState<Conflict>()
   const { register, handleSubmit, control, setError, setFocus, reset, formState } = useForm({
@@ -117,7 +119,7 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
         <option value="">{texts.synonyms.form.everywhere}</option>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {nameOf(name)}
           </option>
         ))}
       </SelectField>

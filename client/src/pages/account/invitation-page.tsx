@@ -8,6 +8,7 @@ import { AcceptForm } from '../../features/shops/members/accept-form.tsx'
 import { useInvitation } from '../../features/shops/members/members.api.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { enterAs } from '../../session/enter-as.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
@@ -51,7 +52,8 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
   const location = useLocation()
   const navigate = useNavigate()
   const { shop_name, quarter, role, invited_by, offers } = invitation
-  const name = [shop_name, quarter].filter(Boolean).join(', ')
+  const nameOf = useCityNames(asStored)
+  const name = [shop_name, quarter && nameOf(quarter)].filter(Boolean).join(', ')
   if (isPending) return <LoadingNotice />
   if (waiting)
     return (

@@ -10,6 +10,8 @@ import { ShopForm } from '../../features/profile/shop-form.tsx'
 import { HoursEditor } from '../../features/shop-hours/hours-editor.tsx'
 import { ShopMembers } from '../../features/shops/members/shop-members.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
+import { useSite } from '../../features/site/site.api.ts'
+import { languageOf } from '../../lib/language.ts'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
@@ -71,7 +73,7 @@ function OwnProfile({ userId }: { userId: number }) {
             onChange={({ target }) => setSearch({ shop: target.value })}
           >
             {profile.shops.map(({ shop_id, name }) => (
-              <option key={shop_id} value={shop_id}>
+              <option key={shop_id} value={shop_id} lang={languageOf(name)}>
                 {name}
               </option>
             ))}
@@ -87,6 +89,7 @@ type OwnShopProps = { userId: number; shop: Profile['shops'][number]; atHours: b
 
 function OwnShop({ userId, shop: { shop_id }, atHours }: OwnShopProps) {
   const { data: shop, error, refetch } = useShopProfile(shop_id)
+  const { cities } = useSite()
   const isThere = shop !== undefined
   useEffect(() => {
     if (isThere && atHours) document.getElementById('hours')?.scrollIntoView()
@@ -96,6 +99,7 @@ function OwnShop({ userId, shop: { shop_id }, atHours }: OwnShopProps) {
       <ShopForm
         userId={userId}
         shop={shop}
+        cities={cities}
         hoursEditor={({ value, error: wrong, onChange }) => (
           <HoursEditor value={value} onChange={onChange} error={wrong} />
         )}

@@ -6,13 +6,15 @@ import { AboutSteps } from '../../features/about/about-steps.tsx'
 import { PageHead } from '../../features/site/page-head.tsx'
 import { ShopBand } from '../../features/site/shop-band.tsx'
 import { useSite } from '../../features/site/site.api.ts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { useToday } from '../../lib/today-query.ts'
 import { Section } from '../../ui/section.tsx'
 import { useAos } from '../../ui/use-aos.ts'
 
 export function Page() {
   const { brand, cities } = useSite()
-  const city = cities[0] ?? ''
+  const nameOf = useCityNames()
+  const city = nameOf(cities[0] ?? '')
   const today = useToday()
   useAos()
   return (

@@ -10,6 +10,7 @@ import { Market } from '../../features/home/market.tsx'
 import { PageHead } from '../../features/site/page-head.tsx'
 import { ShopBand } from '../../features/site/shop-band.tsx'
 import { useSite } from '../../features/site/site.api.ts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { isWithoutNetwork } from '../../lib/kept-at.ts'
 import { paths } from '../../lib/paths.ts'
 import { useHeldFirstVisit } from '../../lib/use-first-visit.ts'
@@ -21,7 +22,8 @@ import { useAos } from '../../ui/use-aos.ts'
 export function Page() {
   const visit = useHeldFirstVisit('homePageVisited', limits.skeleton.home)
   const { cities } = useSite()
-  const city = cities[0] ?? ''
+  const nameOf = useCityNames()
+  const city = nameOf(cities[0] ?? '')
   useAos()
   useLateParts()
   const popular = usePopularProducts()

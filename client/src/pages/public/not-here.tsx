@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
-import { labelOf } from '../../lib/category-label.ts'
+import { useCityNames } from '../../lib/city-names.ts'
+import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChipLink, ChipRow } from '../../ui/chip.tsx'
 import { EmptyNotice } from '../../ui/notice.tsx'
 
 /** In the place of an offer or a shop that is not there: categories lead on. */
 export function NotHere({ title, children }: { title: string; children: ReactNode }) {
+  const nameOf = useCityNames()
   const { data: categories = [] } = useCategoryTree()
   return (
     <EmptyNotice
@@ -15,8 +17,8 @@ export function NotHere({ title, children }: { title: string; children: ReactNod
       actions={
         <ChipRow centred>
           {categories.map(({ id, name }) => (
-            <ChipLink key={id} to={paths.search({ category: name })}>
-              {labelOf(name)}
+            <ChipLink key={id} to={paths.search({ category: name })} lang={languageOf(nameOf(name))}>
+              {nameOf(name)}
             </ChipLink>
           ))}
         </ChipRow>

@@ -10,7 +10,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import styles from './privacy-page.module.css'
 
 /** When these words last changed. */
-const lastChange = '2026-11-22'
+const lastChange = '2026-11-23'
 
 const strong = { strong: (inside: string): ReactNode => <strong>{inside}</strong> }
 const contact = { contact: (inside: string): ReactNode => <Link to={pages.contact}>{inside}</Link> }

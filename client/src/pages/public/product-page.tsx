@@ -6,6 +6,7 @@ import { ProductView } from '../../features/catalog/product-view.tsx'
 import { PageHead } from '../../features/site/page-head.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { useHydrating } from '../../lib/use-came-with-page.ts'
 import { useFirstVisit } from '../../lib/use-first-visit.ts'
@@ -20,6 +21,7 @@ export function Page() {
   // The server, which drew the page, does not know what the browser's history holds.
   const linkState = readOfferLinkState(useHydrating() ? null : state, id)
   const { public_url } = useSite()
+  const nameOf = useCityNames()
   const isFirstVisit = useFirstVisit('productDetailLoaded', limits.skeleton.product)
   const { data: product, error } = useProduct(id)
   const title = isNoSuchProduct(error)
@@ -30,9 +32,9 @@ export function Page() {
       {product ? (
         <PageHead
           title={product.name}
-          description={describeOffer(product)}
+          description={describeOffer(product, nameOf)}
           path={paths.product(id)}
-          card={{ url: product.share_card, alt: `${product.name}. ${describeOffer(product)}` }}
+          card={{ url: product.share_card, alt: `${product.name}. ${describeOffer(product, nameOf)}` }}
           type="product"
         />
       ) : (

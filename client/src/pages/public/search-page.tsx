@@ -14,16 +14,18 @@ import {
 import { useMovedNames } from '../../features/search/use-moved-names.ts'
 import { PageHead } from '../../features/site/page-head.tsx'
 import { useSite } from '../../features/site/site.api.ts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { useHere } from '../../lib/here.ts'
 import { addressOf, useAddress } from '../../lib/use-address.ts'
 
 export function Page() {
   const { cities } = useSite()
+  const nameOf = useCityNames()
   const { data: categories = [] } = useCategoryTree()
   const [state, change] = useAddress(readSearchState)
-  const subject = subjectOf(state)
+  const subject = subjectOf(state, nameOf)
   const ofAll = !subject && !state.near && hasSubject(state) ? allOffersTitle(state) : undefined
-  const city = cities[0] ?? ''
+  const city = nameOf(cities[0] ?? '')
   const search = useSearch(state, useHere().spot)
   useMovedNames(state, search, change)
   return (

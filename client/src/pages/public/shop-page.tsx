@@ -7,6 +7,7 @@ import { ShopView } from '../../features/shop-page/shop-view.tsx'
 import { PageHead } from '../../features/site/page-head.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
+import { useCityNames } from '../../lib/city-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { useHydrating } from '../../lib/use-came-with-page.ts'
@@ -46,11 +47,12 @@ export function Page() {
 
 function Head({ shop, isNarrowed }: { shop: ShopPage; isNarrowed: boolean }) {
   const { id, name, locality, city, address, wares, share_card } = shop
-  const title = texts.shopPage.title({ shop: name, place: locality ?? city })
-  const place = [address, city].join(', ')
+  const nameOf = useCityNames()
+  const title = texts.shopPage.title({ shop: name, place: nameOf(locality ?? city) })
+  const place = [address, nameOf(city)].join(', ')
   const description =
     wares.length > 0
-      ? texts.shopPage.describe({ shop: name, address: place, wares: wares.join(', ') })
+      ? texts.shopPage.describe({ shop: name, address: place, wares: wares.map(nameOf).join(', ') })
       : texts.shopPage.describeEmpty({ shop: name, address: place })
   return (
     <PageHead

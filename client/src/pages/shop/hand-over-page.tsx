@@ -4,6 +4,7 @@ import { texts } from 'server/contract/texts'
 import { HandOver } from '../../features/shops/members/hand-over.tsx'
 import { useShops } from '../../features/shops/shops.api.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { wholeIn } from '../../lib/use-address.ts'
 import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -17,6 +18,7 @@ export const Page = () => (
 )
 
 function OfShop({ userId }: { userId: number }) {
+  const nameOf = useCityNames(asStored)
   const [address] = useSearchParams()
   const { data: shops, error, refetch } = useShops(userId)
   const shop = shops?.find(({ id }) => id === wholeIn(address, 'shop'))
@@ -29,7 +31,7 @@ function OfShop({ userId }: { userId: number }) {
         title={shop.in_charge && !shop.is_main ? texts.shops.handOver.title : texts.shops.handOver.members}
         back={{ to: pages.shops, label: texts.shops.title }}
       >
-        {[shop.name, shop.quarter].filter(Boolean).join(', ')}
+        {[shop.name, shop.quarter && nameOf(shop.quarter)].filter(Boolean).join(', ')}
       </PageHead>
       <HandOver shop={shop} />
     </>

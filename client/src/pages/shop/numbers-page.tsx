@@ -6,6 +6,7 @@ import { ShopNumbers } from '../../features/numbers/shop-numbers.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
 import { UnfoundBars } from '../../features/synonyms/unfound-bars.tsx'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import styles from './numbers-page.module.css'
@@ -31,8 +32,9 @@ export function Page() {
 
 function City() {
   const { cities } = useSite()
+  const nameOf = useCityNames(asStored)
   return (
-    <CityNumbers city={cities[0]}>
+    <CityNumbers city={cities[0] && nameOf(cities[0])}>
       <div className={styles.lists}>
         <UnfoundBars />
         <FailedMails />

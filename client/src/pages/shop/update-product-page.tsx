@@ -6,6 +6,7 @@ import { texts } from 'server/contract/texts'
 import { useOwnProduct } from '../../features/product-form/product-form.api.ts'
 import { UpdateProductForm } from '../../features/product-form/update-product-form.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
+import { languageOf } from '../../lib/language.ts'
 import { wholeIn } from '../../lib/use-address.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
@@ -40,8 +41,8 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
         title={texts.updateProduct.title}
         back={{ to: pages.myProducts, label: texts.nav.myProducts, onClick: toTheList }}
       >
-        {product.name}
-        {user.user_type === 'executive' && `, ${product.shop_name}`}
+        <span lang={languageOf(product.name)}>{product.name}</span>
+        {user.user_type === 'executive' && <span lang={languageOf(product.shop_name)}>, {product.shop_name}</span>}
       </PageHead>
       <UpdateProductForm key={product.id} userId={user.user_id} product={product} loadNext={loadMyProducts} />
     </>

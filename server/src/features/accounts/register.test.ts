@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts } from '../../../contract/texts.ts'
 import { givenUser, password, registration } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { speaking } from '../../../texts/spoken-language.ts'
 import { many, one } from '../../platform/database/query.ts'
 
 let service: TestApp
@@ -36,6 +38,21 @@ describe('POST /api/shop/register', () => {
       city: 'Indore',
     })
     expect(user.password_hash).toMatch(/^\$2b\$/)
+  })
+
+  test.each([
+    ['hi', 'hi-IN,en;q=0.8'],
+    ['en', 'en-IN'],
+  ])('when the form is in %s, then so is what is written to the user from then on', async (code, accepted) => {
+    const body = registration()
+
+    await post(body).set('Accept-Language', accepted).expect(201)
+
+    const written = await one(
+      service.services.db,
+      sql`SELECT language, subject FROM users JOIN mails ON recipient = email WHERE email = ${body.email}`,
+    )
+    expect(written).toEqual({ language: code, subject: speaking(code, () => texts.mail.registered.subject) })
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag'
 import { type AuditEntry, type AuditFilter, auditPageSize } from '../../../contract/audit-trail.ts'
 import { texts } from '../../../contract/texts.ts'
-import { asSpoken } from '../../platform/as-spoken.ts'
+import { asSpoken } from '../../../texts/as-spoken.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 

@@ -1,6 +1,6 @@
 import type { BannerSlot } from '../../../contract/banners.ts'
 import { texts } from '../../../contract/texts.ts'
-import { asSpoken } from '../../platform/as-spoken.ts'
+import { asSpoken } from '../../../texts/as-spoken.ts'
 
 /** 'Slider 2' (specification 2). */
 export const nameOfSlot = ({ type, position }: BannerSlot) => texts.banner.slots[type][position - 1] ?? ''

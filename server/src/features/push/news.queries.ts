@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
+import type { Language } from '../../../contract/people.ts'
 import { newSince } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import type { Hours } from './hours.ts'
 
-export type Asking = { id: number; news_at: Date; wants_digest: boolean }
+export type Asking = { id: number; news_at: Date; wants_digest: boolean; language: Language }
 export type TellingOffer = { subscription_id: number; id: number; name: string; shop_name: string | null }
 export type NewOffer = TellingOffer & {
   /** How many are new in all, and their shop when it is the same for all. */
@@ -23,7 +24,7 @@ const mostNamed = 3
 export const takeSubscriptions = (tx: Connection, { since, today }: Hours) =>
   many<Asking>(
     tx,
-    sql`SELECT id, news_at, digest_on < ${today} AS wants_digest FROM push_subscriptions
+    sql`SELECT id, news_at, digest_on < ${today} AS wants_digest, language FROM push_subscriptions
         WHERE looked_at < ${since} ORDER BY looked_at LIMIT 2000 FOR UPDATE SKIP LOCKED`,
   )
 

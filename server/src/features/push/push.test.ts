@@ -51,10 +51,10 @@ type Wishes = { follows?: Follow[]; reminders?: number[] }
 let count = 0
 
 /** A phone that follows something since yesterday noon. */
-async function givenPhone({ follows = [], reminders = [] }: Wishes, since = at('12:00', -1)) {
+async function givenPhone({ follows = [], reminders = [] }: Wishes, since = at('12:00', -1), language = 'en') {
   const name = `phone-${++count}`
   const subscription = phones.subscribe(name)
-  await post('save', { subscription, follows, reminders }).expect(204)
+  await post('save', { subscription, follows, reminders }).set('Accept-Language', language).expect(204)
   await service.services.db.query(
     sql`UPDATE push_subscriptions SET created_at = ${since}, looked_at = ${since}, news_at = ${since},
           digest_on = ${dayFromToday(-1)} WHERE endpoint = ${subscription.endpoint}`,
@@ -115,6 +115,26 @@ describe('what a phone is told', () => {
     expect(message?.sub).toBe('mailto:help@chowk.example')
     expect(message?.headers.authorization).toContain(`k=${(await request(service.app).get('/api/push/key')).body.key}`)
     expect(await waiting()).toEqual([])
+  })
+
+  test('when phones follow the same in two languages, then each is told in the one in which it last said what it follows', async () => {
+    const wishes = { follows: [followShop()] }
+    const [hindi, english, changed] = [
+      await givenPhone(wishes, undefined, 'hi'),
+      await givenPhone(wishes),
+      await givenPhone(wishes),
+    ]
+    const { subscription } = changed
+    await post('save', { subscription, ...wishes, reminders: [] })
+      .set('Accept-Language', 'hi-IN')
+      .expect(204)
+    const id = await offer({ name: 'Maheshwari saree' })
+
+    await tell(at('10:05'))
+
+    for (const phone of [hindi, changed])
+      expect(phone.pushed()).toMatchObject([{ content: { title: 'नया: Maheshwari saree', url: `/product/${id}` } }])
+    expect(english.pushed()).toMatchObject([{ content: { title: 'New: Maheshwari saree', url: `/product/${id}` } }])
   })
 
   test('when nothing is new, or only what was there before one followed, then the phone is left alone', async () => {

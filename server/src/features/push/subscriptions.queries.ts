@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { spokenLanguage } from '../../../contract/texts.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -7,14 +8,16 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 /** Who knows both has the browser. */
 type Known = { endpoint: string; auth: string }
 
-/** Undefined when it is there with another secret. What was published before it was there is no news. */
+/** To be told in the language that is spoken. Undefined when it is there with another secret. What was published before it was there is no news. */
 export const saveSubscription = (tx: Connection, { endpoint, keys: { p256dh, auth } }: Subscription, at: Date) =>
   maybeOne<{ id: number }>(
     tx,
-    sql`INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at)
+    sql`INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at,
+          language)
         VALUES (${endpoint}, ${p256dh}, ${auth}, ${at}, ${at}, ${at}, (${at}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date,
-          ${at})
-        ON CONFLICT (endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, saved_at = EXCLUDED.saved_at, failing_since = NULL
+          ${at}, ${spokenLanguage()})
+        ON CONFLICT (endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, saved_at = EXCLUDED.saved_at, failing_since = NULL,
+            language = EXCLUDED.language
           WHERE push_subscriptions.auth = EXCLUDED.auth
         RETURNING id`,
   )

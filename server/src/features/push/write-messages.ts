@@ -1,3 +1,4 @@
+import { speaking } from '../../../texts/spoken-language.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
@@ -57,11 +58,11 @@ async function writeFor(tx: Connection, hours: Hours, at: Date, brand: string): 
   const news = bySubscription(await newsFor(tx, subscriptions, at))
   const endingOffers = await listEnding(tx, asked, hours)
   const ending = bySubscription(endingOffers)
-  const messages = asked
-    .filter((id) => news.has(id) || ending.has(id))
-    .map((id) => ({
+  const messages = subscriptions
+    .filter(({ id }) => news.has(id) || ending.has(id))
+    .map(({ id, language }) => ({
       subscription_id: id,
-      content: contentOf(news.get(id) ?? [], ending.get(id) ?? [], brand),
+      content: speaking(language, () => contentOf(news.get(id) ?? [], ending.get(id) ?? [], brand)),
       has_news: news.has(id),
     }))
   await queueMessages(tx, messages, at, hours.quietFrom)

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
-/** Drawn cards below the uploads folder: `/share/product/7-a1.jpg` lies in `share/product/7/a1.jpg`. */
+/**
+ * Drawn cards below the uploads folder: `/share/product/7-a1.jpg` lies in `share/product/7/a1.jpg`, and the same in Hindi,
+ * `/share/product/7-a1.jpg?lang=hi`, in `share/product/7/a1.hi.jpg`.
+ */
 export class CardFiles {
   readonly #directory: string
 
@@ -29,26 +32,30 @@ export class CardFiles {
     await rename(temporary, file)
   }
 
-  /** Takes away former versions, and what a crash has left; not what another process is writing. */
+  /** Takes away former versions in all languages, and what a crash has left; not what another process is writing. */
   async removeOthers(url: string): Promise<void> {
     const file = this.#file(url)
     for (const name of await readdir(dirname(file))) {
       const other = join(dirname(file), name)
-      if (other !== file && (name.endsWith('.jpg') || (await isLeftover(other)))) await rm(other, { force: true })
+      const isFormer = name.endsWith('.jpg') ? versionOf(other) !== versionOf(file) : await isLeftover(other)
+      if (isFormer) await rm(other, { force: true })
     }
   }
 
   async remove(url: string): Promise<void> {
     const file = this.#file(url)
     await rm(file, { force: true })
-    // Stays when another version is in it.
+    // Stays when another version or language is in it.
     await rmdir(dirname(file)).catch(() => undefined)
   }
 
   #file(url: string) {
-    return join(this.#directory, url.replace(/-(?=[0-9a-f]+\.jpg$)/, '/'))
+    const [, path = '', version = '', code] = /^(.+)-([0-9a-f]+)\.jpg(?:\?lang=(.+))?$/.exec(url) ?? []
+    return join(this.#directory, path, `${version}${code ? `.${code}` : ''}.jpg`)
   }
 }
+
+const versionOf = (file: string) => basename(file).split('.')[0]
 
 /** Milliseconds that no file takes to be written. */
 const longestWrite = 60_000

@@ -6,7 +6,8 @@ import type { ShareCards } from './share-cards.ts'
 const mostWaiting = 200
 
 /**
- * Draws the card of each offer that is published or changed, one after the other, away from whoever waits for an answer.
+ * Draws the English card of each offer that is published or changed, one after the other, away from whoever waits for an answer;
+ * those in other languages are drawn when somebody asks for them.
  * Changes of many at once (a city that is loaded, a shop that opens) are told as such, and draw nothing.
  */
 export function drawOnChange(changes: Changes, cards: ShareCards, log: Logger) {

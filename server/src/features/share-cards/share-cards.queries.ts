@@ -25,8 +25,9 @@ export const findSharedShop = (db: Connection, id: number) =>
             SELECT live.id, key, widths FROM live JOIN pictures ON pictures.id = picture_id ORDER BY live.id DESC LIMIT 4)
           SELECT shops.id, shops.name, address, city,
             (SELECT count(*)::integer FROM live) AS offers,
-            ARRAY(SELECT subcategories.name FROM live JOIN subcategories ON subcategories.id = subcategory_id
-              GROUP BY subcategories.name ORDER BY count(*) DESC, subcategories.name LIMIT 3) AS wares,
+            ARRAY(SELECT jsonb_build_object('name', name, 'name_hi', min(name_hi))
+              FROM live JOIN subcategories ON subcategories.id = subcategory_id
+              GROUP BY name ORDER BY count(*) DESC, name LIMIT 3) AS wares,
             COALESCE((SELECT jsonb_agg(jsonb_build_object('key', key, 'widths', widths) ORDER BY newest.id DESC)
               FROM newest), '[]') AS photos
           FROM shops JOIN users ON users.id = user_id
@@ -40,7 +41,8 @@ export async function findSharedHome(db: Database): Promise<SharedHome> {
     maybeOne<Omit<SharedHome, 'photos'>>(
       db,
       sql`SELECT live_offers AS offers, open_shops AS shops,
-            (SELECT CASE count(*) WHEN 1 THEN min(name) ELSE '' END FROM cities) AS city FROM city_figures`,
+            (SELECT jsonb_build_object('name', min(name), 'name_hi', min(name_hi)) FROM cities HAVING count(*) = 1) AS city
+          FROM city_figures`,
     )
   const photos = await many<SharedPhoto>(
     db,
@@ -56,7 +58,7 @@ export async function findSharedHome(db: Database): Promise<SharedHome> {
   if (known) return { ...known, photos }
   await refreshCityFigures(db)
   const counted = await figures()
-  return { ...(counted ?? { offers: 0, shops: 0, city: '' }), photos }
+  return { ...(counted ?? { offers: 0, shops: 0, city: null }), photos }
 }
 
 export const refreshCityFigures = (db: Database) => execute(db, sql`SELECT refresh_city_figures()`)

@@ -1,4 +1,6 @@
 import { Router } from 'express'
+import { spokenLanguage } from '../../../contract/texts.ts'
+import { inLanguage } from '../../platform/http/language.ts'
 import type { ShareCards, Subject } from './share-cards.ts'
 
 const yearInSeconds = 365 * 24 * 60 * 60
@@ -8,7 +10,8 @@ export function shareCardRoutes(cards: ShareCards) {
   const router = Router()
   router.get(/.*/, async (req, res, next) => {
     const subject = subjectOf(req.path)
-    const found = subject && (await cards.find(subject, req.baseUrl + req.path))
+    const url = inLanguage(req.baseUrl + req.path, spokenLanguage())
+    const found = subject && (await cards.find(subject, url))
     if (!found) return next()
     res.set('Cross-Origin-Resource-Policy', 'cross-origin')
     if ('movedTo' in found) return res.set('Cache-Control', 'no-cache').redirect(302, found.movedTo)

@@ -159,6 +159,93 @@ describe('GET /share/product/…', () => {
   })
 })
 
+describe('a card in Hindi', () => {
+  test('when its address says so, then it is another picture, beside the English one', async () => {
+    const id = await givenOffer(service, shop.id)
+    const url = await cardOf(id)
+    const english = await get(url).expect(200)
+
+    const hindi = await get(`${url}?lang=hi`).expect(200)
+
+    expect(hindi.body.equals(english.body)).toBe(false)
+    expect(hindi.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const [version] = String(nameIn(url)).split('.')
+    expect(await filesOf(`product/${id}`)).toEqual([`${version}.hi.jpg`, `${version}.jpg`])
+    const drawn = drawings()
+    expect((await get(`${url}?lang=hi`)).body.equals(hindi.body)).toBe(true)
+    expect((await get(url)).body.equals(english.body)).toBe(true)
+    expect(drawn()).toBe(0)
+  })
+
+  test('when the browser wants Hindi, or an unknown language is asked for, then only the address counts', async () => {
+    const url = await cardOf(await givenOffer(service, shop.id))
+    const hindi = await get(`${url}?lang=hi`).set('Cookie', 'lang=en').set('Accept-Language', 'en').expect(200)
+
+    const answers = [
+      await get(url).set('Cookie', 'lang=hi').set('Accept-Language', 'hi'),
+      await get(`${url}?lang=xx`).set('Accept-Language', 'hi'),
+      await get(`${url}?lang=en`).set('Cookie', 'lang=hi'),
+      await get(url),
+    ]
+
+    expect(new Set(answers.map(({ body }) => body.toString('base64'))).size).toBe(1)
+    expect(hindi.body.equals(answers[0]?.body)).toBe(false)
+  })
+
+  test('when both are asked for at once, then each is drawn in its own language', async () => {
+    const [url, other] = [
+      await cardOf(await givenOffer(service, shop.id)),
+      await cardOf(await givenOffer(service, shop.id)),
+    ]
+    const urls = [url, `${url}?lang=hi`, `${other}?lang=hi`, other]
+
+    const bodies = (await Promise.all(urls.map((address) => get(address).expect(200)))).map(({ body }) => body)
+
+    const [english, hindi, otherHindi, otherEnglish] = bodies
+    expect(hindi.equals(otherHindi)).toBe(true)
+    expect(english.equals(otherEnglish)).toBe(true)
+    expect(english.equals(hindi)).toBe(false)
+  })
+
+  test('when the offer has changed, then a former address leads on in its language, and the former files go', async () => {
+    const id = await givenOffer(service, shop.id)
+    const former = await cardOf(id)
+    for (const url of [former, `${former}?lang=hi`]) await get(url).expect(200)
+    await change(id, sql`discount_price = 1500`)
+    const current = await cardOf(id)
+
+    const { headers } = await get(`${former}?lang=hi`).expect(302)
+
+    expect(headers.location).toBe(`${current}?lang=hi`)
+    await get(`${current}?lang=hi`).expect(200)
+    expect(await filesOf(`product/${id}`)).toEqual([String(nameIn(current)).replace('.jpg', '.hi.jpg')])
+  })
+
+  test('when a page in Hindi asks where its card is, then the address has no language: the page adds it', async () => {
+    const id = await givenOffer(service, shop.id)
+    const { body } = await get(`/api/product/${id}`).set('Accept-Language', 'hi').expect(200)
+    expect(body.product.share_card).toBe(await cardOf(id))
+    const site = await get('/api/config').set('Accept-Language', 'hi').expect(200)
+    expect(site.body.share_card).toMatch(/\.jpg$/)
+    await get(`${site.body.share_card}?lang=hi`).expect(200)
+  })
+
+  test('when the Hindi name of what a shop sells changes, then its card has another address', async () => {
+    const other = await givenUser(service)
+    const shopId = await mainShopOf(service, other.id)
+    await givenOffer(service, other.id)
+    const cards = new ShareCards(service.services)
+    const before = await cards.shop(shopId)
+    const picture = (await get(`${before}?lang=hi`).expect(200)).body
+
+    await service.services.db.query("UPDATE subcategories SET name_hi = 'हेडफ़ोन'")
+
+    const after = await cards.shop(shopId)
+    expect(after).not.toBe(before)
+    expect((await get(`${after}?lang=hi`).expect(200)).body.equals(picture)).toBe(false)
+  })
+})
+
 describe('the cards of shops and of the home page', () => {
   const cards = () => new ShareCards(service.services)
 

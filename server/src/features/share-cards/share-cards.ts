@@ -1,7 +1,8 @@
 import pLimit from 'p-limit'
-import { texts } from '../../../contract/texts.ts'
+import { spokenLanguage, texts } from '../../../contract/texts.ts'
 import { shareCardUrl, sharedOffer } from '../../offers/share-card.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { inLanguage } from '../../platform/http/language.ts'
 import type { Services, ShareCardUrls } from '../../platform/services.ts'
 import { CardFiles } from './card-files.ts'
 import { homeCard } from './drawing/home-card.ts'
@@ -19,8 +20,8 @@ const longestQueue = 20
 const retryAfterSeconds = 5
 
 /**
- * The pictures that stand for an offer, a shop and the home page where a link to them is shown. Each is drawn once for
- * all that it shows, kept as a file, and drawn anew when something of it has changed.
+ * The pictures that stand for an offer, a shop and the home page where a link to them is shown, in each language. Each is drawn
+ * once for all that it shows, kept as a file, and drawn anew when something of it has changed.
  */
 export class ShareCards implements ShareCardUrls {
   readonly #services: Pick<Services, 'config' | 'db' | 'log' | 'pictures'>
@@ -34,11 +35,12 @@ export class ShareCards implements ShareCardUrls {
     this.#files = new CardFiles(services.pictures.directory)
   }
 
+  /** Its address without a language, which each page adds. */
   async home(): Promise<string> {
     return (await this.#currentHome()).url
   }
 
-  /** Undefined when there is no such shop, or it is not open. */
+  /** As `home`; undefined when there is no such shop, or it is not open. */
   async shop(id: number): Promise<string | undefined> {
     return (await this.#currentShop(id))?.url
   }
@@ -51,7 +53,7 @@ export class ShareCards implements ShareCardUrls {
     return { jpeg: (await this.#files.read(url)) ?? (await this.#draw(subject, current)) }
   }
 
-  /** Draws the card unless there is one already. */
+  /** Draws the card, in the language that is spoken, unless there is one already. */
   async prepare(subject: Subject): Promise<void> {
     const current = await this.#current(subject)
     if (current && !(await this.#files.read(current.url))) await this.#draw(subject, current)
@@ -88,7 +90,13 @@ export class ShareCards implements ShareCardUrls {
     await (isCurrent ? this.#files.removeOthers(url) : this.#files.remove(url))
   }
 
-  #current(subject: Subject): Promise<Current | undefined> {
+  /** In the language that is spoken. */
+  async #current(subject: Subject): Promise<Current | undefined> {
+    const current = await this.#currentOf(subject)
+    return current && { ...current, url: inLanguage(current.url, spokenLanguage()) }
+  }
+
+  #currentOf(subject: Subject): Promise<Current | undefined> {
     if (subject.kind === 'home') return this.#currentHome()
     return subject.kind === 'shop' ? this.#currentShop(subject.id) : this.#currentProduct(subject.id)
   }

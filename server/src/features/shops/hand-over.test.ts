@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
 import { givenProductForm, givenUser, mainShopOf, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { speaking } from '../../../texts/spoken-language.ts'
 import { many, one } from '../../platform/database/query.ts'
 
 let service: TestApp
@@ -92,6 +93,20 @@ describe('handing a shop over', () => {
     expect(await mainShopOf(service, body.user.user_id)).toBe(shop_id)
     await invite({}, executive).expect(403)
     expect((await publish(executive, { shop_id })).status).toBe(201)
+  })
+
+  test('when the invitation and the account are made in Hindi, then so is what is written to them', async () => {
+    const { db } = service.services
+    const account = newAccount()
+    const { body } = await invite({ email: account.email }).set('Accept-Language', 'hi').expect(201)
+    const values = { isOwner: true, shop: 'Sarafa Brass', brand: 'Chowk' }
+    expect(await one(db, sql`SELECT subject FROM mails WHERE recipient = ${account.email}`)).toEqual({
+      subject: speaking('hi', () => texts.mail.invitation.subject(values)),
+    })
+
+    await accept(body.invitation.link.split('/').at(-1), account).set('Accept-Language', 'hi').expect(200)
+
+    expect(await one(db, sql`SELECT language FROM users WHERE email = ${account.email}`)).toEqual({ language: 'hi' })
   })
 
   test('when the executive does not stay, then the shop is out of reach at once', async () => {

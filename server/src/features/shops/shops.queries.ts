@@ -3,7 +3,7 @@ import { endsSoonDays } from '../../../contract/list-options.ts'
 import type { Language } from '../../../contract/people.ts'
 import type { NewShop, OwnShop, ShopStatus } from '../../../contract/shops.ts'
 import { texts } from '../../../contract/texts.ts'
-import { asSpoken } from '../../platform/as-spoken.ts'
+import { asSpoken } from '../../../texts/as-spoken.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 

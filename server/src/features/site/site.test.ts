@@ -36,6 +36,29 @@ describe('GET /api/config', () => {
   })
 })
 
+describe('GET /api/user/city_names', () => {
+  test('when Hindi is asked for, then categories, subcategories, places and cities that have a Hindi name are told', async () => {
+    await service.services.db.query(
+      sql`INSERT INTO categories (name, name_hi) VALUES ('Kitchen', 'रसोई'), ('Toys', NULL)`,
+    )
+    await service.services.db.query(sql`INSERT INTO subcategories (category_id, name, name_hi)
+      SELECT id, 'Tawas', 'तवे' FROM categories WHERE name = 'Kitchen'`)
+    const { names } = (await request(service.app).get('/api/user/city_names?lang=hi').expect(200)).body
+    expect(names).toMatchObject({ Kitchen: 'रसोई', Tawas: 'तवे', Rajwada: 'राजवाड़ा', Indore: 'इंदौर' })
+    expect(names).not.toHaveProperty('Toys')
+  })
+
+  test('when English is asked for, then there is nothing to tell', async () => {
+    const { body } = await request(service.app).get('/api/user/city_names?lang=en').expect(200)
+    expect(body).toEqual({ names: {} })
+  })
+
+  test('when another language is asked for, or none, then the call is refused', async () => {
+    await request(service.app).get('/api/user/city_names?lang=mr').expect(400)
+    await request(service.app).get('/api/user/city_names').expect(400)
+  })
+})
+
 describe('GET /api/openapi.json', () => {
   test('when anybody asks, then every call is described, and every described call is there', async () => {
     const { body } = await request(service.app).get('/api/openapi.json').expect(200)

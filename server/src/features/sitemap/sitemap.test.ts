@@ -114,6 +114,31 @@ describe('shops', () => {
   })
 })
 
+describe('languages', () => {
+  test('when a page is in several languages, then its entry tells its address in each, as its head does', async () => {
+    const id = await givenOffer(service, shop.id, { category: "Tools & 'Travel' <1>" })
+    const alternatesOf = async (part: string) =>
+      [...(await get(`/sitemap/${part}.xml`).expect(200)).text.matchAll(/<url>.*<\/url>/g)].map(([entry]) =>
+        [...entry.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g)].map(
+          ([, code, href]) => [code, href],
+        ),
+      )
+    const alternates = (english: string, hindi: string) => [
+      ['x-default', origin + english],
+      ['en', origin + english],
+      ['hi', origin + hindi],
+    ]
+
+    expect(await alternatesOf('offers-1')).toEqual([alternates(`/product/${id}`, `/product/${id}?lang=hi`)])
+    const shopPage = `/shop/${await mainShopOf(service, shop.id)}`
+    expect(await alternatesOf('shops-1')).toEqual([alternates(shopPage, `${shopPage}?lang=hi`)])
+    const ofPages = await alternatesOf('pages')
+    expect(ofPages[0]).toEqual(alternates('/', '/?lang=hi'))
+    const search = '/search?category=Tools+%26+%27Travel%27+%3C1%3E'
+    expect(ofPages).toContainEqual(alternates(search, `${search}&amp;lang=hi`))
+  })
+})
+
 describe('pages', () => {
   test('when a category has live offers, then its search is there as the client links to it', async () => {
     await givenCategory(service, 'Empty', 'Shelves')

@@ -1,11 +1,14 @@
 import { pages } from '../../../contract/pages.ts'
+import { languages } from '../../../contract/texts.ts'
 import type { Reads } from '../../platform/database/replica.ts'
+import { inLanguage } from '../../platform/http/language.ts'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
 import { staticPages } from './crawled-pages.ts'
 import { idsInPart, listKinds, listParts, listShopParts, listShops, liveOffersFrom } from './sitemap.queries.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const schemas = `${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml"`
 /** Texts of a file, in order; none when there is no such file. */
 type Texts = AsyncGenerator<string>
 
@@ -17,7 +20,13 @@ export const pagesPath = '/sitemap/pages.xml'
  * address stays what it is when offers and shops come and go.
  */
 export function sitemapOf(origin: string, reads: Reads) {
-  const location = (path: string) => `<loc>${escapeHtml(new URL(path, origin).href)}</loc>`
+  const addressOf = (path: string) => escapeHtml(new URL(path, origin).href)
+  const location = (path: string) => `<loc>${addressOf(path)}</loc>`
+  /** A page by its one address, and where it is in each language, as its own head tells too (client/src/features/site/page-head.tsx). */
+  const page = (path: string, more = '') =>
+    `<url>${location(path)}${more}${alternate('x-default', path)}${languages.map(({ code }) => alternate(code, inLanguage(path, code))).join('')}</url>\n`
+  const alternate = (language: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(path)}"/>`
 
   return {
     async *index(): Texts {
@@ -32,21 +41,21 @@ export function sitemapOf(origin: string, reads: Reads) {
       const { categories, subcategories } = await listKinds(reads)
       // As the client writes these links (client/src/lib/paths.ts).
       const search = (by: string) => (name: string) => `${pages.search}?${new URLSearchParams({ [by]: name })}`
-      yield `${head}<urlset ${schema}>\n`
+      yield `${head}<urlset ${schemas}>\n`
       for (const path of [
         ...staticPages,
         ...categories.map(search('category')),
         ...subcategories.map(search('subcategory')),
       ])
-        yield `<url>${location(path)}</url>\n`
+        yield page(path)
       yield '</urlset>\n'
     },
 
     async *shops(first: number): Texts {
       const shops = first % idsInPart === 1 ? await listShops(reads, first) : []
       if (shops.length === 0) return
-      yield `${head}<urlset ${schema}>\n`
-      for (const id of shops) yield `<url>${location(pages.shop.replace(':id', String(id)))}</url>\n`
+      yield `${head}<urlset ${schemas}>\n`
+      for (const id of shops) yield page(pages.shop.replace(':id', String(id)))
       yield '</urlset>\n'
     },
 
@@ -54,13 +63,10 @@ export function sitemapOf(origin: string, reads: Reads) {
       if (first % idsInPart !== 1) return
       let isBegun = false
       for await (const offers of liveOffersFrom(reads, first)) {
-        if (!isBegun) yield `${head}<urlset ${schema}>\n`
+        if (!isBegun) yield `${head}<urlset ${schemas}>\n`
         isBegun = true
         yield offers
-          .map(({ id, changed }) => {
-            const path = pages.product.replace(':id', String(id))
-            return `<url>${location(path)}<lastmod>${changed}</lastmod></url>\n`
-          })
+          .map(({ id, changed }) => page(pages.product.replace(':id', String(id)), `<lastmod>${changed}</lastmod>`))
           .join('')
       }
       if (isBegun) yield '</urlset>\n'

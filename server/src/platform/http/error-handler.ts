@@ -23,7 +23,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
   }
   const { statusCode, message, details } = refusal
   if (statusCode === 503) req.log.error({ err: error }, 'Something we depend on did not answer')
-  else if (refusal.cause) req.log.warn({ err: refusal.cause }, message)
+  else if (refusal.cause) req.log.warn({ err: refusal.cause, statusCode }, 'Refused')
   if (details.retryAfterSeconds) res.set('Retry-After', String(details.retryAfterSeconds))
   closeUnreadUpload(req)
   const fields = details.fields && { fields: details.fields }

@@ -14,10 +14,12 @@ export const pageVary = 'Accept-Encoding, Accept-Language, Cookie'
 
 /**
  * The code of the language of a request. Of a page: that of its address, else that which was chosen in this browser, else what the
- * browser prefers. Our client sends each call of the API with the language of its page.
+ * browser prefers. Our client sends each call of the API with the language of its page. A picture to be shared is kept by its
+ * address, by which alone it goes.
  */
 export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   if (url.startsWith('/api/')) return preferred(headers['accept-language'])
+  if (url.startsWith('/share/')) return languageOfAddress(url) ?? sourceLanguage
   return languageOfAddress(url) ?? chosen(headers.cookie) ?? preferred(headers['accept-language'])
 }
 
@@ -25,6 +27,12 @@ export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 
 export function languageOfAddress(url: string): string | undefined {
   const [, code = ''] = new RegExp(`[?&]${parameter}=([A-Za-z-]+)`).exec(url) ?? []
   return known.has(code) ? code : undefined
+}
+
+/** An address of ours in a language; English needs no mark. */
+export function inLanguage(address: string, code: string): string {
+  if (code === sourceLanguage) return address
+  return `${address}${address.includes('?') ? '&' : '?'}${parameter}=${code}`
 }
 
 /** The cookie by which a browser remembers the language, as the value of Set-Cookie. */

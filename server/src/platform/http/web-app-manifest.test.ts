@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts } from '../../../contract/texts.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { speaking } from '../../../texts/spoken-language.ts'
+import { pageVary } from './language.ts'
 
 const client = join(import.meta.dirname, '../../../../client')
 let service: TestApp
@@ -21,6 +24,13 @@ const manifest = async () => {
 
 test('when a phone installs the app, then it is under the name of the operator', async () => {
   expect(await manifest()).toMatchObject({ id: '/', name: 'Sheher Bazaar Bhopal', short_name: 'Sheher', scope: '/' })
+})
+
+test('when the phone wants Hindi, then the app is described in Hindi, and nobody keeps that for others', async () => {
+  const { body, headers } = await request(service.app).get('/manifest.webmanifest').set('Accept-Language', 'hi-IN')
+  expect(body).toMatchObject({ lang: 'hi-IN', description: speaking('hi', () => texts.tagline), id: '/' })
+  expect(headers.vary).toBe(pageVary)
+  expect(await manifest()).toMatchObject({ lang: 'en-IN', description: texts.tagline })
 })
 
 test('when the icons are fetched, then each is there in its size', async () => {

@@ -1,13 +1,14 @@
 import type { RequestHandler } from 'express'
 import { pages } from '../../../contract/pages.ts'
 import { texts } from '../../../contract/texts.ts'
+import { pageVary } from './language.ts'
 
 /** What a phone needs to know to install the app, under the operator's brand and in the language of the request. */
 export const webAppManifest =
   (brand: string): RequestHandler =>
   (_req, res) => {
     res
-      .set('Cache-Control', 'no-cache')
+      .set({ 'Cache-Control': 'no-cache', Vary: pageVary })
       .type('application/manifest+json')
       .send(JSON.stringify(manifestOf(brand)))
   }

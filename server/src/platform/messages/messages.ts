@@ -1,5 +1,3 @@
-import { languages } from '../../../contract/people.ts'
-import { sourceLanguage } from '../../../texts/catalogue.ts'
 import { speaking, spokenLanguage } from '../../../texts/spoken-language.ts'
 import type { Config } from '../config.ts'
 import type { Connection } from '../database/open.ts'
@@ -60,6 +58,4 @@ export function createMessages(
   }
 }
 
-/** A language whose file was taken away gives way to English. */
-const speakingTo = <T>({ language = spokenLanguage() }: Recipient, work: () => T) =>
-  speaking(languages.includes(language) ? language : sourceLanguage, work)
+const speakingTo = <T>({ language = spokenLanguage() }: Recipient, work: () => T) => speaking(language, work)

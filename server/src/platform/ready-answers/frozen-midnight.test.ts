@@ -57,6 +57,7 @@ test('when midnight passes, then no public answer, kept or new, shows an offer t
     .flatMap((path) =>
       path.endsWith(':id') ? Object.values(offers).map((id) => path.replace(':id', `${id}`)) : [path],
     )
+    .map((path) => (path.includes('city_names') ? `${path}?lang=hi` : path))
     .flatMap((path) => (path.includes('/search/') ? searches.map((words) => `${path}?query=${words}`) : [path]))
   const pages = Object.values(offers).map((id) => `/api/product/${id}`)
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from 'server/contract/formats'
 import { classNames } from '../../../lib/class-names.ts'
+import { languageOf } from '../../../lib/language.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { offerOf } from '../price-following.ts'
 import styles from './many-offers.module.css'
@@ -27,7 +28,7 @@ export function OfferLine({ offer: { id, values }, pictures, about, reason, belo
     <li className={classNames(styles.line, reason && styles.needs)}>
       {picture ? <img src={picture.preview} alt="" width={52} height={52} /> : <Skeleton className={styles.blank} />}
       <div>
-        <b>{values.name}</b>
+        <b lang={values.name ? languageOf(values.name) : undefined}>{values.name}</b>
         <small>{reason ?? [offer && formatRupees(offer.discountPrice), about].filter(Boolean).join(' · ')}</small>
         {below}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Control, useController, useForm } from 'react-hook-form'
 import { texts } from 'server/contract/texts'
+import { asStored, useCityNames } from '../../../lib/city-names.ts'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useCategories, useSubcategories } from '../product-form.api.ts'
@@ -44,6 +45,7 @@ function SharedCategory({ control }: { control: Control<ProductFormValues> }) {
   const subcategory = useController({ control, name: 'subcategory_id' }).field
   const categories = useCategories().data
   const subcategories = useSubcategories(category.value).data
+  const nameOf = useCityNames(asStored)
   return (
     <>
       <SelectField
@@ -58,7 +60,7 @@ function SharedCategory({ control }: { control: Control<ProductFormValues> }) {
         <option value="">{texts.manyOffers.shared.fromName}</option>
         {categories?.map(([id, name]) => (
           <option key={id} value={id}>
-            {name}
+            {nameOf(name)}
           </option>
         ))}
       </SelectField>
@@ -67,7 +69,7 @@ function SharedCategory({ control }: { control: Control<ProductFormValues> }) {
           <option value="">{texts.manyOffers.shared.allKinds}</option>
           {subcategories?.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name}
+              {nameOf(name)}
             </option>
           ))}
         </SelectField>

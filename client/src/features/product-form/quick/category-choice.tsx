@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ProposedCategories, ProposedCategory } from 'server/contract/category-proposal'
 import { texts } from 'server/contract/texts'
+import { asStored, type NameInCity, useCityNames } from '../../../lib/city-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -25,6 +26,7 @@ const another = 'another'
 
 /** The category from the name, as long as nobody has chosen one by hand. */
 export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
+  const nameOf = useCityNames(asStored)
   const [isOpen, setOpen] = useState(false)
   const [category_id, subcategory_id, name] = useWatch({
     control: form.control,
@@ -81,7 +83,7 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
         <Icon of={Tag} />
         <span role="status">
           <small>{texts.quickOffer.category.fromName}</small>
-          <b>{kindName(likely)}</b>
+          <b>{kindName(likely, nameOf)}</b>
         </span>
         {change}
         {error && <FieldError>{error}</FieldError>}
@@ -98,8 +100,8 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
         choices={[
           ...few.map(({ subcategory_id, subcategory, category }) => ({
             value: String(subcategory_id),
-            label: subcategory,
-            detail: category,
+            label: nameOf(subcategory),
+            detail: nameOf(category),
           })),
           { value: another, label: few.length > 0 ? texts.quickOffer.category.another : texts.quickOffer.category.all },
         ]}
@@ -114,11 +116,14 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
   )
 }
 
-const kindName = ({ category, subcategory }: Pick<ProposedCategory, 'category' | 'subcategory'>) =>
-  `${category} › ${subcategory}`
+const kindName = ({ category, subcategory }: Pick<ProposedCategory, 'category' | 'subcategory'>, nameOf: NameInCity) =>
+  `${nameOf(category)} › ${nameOf(subcategory)}`
 
 function ChosenKind({ categoryId, subcategoryId }: { categoryId: string; subcategoryId: string }) {
+  const nameOf = useCityNames(asStored)
   const category = useCategories().data?.find(([id]) => String(id) === categoryId)?.[1]
   const subcategory = useSubcategories(categoryId).data?.find(({ id }) => String(id) === subcategoryId)?.name
-  return <b>{category && subcategory ? kindName({ category, subcategory }) : texts.quickOffer.category.asChosen}</b>
+  return (
+    <b>{category && subcategory ? kindName({ category, subcategory }, nameOf) : texts.quickOffer.category.asChosen}</b>
+  )
 }

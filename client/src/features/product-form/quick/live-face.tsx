@@ -3,6 +3,7 @@ import { localityOf } from 'server/contract/addresses'
 import type { ProductCard } from 'server/contract/offers'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
+import { asStored, useCityNames } from '../../../lib/city-names.ts'
 import { daysBetween, formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { OfferCard } from '../../../offers/offer-card.tsx'
@@ -31,6 +32,7 @@ type Props = { offer: LiveOffer; shop: ShopOfOffer | undefined; onNext: () => vo
 
 /** What can be done with an offer that shoppers see now, and what the next one begins with. */
 export function LiveFace({ offer: { id, values, percent, category, photo, isProven }, shop, onNext }: Props) {
+  const nameOf = useCityNames(asStored)
   const today = todayInIndia()
   const { name, brand, start_date, end_date } = values
   const card: ProductCard = {
@@ -61,9 +63,10 @@ export function LiveFace({ offer: { id, values, percent, category, photo, isProv
       ...place(shop),
     },
     today,
+    nameOf,
   )
   const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
-  const city = { hasCity: Boolean(shop?.city), city: shop?.city ?? '' }
+  const city = { hasCity: Boolean(shop?.city), city: nameOf(shop?.city ?? '') }
   const told = {
     live: texts.quickOffer.done.live({ ...city, last }),
     scheduled: texts.quickOffer.done.scheduled({ ...city, first, last }),
@@ -109,7 +112,7 @@ export function LiveFace({ offer: { id, values, percent, category, photo, isProv
       <div className={styles.next}>
         <Icon of={Tag} />
         <p>
-          <b>{texts.quickOffer.done.next({ what: [category, brand].filter(Boolean).join(', '), last })}</b>
+          <b>{texts.quickOffer.done.next({ what: [nameOf(category), brand].filter(Boolean).join(', '), last })}</b>
           {texts.quickOffer.done.nextHint}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { Camera, ChevronRight, ClipboardList, FileSpreadsheet, Images, type Luci
 import { Link } from 'react-router-dom'
 import { unbranded } from 'server/contract/proposed-offer'
 import { texts } from 'server/contract/texts'
+import { asStored, useCityNames } from '../../../lib/city-names.ts'
 import { formatDateShortly } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -57,10 +58,11 @@ export const StartFace = ({ ways, fault, last, shopId, onUseLast, onSkipPhoto }:
 )
 
 function LikeLastTime({ last, onUse }: { last: LastOffer; onUse: () => void }) {
+  const nameOf = useCityNames(asStored)
   const today = emptyProduct().start_date
   const { end_date } = likeLastTime(emptyProduct(), last)
   const percent = Number(last.discount_percent)
-  const kind = [last.brand || unbranded, last.category, percent > 0 && texts.off({ percent })]
+  const kind = [last.brand || unbranded, nameOf(last.category), percent > 0 && texts.off({ percent })]
     .filter(Boolean)
     .join(', ')
   return (

@@ -4,6 +4,8 @@ import { useLocation } from 'react-router-dom'
 import { formatClock } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
+import { asStored, useCityNames } from '../../../lib/city-names.ts'
+import { languageOf } from '../../../lib/language.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice } from '../../../ui/notice.tsx'
@@ -99,6 +101,7 @@ export function SignInToSend({ count }: { count: number }) {
 }
 
 function Group({ group: { shop, newShop, offers }, onDeleted }: Pick<Props, 'onDeleted'> & { group: OutboxGroup }) {
+  const nameOf = useCityNames(asStored)
   const [isOpen, setOpen] = useState(false)
   // What needs somebody is in view.
   const sorted = [...offers].sort((a, b) => Number(b.refused !== null) - Number(a.refused !== null))
@@ -107,7 +110,8 @@ function Group({ group: { shop, newShop, offers }, onDeleted }: Pick<Props, 'onD
   return (
     <section className={styles.group}>
       <h2>
-        {shop.name || texts.outbox.yourShop} {shop.quarter && <small>{shop.quarter}</small>}
+        <span lang={shop.name ? languageOf(shop.name) : undefined}>{shop.name || texts.outbox.yourShop}</span>{' '}
+        {shop.quarter && <small lang={languageOf(nameOf(shop.quarter))}>{nameOf(shop.quarter)}</small>}
       </h2>
       <ul className={styles.rows}>
         {newShop && <ShopRow entry={newShop} offers={offers} onDeleted={onDeleted} />}

@@ -4,6 +4,7 @@ import { formatClock, formatRupees } from 'server/contract/formats'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../../lib/class-names.ts'
+import { languageOf } from '../../../lib/language.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -75,7 +76,7 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
     <li className={classNames(styles.row, refused && styles.refused)}>
       {picture}
       <div className={styles.words}>
-        <b>{name}</b>
+        <b lang={entry.kind === 'offer' ? languageOf(name) : undefined}>{name}</b>
         {refused ? <p className={styles.why}>{refused.words}</p> : <p>{line}</p>}
         {isSending && share > 0 && <progress max={1} value={share} aria-label={texts.outbox.sendingOne({ name })} />}
       </div>

@@ -91,7 +91,7 @@ describe('a card', () => {
 
   test('when Hindi is spoken, then all that we say on it is Hindi, in letters of our fonts', async () => {
     const open = { id: 7, name: 'Resham Ghar', address: 'Rajwada', city: 'Indore', offers: 3, wares: [], photos: [] }
-    const home = { city: 'Indore', offers: 1200, shops: 40, photos: [] }
+    const home = { city: { name: 'Indore', name_hi: 'इंदौर' }, offers: 1200, shops: 40, photos: [] }
     const said = async ({ drawing }: Card) =>
       [...drawing.join('').matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text)
     const cards = await speaking('hi', async () => [
@@ -116,6 +116,29 @@ describe('a card', () => {
     expect(await colorAt(theirs, 1100, 562)).toEqual([0, 0, 16])
     const named = await draw({}, undefined, { ...chowk, name: 'Bazaar' })
     expect(named.equals(await draw())).toBe(false)
+  })
+})
+
+describe('the card of the home page', () => {
+  const home = { city: { name: 'Indore', name_hi: 'इंदौर' }, offers: 5126, shops: 41, photos: [] }
+  const textsOf = async (code: string, city: typeof home.city | null) => {
+    const { drawing } = await speaking(code, () => homeCard({ ...home, city }, chowk))
+    return [...drawing.join('').matchAll(/<text x="[^"]+" y="([^"]+)"[^>]*>([^<]+)/g)].map(([, y, text]) => ({
+      y: Number(y),
+      text,
+    }))
+  }
+
+  test('when it is in Hindi, then so are its city and its texts', async () => {
+    const texts = (await textsOf('hi', home.city)).map(({ text }) => text)
+    expect(texts.join(' ')).toContain('इंदौर')
+    expect(texts.join('')).not.toMatch(/[A-Za-z]/)
+    expect((await textsOf('hi', { name: 'Dewas', name_hi: '' })).map(({ text }) => text).join(' ')).toContain('Dewas')
+  })
+
+  test.each(['en', 'hi'])('when it is in %s, then all texts end well above the logo, with any title', async (code) => {
+    for (const city of [home.city, null, { name: 'Visakhapatnam Metropolitan', name_hi: 'विशाखापत्तनम महानगर क्षेत्र' }])
+      for (const { y } of await textsOf(code, city)) expect(y).toBeLessThanOrEqual(500)
   })
 })
 

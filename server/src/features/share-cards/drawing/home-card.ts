@@ -2,20 +2,22 @@ import { formatCount } from '../../../../contract/formats.ts'
 import { texts } from '../../../../contract/texts.ts'
 import type { SharedHome } from '../../../offers/share-card.ts'
 import { wrap } from './fit-text.ts'
-import { drawable } from './letters.ts'
 import { type Brand, logo } from './logo.ts'
 import { awning, colors, jali } from './look.ts'
 import { widthOf } from './measure.ts'
 import type { Card } from './paint.ts'
 import type { Place } from './photos.ts'
+import { spokenName } from './spoken-name.ts'
 import { line } from './svg.ts'
 import { baseline, leading, styleFor, type TextStyle } from './text-style.ts'
 
 const left = 72
 const width = 532
+/** Of the title: the figures stand below it, and the logo below them. */
+const highest = 190
 
 export async function homeCard(home: SharedHome, brand: Brand): Promise<Card> {
-  const title = texts.share.onToday({ city: drawable(home.city) || texts.share.yourCity })
+  const title = texts.share.onToday({ city: (home.city && spokenName(home.city)) || texts.share.yourCity })
   const { lines, style } = await setTitle(title)
   const claim = texts.share.tagline
   const drawing = [cutOut(), awning(), line(claim, left, 150, styleFor(claim, tagline))]
@@ -36,17 +38,14 @@ export async function homeCard(home: SharedHome, brand: Brand): Promise<Card> {
 
 const tagline = { size: 34, weight: 600, color: colors.gold }
 
-/** Pixels above the counts: Hindi lines are higher. */
-const titleHeight = 190
-
-/** Smaller until it needs no third line, and leaves room for the counts. */
+/** Smaller until it needs no third line, and is no higher than there is room. */
 async function setTitle(
   title: string,
   [size = 50, ...smaller]: number[] = [92, 74, 60],
 ): Promise<{ lines: string[]; style: TextStyle }> {
   const style = styleFor(title, { size, weight: 800, color: '#fff', tracking: -0.03, lineHeight: 0.98 })
   const lines = await wrap(title, style, width, 3)
-  const fits = lines.length < 3 && lines.length * leading(style) <= titleHeight
+  const fits = lines.length < 3 && lines.length * leading(style) <= highest
   if (fits || size === 50) return { lines, style }
   return setTitle(title, smaller)
 }

@@ -8,6 +8,7 @@ import type { Brand } from './logo.ts'
 import { awning, colors } from './look.ts'
 import type { Card } from './paint.ts'
 import type { Place } from './photos.ts'
+import { spokenName } from './spoken-name.ts'
 import { line } from './svg.ts'
 import { baseline, leading, styleFor } from './text-style.ts'
 
@@ -25,7 +26,7 @@ export async function shopCard(shop: SharedShop, brand: Brand): Promise<Card> {
     drawing.push(line(text, x, y + baseline(style), style))
     y += leading(style)
   }
-  const wares = shop.wares.map(drawable).filter(Boolean).join(', ')
+  const wares = shop.wares.map(spokenName).filter(Boolean).join(', ')
   const quiet = styleFor(wares, { size: 32, weight: 400, color: colors.quietOnDark })
   for (const [i, text] of (await wrap(wares, quiet, column.width, lines.length > 2 ? 1 : 2)).entries())
     drawing.push(line(text, x, y + 48 + i * 42, quiet))

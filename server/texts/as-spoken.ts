@@ -1,5 +1,5 @@
-import { languageCodes } from '../../texts/catalogue.ts'
-import { speaking } from '../../texts/spoken-language.ts'
+import { languageCodes } from './catalogue.ts'
+import { speaking } from './spoken-language.ts'
 
 /**
  * One of some texts that was written down in the language of whoever chose it, in the language that is spoken now; anything else,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { texts } from '../../contract/texts.ts'
-import { speaking } from '../../texts/spoken-language.ts'
-import { asSpoken } from './as-spoken.ts'
+import { texts } from '../contract/texts.ts'
+import { asSpoken } from '../texts/as-spoken.ts'
+import { speaking } from '../texts/spoken-language.ts'
 
 const reasons = () => Object.values(texts.reasons)
 

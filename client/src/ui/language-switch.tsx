@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { languages, spokenLanguage, texts } from 'server/contract/texts'
-import { classNames } from '../../lib/class-names.ts'
-import { inLanguage } from '../../lib/language.ts'
+import { classNames } from '../lib/class-names.ts'
+import { inLanguage } from '../lib/language.ts'
 import styles from './language-switch.module.css'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 export function LanguageSwitch({ look }: Props) {
   const { pathname, search } = useLocation()
   return (
-    <fieldset className={classNames(styles.switch, styles[look])} aria-label={texts.site.language}>
+    <fieldset className={classNames(styles.switch, styles[look])} aria-label={texts.ui.language}>
       {languages.map(({ code, name }) =>
         code !== spokenLanguage() ? (
           // Another language is another build of the client: a page load.

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../server/test/given.ts'
+import { visitAsAdmin } from '../helpers/admin.ts'
+import { openChowk } from '../helpers/open-chowk.ts'
+import { leaveInPeace } from '../helpers/storefront.ts'
+
+let chowk: Awaited<ReturnType<typeof openChowk>>
+let offer: number
+beforeAll(async () => {
+  chowk = await openChowk()
+  const shop = await givenUser(chowk, { shop: 'Ahilya Looms' })
+  offer = await givenOffer(chowk, shop.id, { name: 'Maheshwari saree', price: 5099, discount_price: 3799 })
+})
+afterAll(() => chowk.close())
+
+const spokenBy = (locale?: string) => chowk.visitForTheFirstTime('phone', { locale, serviceWorkers: 'block' })
+const languageOf = (page: { locator(selector: string): { getAttribute(name: string): Promise<string | null> } }) =>
+  page.locator('html').getAttribute('lang')
+
+describe('the first visit', () => {
+  test('when the browser wants Hindi, then the page comes in Hindi, drawn by the server', async () => {
+    const { page, leave } = await spokenBy('hi-IN')
+    const response = await page.goto(`${chowk.url}/product/${offer}`)
+
+    expect(await response?.text()).toContain('छूट')
+    expect(await languageOf(page)).toBe('hi-IN')
+    await leave()
+  })
+
+  test('when the browser wants a language that we do not speak, then it comes in English', async () => {
+    const { page, leave } = await spokenBy('ta-IN')
+    await page.goto(chowk.url)
+    expect(await languageOf(page)).toBe('en-IN')
+    await leave()
+  })
+})
+
+describe('choosing', () => {
+  test('when हिन्दी is pressed, then the same page comes in Hindi, it is remembered, and the address stays clean', async () => {
+    const { page, complaints, leave } = await spokenBy()
+    await page.goto(`${chowk.url}/search?query=saree&sort=newest`)
+    await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
+
+    await expect.poll(() => languageOf(page)).toBe('hi-IN')
+    await expect.poll(() => new URL(page.url()).search).toBe('?query=saree&sort=newest')
+    await page.goto(`${chowk.url}/product/${offer}`)
+    expect(await languageOf(page)).toBe('hi-IN')
+
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+    await expect.poll(() => languageOf(page)).toBe('en-IN')
+    await page.reload()
+    expect(await languageOf(page)).toBe('en-IN')
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  test('when a link says its language, then it opens in it whatever the browser wants; its preview too', async () => {
+    const { page, leave } = await spokenBy('en-IN')
+    await page.goto(`${chowk.url}/product/${offer}?lang=hi`)
+    expect(await languageOf(page)).toBe('hi-IN')
+    await leave()
+
+    const preview = await fetch(`${chowk.url}/product/${offer}?lang=hi`, { headers: { 'User-Agent': 'WhatsApp/2' } })
+    const html = await preview.text()
+    const { publicUrl } = chowk.services.config
+    expect(html).toContain(`<link rel="canonical" href="${publicUrl}/product/${offer}?lang=hi"/>`)
+    expect(html).toMatch(/<link rel="alternate" hreflang="x-default" href="[^"?]+"\/>/i)
+    expect(html).toMatch(/<link rel="alternate" hreflang="en" href="[^"?]+"\/>/i)
+    expect(html).toMatch(/<link rel="alternate" hreflang="hi" href="[^"?]+\?lang=hi"\/>/i)
+    expect(html).toMatch(/og:description" content="[^"]*[ऀ-ॿ]/)
+    expect(html).toMatch(/og:image" content="[^"]+\?lang=hi"/)
+  })
+
+  test('when somebody signed in chooses in the menu of the account, then the back room speaks Hindi', async () => {
+    const { page, visitor } = await visitAsAdmin(chowk, 'desktop')
+    await page.goto('/adminlist')
+    await page.getByRole('button', { name: /^Account menu of / }).click()
+    await page.getByRole('menuitem', { name: 'हिन्दी' }).click()
+
+    await expect.poll(() => languageOf(page)).toBe('hi-IN')
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: /[ऀ-ॿ]/ }).waitFor()
+    await leaveInPeace(visitor)
+  })
+})
+
+describe('what is loaded', () => {
+  test('when a page is in one language, then no text of the other one is loaded', async () => {
+    for (const [locale, other] of [
+      ['en-IN', /[\u0904-\u0939]{4}/],
+      ['hi-IN', /Popular Products|See all/],
+    ] as const) {
+      const context = await chowk.visitForTheFirstTime('phone', { locale, serviceWorkers: 'block' })
+      const scripts: Promise<string>[] = []
+      context.page.on('response', (response) => {
+        if (response.url().endsWith('.js')) scripts.push(response.text())
+      })
+      await context.page.goto(chowk.url, { waitUntil: 'networkidle' })
+      const found = (await Promise.all(scripts)).flatMap(
+        (script) => other.exec(script.replaceAll('हिन्दी', ''))?.[0] ?? [],
+      )
+      expect(scripts.length).toBeGreaterThan(3)
+      expect([locale, found]).toEqual([locale, []])
+      await context.leave()
+    }
+  })
+})

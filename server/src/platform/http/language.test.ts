@@ -1,0 +1,155 @@
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rateLimits } from '../../../contract/rate-limits.ts'
+import { texts } from '../../../contract/texts.ts'
+import { givenProductForm, givenUser } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { speaking } from '../../../texts/spoken-language.ts'
+import { inLanguage, languageOf } from './language.ts'
+
+type Asked = { url?: string; cookie?: string; accept?: string }
+const of = ({ url = '/', cookie, accept }: Asked) => languageOf({ url, headers: { cookie, 'accept-language': accept } })
+
+describe('the language of a page', () => {
+  test.each<[string, string, Asked]>([
+    ['its address says so', 'hi', { url: '/product/7?from=/&lang=hi', cookie: 'lang=en', accept: 'en' }],
+    ['its address says English', 'en', { url: '/?lang=en', cookie: 'lang=hi', accept: 'hi' }],
+    ['its address has an unknown code', 'hi', { url: '/?lang=xx', cookie: 'lang=hi', accept: 'en' }],
+    ['its address has something like it', 'en', { url: '/search?language=hi&slang=hi&q=lang' }],
+    ['it was chosen in this browser', 'hi', { cookie: 'session=a; lang=hi; b=c', accept: 'en' }],
+    ['English was chosen in this browser', 'en', { cookie: 'lang=en', accept: 'hi' }],
+    ['an unknown code was chosen', 'hi', { cookie: 'lang=toString', accept: 'hi' }],
+    ['a cookie has something like it', 'en', { cookie: 'slang=hi; lang=' }],
+    ['the browser prefers it', 'hi', { accept: 'hi-IN,hi;q=0.9,en;q=0.8' }],
+    ['nothing is said', 'en', {}],
+  ])('when %s, then it is %s', (_, code, asked) => {
+    expect(of(asked)).toBe(code)
+  })
+})
+
+describe('what a browser prefers', () => {
+  test.each([
+    ['hi', 'hi'],
+    ['HI-in', 'hi'],
+    ['en;q=0.8, hi;q=0.9', 'hi'],
+    ['hi;q=0.5,en;q=0.6', 'en'],
+    ['en,hi', 'en'],
+    ['hi,en', 'hi'],
+    ['ta, fr;q=0.9, hi;q=0.1', 'hi'],
+    ['ta,fr', 'en'],
+    ['*', 'en'],
+    ['hi;q=0', 'en'],
+    ['en;q=0,hi;q=0.001', 'hi'],
+    ['', 'en'],
+    [',;,q=;=1,', 'en'],
+    ['hi;q=much', 'hi'],
+    ['hi;q=1.2.3', 'en'],
+    ['__proto__, constructor;q=9', 'en'],
+    [`${'x,'.repeat(50_000)}hi`, 'en'],
+  ])('when it is %j, then the answer is in %s', (accept, code) => {
+    expect(of({ accept })).toBe(code)
+    expect(of({ url: '/api/config', accept })).toBe(code)
+  })
+})
+
+test('when a call of the API is made, then only its header counts: our client sends it with the language of its page', () => {
+  const url = '/api/user/city_names?lang=hi'
+  expect(of({ url, cookie: 'lang=hi', accept: 'en' })).toBe('en')
+  expect(of({ url: '/api/config?lang=en', cookie: 'lang=en', accept: 'hi' })).toBe('hi')
+})
+
+test('when a picture is to be shared, then only its address counts, by which it is kept', () => {
+  const url = '/share/product/7-0123456789ab.jpg'
+  expect(of({ url, cookie: 'lang=hi', accept: 'hi' })).toBe('en')
+  expect(of({ url: `${url}?lang=hi`, cookie: 'lang=en', accept: 'en' })).toBe('hi')
+  expect(of({ url: `${url}?lang=xx`, cookie: 'lang=hi', accept: 'hi' })).toBe('en')
+})
+
+test('when an address is told in a language, then English needs no mark', () => {
+  expect(inLanguage('/product/7', 'en')).toBe('/product/7')
+  expect(inLanguage('/product/7', 'hi')).toBe('/product/7?lang=hi')
+  expect(inLanguage('/search?category=Bags', 'hi')).toBe('/search?category=Bags&lang=hi')
+})
+
+describe('what the API refuses', () => {
+  let service: TestApp
+  beforeAll(async () => {
+    service = await startTestApp({ RATE_LIMIT: 'on' })
+  })
+  afterAll(() => service.stop())
+  type Call = { status: number; body: { message: string; fields?: object } }
+
+  /** The same call from a page in each language, and from no page at all: the answer is in its language each time. */
+  async function expectSaid(call: (accepted: string) => Promise<Call>, status: number, said: () => object) {
+    for (const [accepted, code] of [
+      ['', 'en'],
+      ['en', 'en'],
+      ['hi', 'hi'],
+    ] as const) {
+      const answer = await call(accepted)
+      expect(answer.status).toBe(status)
+      expect(answer.body).toMatchObject(speaking(code, said))
+      expect(/\p{Script=Devanagari}/u.test(answer.body.message)).toBe(code === 'hi')
+    }
+  }
+
+  test('when fields are empty, then that is said in the language of the page', async () => {
+    const login = (accepted: string) =>
+      request(service.app).post('/api/shop/login').set('Accept-Language', accepted).send({ email: '', password: '' })
+    await expectSaid(login, 400, () => ({ fields: { email: texts.missing.email, password: texts.missing.password } }))
+  })
+
+  test('when a form with a picture lacks it, or brings what is none, then that too', async () => {
+    const { agent } = await givenUser(service)
+    const fields = await givenProductForm(service)
+    const publish = (accepted: string) => agent.post('/api/shop/add').set('Accept-Language', accepted).field(fields)
+    await expectSaid(publish, 400, () => ({ fields: { photo: texts.errors.pictureMissing } }))
+
+    const noPicture = Buffer.from('no picture')
+    await expectSaid(
+      (accepted) => publish(accepted).attach('photo', noPicture, 'a.jpg'),
+      415,
+      () => ({ fields: { photo: texts.errors.pictureType } }),
+    )
+    await expectSaid(
+      (accepted) => publish(accepted).attach('other', noPicture, 'a.jpg'),
+      400,
+      () => ({ fields: { other: texts.errors.noPictureHere } }),
+    )
+  })
+
+  test('when there is no such call, or its body cannot be read, then that too', async () => {
+    const { app } = service
+    await expectSaid(
+      (accepted) => request(app).get('/api/nothing').set('Accept-Language', accepted),
+      404,
+      () => ({ message: texts.errors.noSuchCall }),
+    )
+    await expectSaid(
+      (accepted) =>
+        request(app)
+          .post('/api/shop/login')
+          .set('Accept-Language', accepted)
+          .type('application/json')
+          .send('{"email":'),
+      400,
+      () => ({ message: texts.errors.requestUnreadable }),
+    )
+  })
+
+  test('when an account is needed, then that too', async () => {
+    await expectSaid(
+      (accepted) => request(service.app).get('/api/shop/sessions').set('Accept-Language', accepted),
+      401,
+      () => ({ message: texts.errors.logInFirst }),
+    )
+  })
+
+  test('when something is tried too often, then that too', async () => {
+    const ask = (accepted: string) =>
+      request(service.app).post('/api/shop/forgotpassword').set('Accept-Language', accepted).send({})
+    for (let i = 0; i < rateLimits.forgotPassword.points; i++) await ask('').expect(400)
+
+    await expectSaid(ask, 429, () => ({ message: texts.errors.tooManyTriesMinutes({ minutes: 10 }) }))
+  })
+})
