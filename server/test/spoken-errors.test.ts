@@ -74,7 +74,7 @@ function whoMayCall(name: CallName): Role {
 /** Messages that tell programs which words they may send. */
 const choices = languages.flatMap(({ code }) =>
   [...eachMessage(messagesOf(code))]
-    .filter(([, message]) => message.includes('{words}'))
+    .filter(([path, message]) => /oneOf$/i.test(path) && message.includes('{words}'))
     .map(([, message]) => message.split('{words}')),
 )
 

@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag'
+import { texts } from '../../../contract/texts.ts'
+import { speaking } from '../../../texts/spoken-language.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'
 
@@ -6,9 +8,10 @@ import { many } from '../../platform/database/query.ts'
 const columns = { hi: sql`name_hi` } as const
 const knowsNamesIn = (language: string): language is keyof typeof columns => Object.hasOwn(columns, language)
 
-/** What categories, subcategories, quarters, landmarks and cities are called in a language, by their English names. */
+/** What categories, subcategories, quarters, landmarks, cities and the states of shops are called in a language, by their English names. */
 export async function findCityNames(reads: Connection, language: string): Promise<Record<string, string>> {
-  if (!knowsNamesIn(language)) return {}
+  const states = await statesIn(reads, language)
+  if (!knowsNamesIn(language)) return states
   const own = columns[language]
   const tables = [sql`categories`, sql`subcategories`, sql`places`, sql`cities`]
   const rows = await many<{ name: string; own_name: string }>(
@@ -17,5 +20,16 @@ export async function findCityNames(reads: Connection, language: string): Promis
       .map((table) => sql`SELECT name, ${own} AS own_name FROM ${table} WHERE ${own} IS NOT NULL`)
       .reduce((all, one) => sql`${all} UNION ${one}`),
   )
-  return Object.fromEntries(rows.map(({ name, own_name }) => [name, own_name]))
+  return { ...states, ...Object.fromEntries(rows.map(({ name, own_name }) => [name, own_name])) }
+}
+
+/** The texts know all states; only those that have shops are told. */
+async function statesIn(reads: Connection, language: string): Promise<Record<string, string>> {
+  const names: Record<string, string> = speaking(language, () => ({ ...texts.indianStates }))
+  const rows = await many<{ state: string }>(reads, sql`SELECT DISTINCT state FROM shops`)
+  const known = rows.flatMap(({ state }) => {
+    const own = Object.hasOwn(names, state) ? names[state] : undefined
+    return own === undefined || own === state ? [] : [[state, own] as const]
+  })
+  return Object.fromEntries(known)
 }
