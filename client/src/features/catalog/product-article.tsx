@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from 'server/contract/offers'
+import { shownBrand } from 'server/contract/proposed-offer'
 import { texts } from 'server/contract/texts'
 import { languageOf } from '../../lib/language.ts'
 import { Pennant } from '../../offers/discount-pennant.tsx'
@@ -41,8 +42,12 @@ export const ProductArticle = ({ product, mark, details, description }: Props) =
             {product.name}
           </h1>
         </LabelledField>
-        <LabelledField label={texts.product.brand} lang={languageOf(product.brand)} className={styles.brand}>
-          {product.brand}
+        <LabelledField
+          label={texts.product.brand}
+          lang={languageOf(shownBrand(product.brand))}
+          className={styles.brand}
+        >
+          {shownBrand(product.brand)}
         </LabelledField>
       </dl>
       <ProductPrices product={product} isOnOffer={!mark} />
