@@ -2,7 +2,7 @@ import { Clock, Store } from 'lucide-react'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { ProductCard } from 'server/contract/offers'
-import { shownBrand } from 'server/contract/proposed-offer'
+import { brandInWords } from 'server/contract/proposed-offer'
 import { useCityNames } from '../lib/city-names.ts'
 import { classNames } from '../lib/class-names.ts'
 import { daysBetween, todayInIndia } from '../lib/dates.ts'
@@ -65,10 +65,10 @@ export const OfferCard = memo(function OfferCard({ product, photoTurn, mark, wit
           <Link
             className={styles.brandLink}
             to={paths.search({ brand: product.brand })}
-            lang={languageOf(shownBrand(product.brand))}
+            lang={languageOf(brandInWords(product.brand))}
             tabIndex={-1}
           >
-            {shownBrand(product.brand)}
+            {brandInWords(product.brand)}
           </Link>
         </span>
         <Price className={styles.price} original={product.price} current={product.discount_price} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from 'server/contract/offers'
-import { shownBrand } from 'server/contract/proposed-offer'
+import { brandInWords } from 'server/contract/proposed-offer'
 import { texts } from 'server/contract/texts'
 import { languageOf } from '../../lib/language.ts'
 import { Pennant } from '../../offers/discount-pennant.tsx'
@@ -44,10 +44,10 @@ export const ProductArticle = ({ product, mark, details, description }: Props) =
         </LabelledField>
         <LabelledField
           label={texts.product.brand}
-          lang={languageOf(shownBrand(product.brand))}
+          lang={languageOf(brandInWords(product.brand))}
           className={styles.brand}
         >
-          {shownBrand(product.brand)}
+          {brandInWords(product.brand)}
         </LabelledField>
       </dl>
       <ProductPrices product={product} isOnOffer={!mark} />

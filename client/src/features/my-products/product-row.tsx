@@ -2,7 +2,7 @@ import { EllipsisVertical, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatRupees } from 'server/contract/formats'
-import { shownBrand } from 'server/contract/proposed-offer'
+import { brandInWords } from 'server/contract/proposed-offer'
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../lib/class-names.ts'
@@ -77,8 +77,8 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
         {!product.price_is_proven && product.offer_state !== 'expired' && <StruckPriceRule isUnproven />}
         <HiddenNote product={product} mayAsk={!withShop} />
       </Cell>
-      <Cell className={styles.brand} lang={languageOf(shownBrand(product.brand))}>
-        {shownBrand(product.brand)}
+      <Cell className={styles.brand} lang={languageOf(brandInWords(product.brand))}>
+        {brandInWords(product.brand)}
       </Cell>
       <Cell className={classNames(styles.price, product.discount_percent === 0 && styles.same)} numeric>
         {formatRupees(product.price)}

@@ -2,7 +2,7 @@ import { ChevronDown, Pencil } from 'lucide-react'
 import { useId } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
-import { isUnbranded, shownBrand, unbranded } from 'server/contract/proposed-offer'
+import { isUnbranded, unbranded } from 'server/contract/proposed-offer'
 import { texts } from 'server/contract/texts'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -31,7 +31,7 @@ export function BrandAndDescription({ form, proposed, isOpen, onToggle }: Props)
         <span>
           {texts.quickOffer.brandAndDescription}
           <small>
-            {shownBrand(isUnbranded(brand.value) ? unbranded : brand.value)} · {line}
+            {isUnbranded(brand.value) ? texts.proposedOffer.unbranded : brand.value} · {line}
           </small>
         </span>
         <Icon of={ChevronDown} />
@@ -41,7 +41,7 @@ export function BrandAndDescription({ form, proposed, isOpen, onToggle }: Props)
           label={texts.productFields.brand}
           maxLength={maxLengths.brand}
           autoComplete="off"
-          placeholder={shownBrand(unbranded)}
+          placeholder={texts.proposedOffer.unbranded}
           error={errors.brand?.message}
           {...brand}
           value={brand.value === unbranded ? '' : brand.value}

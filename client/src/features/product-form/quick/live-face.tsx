@@ -2,7 +2,7 @@ import { Eye, MessageCircle, Plus, Store, Tag } from 'lucide-react'
 import { localityOf } from 'server/contract/addresses'
 import type { ProductCard } from 'server/contract/offers'
 import { pages } from 'server/contract/pages'
-import { shownBrand } from 'server/contract/proposed-offer'
+import { brandInWords } from 'server/contract/proposed-offer'
 import { texts } from 'server/contract/texts'
 import { asStored, useCityNames } from '../../../lib/city-names.ts'
 import { daysBetween, formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
@@ -115,7 +115,7 @@ export function LiveFace({ offer: { id, values, percent, category, photo, isProv
         <p>
           <b>
             {texts.quickOffer.done.next({
-              what: [nameOf(category), shownBrand(brand)].filter(Boolean).join(', '),
+              what: [nameOf(category), brandInWords(brand)].filter(Boolean).join(', '),
               last,
             })}
           </b>

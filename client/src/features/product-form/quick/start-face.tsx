@@ -1,6 +1,6 @@
 import { Camera, ChevronRight, ClipboardList, FileSpreadsheet, Images, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { shownBrand, unbranded } from 'server/contract/proposed-offer'
+import { brandInWords, unbranded } from 'server/contract/proposed-offer'
 import { texts } from 'server/contract/texts'
 import { asStored, useCityNames } from '../../../lib/city-names.ts'
 import { formatDateShortly } from '../../../lib/dates.ts'
@@ -62,7 +62,7 @@ function LikeLastTime({ last, onUse }: { last: LastOffer; onUse: () => void }) {
   const today = emptyProduct().start_date
   const { end_date } = likeLastTime(emptyProduct(), last)
   const percent = Number(last.discount_percent)
-  const kind = [shownBrand(last.brand || unbranded), nameOf(last.category), percent > 0 && texts.off({ percent })]
+  const kind = [brandInWords(last.brand || unbranded), nameOf(last.category), percent > 0 && texts.off({ percent })]
     .filter(Boolean)
     .join(', ')
   return (
