@@ -1,4 +1,5 @@
 import type { AnswerOf } from 'server/contract/calls'
+import { brandInWords } from 'server/contract/proposed-offer'
 import { searchSorts } from 'server/contract/search-options'
 import { texts } from 'server/contract/texts'
 import { asStored, type NameInCity, useCityNames } from '../../lib/city-names.ts'
@@ -72,7 +73,8 @@ export function FilterBar({ state, result, onChange }: Props) {
         all={texts.offerFilters.allBrands}
         value={state.brand}
         isFixed={plain.brand !== undefined}
-        options={optionsOf(facets.brands, isPartlyCounted)}
+        shownAs={state.brand && brandInWords(state.brand)}
+        options={optionsOf(facets.brands, isPartlyCounted, brandInWords)}
         onChoose={(brand) => onChange({ brand })}
       />
       <FilterSelect

@@ -3,6 +3,7 @@ import { Eye, MessageCircle, Plus, Store, Tag } from 'lucide-react'
 import { localityOf } from 'server/contract/addresses'
 import type { ProductCard } from 'server/contract/offers'
 import { pages } from 'server/contract/pages'
+import { brandInWords } from 'server/contract/proposed-offer'
 import { texts } from 'server/contract/texts'
 import { asStored, useCityNames } from '../../../lib/city-names.ts'
 import { daysBetween, formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
@@ -113,7 +114,12 @@ export function LiveFace({ offer: { id, values, percent, category, photo, isProv
       <div className={styles.next}>
         <Icon of={Tag} />
         <p>
-          <b>{texts.quickOffer.done.next({ what: [nameOf(category), brand].filter(Boolean).join(', '), last })}</b>
+          <b>
+            {texts.quickOffer.done.next({
+              what: [nameOf(category), brandInWords(brand)].filter(Boolean).join(', '),
+              last,
+            })}
+          </b>
           {texts.quickOffer.done.nextHint}
         </p>
       </div>
