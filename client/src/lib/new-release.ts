@@ -27,7 +27,10 @@ async function reloadIfReplaced(reload: () => void) {
 
 /** Every page tells the release. Who cannot be reached has nothing better either. */
 const isReplaced = (entry: string) =>
-  fetch(inLanguage(window.location.href, spokenLanguage()), { cache: 'no-store', headers: { Accept: 'text/html' } }).then(
+  fetch(inLanguage(window.location.href, spokenLanguage()), {
+    cache: 'no-store',
+    headers: { Accept: 'text/html' },
+  }).then(
     async (answer) => answer.status < 500 && !(await answer.text()).includes(entry),
     () => false,
   )

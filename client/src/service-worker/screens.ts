@@ -23,7 +23,9 @@ export async function answerScreen(
   // Whoever chooses another language waits for it.
   const isOther = (url.searchParams.get('lang') ?? language) !== language
   return networkElseKept(network, async () =>
-    hasFailed || (!isOther && (isOfDevice(url) || (call && (await keptAnswer(call))))) ? shellAtOnce(await shell()) : undefined,
+    hasFailed || (!isOther && (isOfDevice(url) || (call && (await keptAnswer(call)))))
+      ? shellAtOnce(await shell())
+      : undefined,
   )
 }
 

@@ -1,4 +1,3 @@
-import { inThisLanguage } from '../../lib/language.ts'
 import {
   Ban,
   CalendarDays,
@@ -18,6 +17,7 @@ import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
 import { asStored, type NameInCity, useCityNames } from '../../lib/city-names.ts'
 import { formatDateShortly, todayInIndia } from '../../lib/dates.ts'
+import { inThisLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { shareTextOf, whatsAppAddress } from '../../offers/share-text.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,8 +1,8 @@
-import { asSpoken } from '../../../texts/as-spoken.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { ShopStatus } from '../../../contract/shops.ts'
 import { reasonText } from '../../../contract/status-reasons.ts'
 import { texts } from '../../../contract/texts.ts'
+import { asSpoken } from '../../../texts/as-spoken.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 
@@ -19,7 +19,15 @@ export const shopStatusMessage = messageKind<Told>({
       greeting: namaste(name),
       blocks: [
         texts.mail.shopStatus.line[status]({ shop }),
-        ...(reason ? [{ title: texts.mail.reason, warns: true as const, box: [asSpoken(reasonText(reason), () => Object.values(texts.reasons))] }] : []),
+        ...(reason
+          ? [
+              {
+                title: texts.mail.reason,
+                warns: true as const,
+                box: [asSpoken(reasonText(reason), () => Object.values(texts.reasons))],
+              },
+            ]
+          : []),
       ],
       button: { label: texts.mail.shopStatus.button, href: publicUrl + pages.shops },
       why: texts.mail.shopStatus.why,

@@ -106,7 +106,8 @@ export class PublicPages {
   /** An address that says its language has it remembered. */
   #remember({ url = '', headers }: IncomingMessage, res: ServerResponse) {
     const code = languageOfAddress(url)
-    if (code && mayBeRemembered(headers)) res.setHeader('Set-Cookie', rememberedAs(code, this.#publicUrl.startsWith('https:')))
+    if (code && mayBeRemembered(headers))
+      res.setHeader('Set-Cookie', rememberedAs(code, this.#publicUrl.startsWith('https:')))
   }
 
   /** Of the language that is spoken. */
