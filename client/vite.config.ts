@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './build/compressed.ts'
-import { ownLetters } from './build/own-letters.ts'
 import { productionRouter } from './build/production-router.ts'
 import { smallFonts } from './build/small-fonts.ts'
 import { spokenTexts } from './build/spoken-texts.ts'
@@ -26,7 +25,7 @@ const skeletons: Plugin = {
 const inlined = /\/assets\/(?:jali|social-\w+)\.svg$/
 
 export default defineConfig({
-  plugins: [spokenTexts(), react(), productionRouter, skeletons, smallFonts(), ownLetters, terserFirst, compressed],
+  plugins: [spokenTexts(), react(), productionRouter, skeletons, smallFonts(), terserFirst, compressed],
   server: {
     port,
     strictPort: true,

@@ -11,6 +11,7 @@ import {
   messagesOf,
   partAt,
   plainText,
+  sourceLanguage,
   valuesOf,
 } from '../../server/texts/catalogue.ts'
 import { usesOf } from './text-uses.ts'
@@ -27,6 +28,11 @@ const face = /\/server\/contract\/texts\.ts$/
 export function spokenTexts(code = language): Plugin {
   const messages = messagesOf(code)
   const format = new MessageFormat(localeOf(code))
+  const codeAt = (path: string[], functions: Map<string, string>) => {
+    const part = partAt(messages, path)
+    if (part === undefined) throw new Error(`${fileOf(code)} has no ${path.join('.')}`)
+    return codeOf(part, functions)
+  }
   return {
     name: 'spoken-texts',
     enforce: 'pre',
@@ -42,11 +48,13 @@ export const spokenLanguage = () => ${JSON.stringify(code)}`
     transformIndexHtml: (html) =>
       html
         .replace('lang="en-IN"', `lang="${aboutLanguage(code).tag}"`)
+        // Browsers ask for it without cookies.
+        .replace('/manifest.webmanifest', `/manifest.webmanifest?lang=${code}`)
         .replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => String(partAt(messages, path.split('.')))),
     transform(source, id) {
       const [file = ''] = id.split('?')
       if (!/\.tsx?$/.test(file) || face.test(file) || file.includes('/server/texts/')) return
-      const { uses, imports } = usesOf(file, source, messages)
+      const { uses, imports } = usesOf(file, source, messagesOf(sourceLanguage))
       if (imports.length === 0) return
       const result = new MagicString(source)
       for (const { start, end, others } of imports) {
@@ -54,7 +62,7 @@ export const spokenLanguage = () => ${JSON.stringify(code)}`
         else result.overwrite(start, end, `import { ${others.join(', ')} } from 'server/contract/texts'`)
       }
       const functions = new Map<string, string>()
-      for (const { start, end, path } of uses) result.overwrite(start, end, codeOf(partAt(messages, path), functions))
+      for (const { start, end, path } of uses) result.overwrite(start, end, codeAt(path, functions))
       // In front: what stands in the module may be made with them at once.
       if (functions.size > 0) result.prepend(`${compiled(format, functions)}\n`)
       return { code: result.toString(), map: result.generateMap({ source: file, hires: true }) }
@@ -63,21 +71,21 @@ export const spokenLanguage = () => ${JSON.stringify(code)}`
 }
 
 /** JavaScript that is this text; messages with values in them are noted in `functions`, by their code. */
-function codeOf(part: string | Messages | undefined, functions: Map<string, string>): string {
-  if (part === undefined) throw new Error('The catalogue has no such text')
+function codeOf(part: string | Messages, functions: Map<string, string>): string {
   if (typeof part === 'string') {
     if (valuesOf(part).size === 0) return JSON.stringify(plainText(part))
-    const name = functions.get(part) ?? `m${functions.size}`
+    const name = functions.get(part) ?? `message$${functions.size}`
     functions.set(part, name)
-    return `message$.${name}`
+    return name
   }
   if (Array.isArray(part)) return `[${part.map((one) => codeOf(one, functions)).join(', ')}]`
   const inside = Object.entries(part).map(([name, one]) => `${JSON.stringify(name)}: ${codeOf(one, functions)}`)
   return `({ ${inside.join(', ')} })`
 }
 
-const compiled = (format: MessageFormat, functions: Map<string, string>) =>
-  compileModule(format, Object.fromEntries([...functions].map(([message, name]) => [name, message]))).replace(
-    'export default {',
-    'const message$ = {',
-  )
+/** The functions as constants of their own, so that a minifier may put one where it is called. */
+const compiled = (format: MessageFormat, functions: Map<string, string>) => {
+  const module = compileModule(format, Object.fromEntries([...functions].map(([message, name]) => [name, message])))
+  const [before = '', object = ''] = module.split('export default {')
+  return before + object.replace(/^ {2}(message\$\d+): (.*?),?$/gm, 'const $1 = $2').replace(/^\}$/m, '')
+}

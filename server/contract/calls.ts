@@ -78,7 +78,8 @@ export const calls = {
     answer: z.strictObject({ categories: z.array(categories.categoryWithSubcategories) }),
   },
   'GET /api/user/city_names': {
-    summary: 'What categories, subcategories, places and cities are called in a language, by their English names',
+    summary:
+      'What categories, subcategories, places, cities and states are called in a language, by their English names',
     who: 'everyone',
     kept: { topics: ['categories', 'places', 'cities'] },
     query: z.object({ lang: z.enum(languages.map(({ code }) => code)) }),

@@ -62,8 +62,13 @@ export const formatClock = (at: string | Date) => clock.format(new Date(at))
 /** The day of a moment in Indore: 5 Dec 2026. */
 export const formatIndianDay = (at: string | Date) => indianDay(new Date(at))
 
+/** The time alone, as people say it: 6:05 pm. */
+export function formatIndianTimeOfDay(at: string | Date) {
+  const time = formatClock(at)
+  return twelveHours(time, time.slice(2))
+}
+
 /** A moment (ISO 8601) as the clock in Indore showed it: 5 Dec 2026, 6:05 pm. */
 export function formatIndianTime(at: string | Date) {
-  const time = formatClock(at)
-  return texts.formats.dateAndTime({ date: formatIndianDay(at), time: twelveHours(time, time.slice(2)) })
+  return texts.formats.dateAndTime({ date: formatIndianDay(at), time: formatIndianTimeOfDay(at) })
 }

@@ -7,9 +7,12 @@ import { expect } from 'vitest'
 
 export type Started = { child: ChildProcess; output(): string }
 
+/** Where `npm run build` puts the server. */
+export const builtServer = join(import.meta.dirname, '../dist')
+
 /** What a person sees who starts a program of the built product. */
-export function startBuilt(program: 'main' | 'cluster', env: NodeJS.ProcessEnv): Started {
-  const file = join(import.meta.dirname, `../dist/${program}.js`)
+export function startBuilt(program: 'main' | 'cluster', env: NodeJS.ProcessEnv, folder = builtServer): Started {
+  const file = join(folder, `${program}.js`)
   const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...env }, cwd: tmpdir() })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))

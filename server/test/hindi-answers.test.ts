@@ -3,7 +3,7 @@ import request, { type Test } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts } from '../contract/texts.ts'
 import { speaking } from '../texts/spoken-language.ts'
-import { givenProductForm, givenUser, type Someone } from './given.ts'
+import { givenOffer, givenProductForm, givenUser, type Someone } from './given.ts'
 import { latinWordsIn } from './latin-words.ts'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 
@@ -63,6 +63,14 @@ describe('when the page is in Hindi', () => {
 
     expect(noPicture.body.message).toBe(hindi(() => texts.errors.pictureType))
     expect(tooLarge.body.message).toMatch(/[\u0900-\u097F]/)
+  })
+
+  test('then a reason from the list, noted by an admin who reads English, is in the history in Hindi', async () => {
+    const product_id = await givenOffer(service, shop.id)
+    const hiding = { product_id, version: 1, reason: 'wrong price' }
+    await admin.agent.post('/api/admin/hide_offer').send(hiding).expect(200)
+    const { body } = await inHindi(admin.agent.get('/api/admin/audit')).expect(200)
+    expect(body.entries[0].after.reason).toBe(hindi(() => texts.hiding.reasons['wrong price']))
   })
 
   test('then what is done is answered in Hindi', async () => {

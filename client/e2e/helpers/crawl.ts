@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import type { ForeignWords } from '../../../server/test/foreign-words.ts'
+import { openShell } from './app-shell.ts'
 import type { Visitor } from './open-chowk.ts'
 import { seenTexts } from './seen-texts.ts'
 
@@ -10,11 +11,19 @@ type Answers = 'real' | 'cut off'
  * Goes through screens as somebody would who tries everything, in whatever language: opens what is closed, presses what can be
  * pressed, sends forms empty and filled with nonsense. Notes each text that has words of another language.
  */
-export function crawlerOf({ page }: Visitor, isForeign: ForeignWords) {
+export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWords) {
   const found = new Map<string, string>()
   const seen = new Set<string>()
   const pressed = new Set<string>()
   let address = ''
+  const awaited = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) awaited.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => awaited.delete(request))
+  page.on('framenavigated', () => awaited.clear())
+  const settle = () => settled(page, () => awaited.size > 0)
 
   async function look(state: string) {
     for (const { element, text } of await seenTexts(page)) {
@@ -28,7 +37,14 @@ export function crawlerOf({ page }: Visitor, isForeign: ForeignWords) {
   async function open(next: string) {
     address = next
     await page.goto(address)
-    await settled(page)
+    await settle()
+  }
+
+  /** False when it is not there any more. */
+  async function pressButton(name: string) {
+    const isThere = (await page.evaluate(findButtons, name)).length > 0
+    await settle()
+    return isThere
   }
 
   /** All that can be pressed in the state that `path` leads to, and then in what that brings. */
@@ -38,10 +54,10 @@ export function crawlerOf({ page }: Visitor, isForeign: ForeignWords) {
     for (const [index, button] of fresh.entries()) {
       if (index > 0 && !(await isAsAfter(path, button))) {
         await open(address)
-        for (const step of path) await pressButton(page, step)
+        for (const step of path) await pressButton(step)
       }
       const before = page.url()
-      if (!(await pressButton(page, button))) continue
+      if (!(await pressButton(button))) continue
       await look([...path, button].join(' → '))
       if (depth > 1 && samePage(page.url(), before)) await press([...path, button], depth - 1)
     }
@@ -102,7 +118,7 @@ export function crawlerOf({ page }: Visitor, isForeign: ForeignWords) {
               }
             })
           await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
-          await settled(page)
+          await settle()
           await look(`form ${index + 1} ${state}`)
           if (!samePage(page.url(), new URL(next, page.url()).href)) await open(next)
         }
@@ -112,13 +128,15 @@ export function crawlerOf({ page }: Visitor, isForeign: ForeignWords) {
     /** The screen when what it needs cannot be had. */
     async visitWithFailures(next: string, message: string) {
       const isNeeded = ({ pathname }: URL) => pathname.startsWith('/api/') && !/session$|config$/.test(pathname)
-      for (const status of [0, 404, 500] as const) {
+      for (const status of [0, 500] as const) {
         await page.route(isNeeded, (route) =>
           status === 0
             ? route.abort('connectionrefused')
             : route.fulfill({ status, json: { message, error: message } }),
         )
-        await open(next)
+        address = next
+        await openShell(page, next)
+        await settle()
         await look(status ? `calls answered with ${status}` : 'calls cut off')
         await page.unroute(isNeeded)
       }
@@ -130,8 +148,13 @@ export type Crawler = ReturnType<typeof crawlerOf>
 const samePage = (one: string, other: string) => new URL(one).pathname === new URL(other).pathname
 
 /** Nothing has been written into the page for a moment, and no answer is awaited. */
-export async function settled(page: Page) {
+async function settled(page: Page, isAwaited: () => boolean) {
   await page.waitForLoadState('load').catch(() => {})
+  await quiet(page)
+  for (let times = 0; isAwaited() && times < 10; times++) await quiet(page)
+}
+
+async function quiet(page: Page) {
   await page
     .evaluate(
       () =>
@@ -153,13 +176,6 @@ export async function settled(page: Page) {
  * its language.
  */
 const buttons = (page: Page) => page.evaluate(findButtons, undefined)
-
-/** False when it is not there any more. */
-async function pressButton(page: Page, name: string) {
-  const isThere = (await page.evaluate(findButtons, name)).length > 0
-  await settled(page)
-  return isThere
-}
 
 /** In the page: the names of all buttons, or a press on the named one. */
 function findButtons(wanted: string | undefined): string[] {

@@ -28,7 +28,8 @@ export const seenTexts = (page: Page): Promise<SeenText[]> =>
     for (const element of document.body.querySelectorAll('*')) {
       if (/^(?:script|style|template|noscript)$/.test(element.localName) || !isSeen(element)) continue
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) note(element, node.textContent)
-      for (const name of ['label', 'description', 'roledescription', 'valuetext', 'placeholder'])
+      const isHeard = !element.closest('[aria-hidden=true]')
+      for (const name of isHeard ? ['label', 'description', 'roledescription', 'valuetext', 'placeholder'] : [])
         note(element, element.getAttribute(`aria-${name}`), ` aria-${name}`)
       for (const name of ['title', 'placeholder', 'alt', 'label']) note(element, element.getAttribute(name), ` ${name}`)
       if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)

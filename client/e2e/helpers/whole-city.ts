@@ -19,6 +19,7 @@ const written = {
     description: 'चार का जोड़ा।',
     words: 'दुकान पर दाम ज़्यादा है।',
     query: 'दीया',
+    nonsense: 'खगघङ',
     category: 'कैटेगरी',
   },
   en: {
@@ -31,6 +32,7 @@ const written = {
     description: 'Set of four.',
     words: 'They ask more in the shop.',
     query: 'diya',
+    nonsense: 'zzqqxx',
     category: 'Category',
   },
 }
@@ -70,7 +72,7 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
   await givenCity(chowk)
 
   // Nothing but figures tells one from the other.
-  await run(sql`UPDATE users SET name = ${words.person}`)
+  await run(sql`UPDATE users SET name = ${words.person}, language = ${language}`)
   await run(
     sql`UPDATE shops SET name = ${words.shop} || ' ' || id, address = ${words.address}, quarter = ${words.quarter},
           phone = '98260 12345', whatsapp = '98260 12345', shows_phone = true, shows_whatsapp = true, shows_since = now(),
@@ -142,18 +144,25 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
     awayShopId: await mainShopOf(chowk, away.id),
     invitation: `/invitation/${token}`,
     choices: `/messages/${stopToken(config, shop.id)}`,
-    /** What the migrations call things, where it has no name in the language. */
-    names: () => namesIn(chowk),
+    /** What is called by the database. */
+    names: (of: 'hi' | 'all') => namesIn(chowk, of),
   }
 }
 export type WholeCity = Awaited<ReturnType<typeof givenWholeCity>>
 
-async function namesIn({ services: { db, config } }: OpenChowk): Promise<string[]> {
+/** Where there is a Hindi name, a Hindi page has no other; all of them, and the words that searches know, for who looks after them. */
+async function namesIn({ services: { db, config } }: OpenChowk, of: 'hi' | 'all'): Promise<string[]> {
+  const isAll = of === 'all'
   const rows = await many<{ name: string }>(
     db,
-    sql`SELECT name FROM cities
-        UNION SELECT unnest(ARRAY[name, name_hi] || aliases) FROM places
-        UNION SELECT name FROM categories UNION SELECT name FROM subcategories`,
+    sql`SELECT name FROM cities WHERE name_hi IS NULL OR ${isAll}
+        UNION SELECT unnest(ARRAY[name, name_hi] || aliases) FROM places WHERE name_hi IS NULL OR ${isAll}
+        UNION SELECT name FROM categories WHERE name_hi IS NULL OR ${isAll}
+        UNION SELECT name FROM subcategories WHERE name_hi IS NULL OR ${isAll}
+        UNION SELECT unnest(words || finds) FROM synonyms WHERE ${isAll}
+        UNION SELECT name FROM migrations WHERE ${isAll}
+        UNION SELECT last_error FROM mails WHERE ${isAll}
+        UNION SELECT unnest(ARRAY[actor_name, subject_name]) FROM audit_entries WHERE ${isAll}`,
   )
-  return [config.site.brand, ...rows.map(({ name }) => name)]
+  return [config.site.brand, config.site.support.address, ...rows.map(({ name }) => name).filter(Boolean)]
 }

@@ -6,7 +6,7 @@ import { givenUser } from '../../../server/test/given.ts'
 import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
 import { cards, givenBanner, givenPublishedOffer, heading, leaveInPeace } from '../helpers/storefront.ts'
 
-const built = readdirSync(join(import.meta.dirname, '../../dist/assets'))
+const built = readdirSync(join(import.meta.dirname, '../../dist/en/assets'))
 let chowk: OpenChowk
 let offer: number
 beforeAll(async () => {
@@ -33,6 +33,8 @@ const fetched = (page: Page) =>
   })
 const find = ({ files }: Awaited<ReturnType<typeof fetched>>, start: string) =>
   files.find(({ name }) => name.startsWith(start))
+const fontsIn = ({ files }: Awaited<ReturnType<typeof fetched>>) =>
+  files.flatMap(({ name }) => /assets\/(\w+)-.*\.woff2$/.exec(name)?.[1] ?? []).sort()
 
 test('when a file is what comes later, then the build has it apart', () => {
   for (const name of ['slick', 'aos', 'toast-messages', 'http'])
@@ -78,9 +80,17 @@ test('when the page is in English, then no Hindi letters and no accents are fetc
   await heading(visitor.page).waitFor()
   await visitor.page.evaluate(() => document.fonts.ready)
 
-  const { files } = await fetched(visitor.page)
-  const fonts = files.flatMap(({ name }) => /assets\/(\w+)-.*\.woff2$/.exec(name)?.[1] ?? [])
-  expect(fonts.sort()).toEqual(['latin', 'rupee'])
+  expect(fontsIn(await fetched(visitor.page))).toEqual(['latin', 'rupee'])
+  await leaveInPeace(visitor)
+})
+
+test('when the page is in Hindi, then its letters are fetched beside those of English, and no others', async () => {
+  const visitor = await chowk.visitForTheFirstTime('phone', { locale: 'hi-IN' })
+  await visitor.page.goto(`/product/${offer}`)
+  await heading(visitor.page).waitFor()
+  await visitor.page.evaluate(() => document.fonts.ready)
+
+  expect(fontsIn(await fetched(visitor.page))).toEqual(['hindi', 'latin', 'rupee'])
   await leaveInPeace(visitor)
 })
 

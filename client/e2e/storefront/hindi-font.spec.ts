@@ -14,7 +14,7 @@ const words = `पीतल दीया साड़ी महेश्वर�
 const fontsource = createRequire(import.meta.url).resolve(
   '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
 )
-const assets = join(import.meta.dirname, '../../dist/assets')
+const assets = join(import.meta.dirname, '../../dist/hi/assets')
 const ours = join(assets, readdirSync(assets).find((name) => /^hindi-.*\.woff2$/.test(name)) ?? '')
 
 /** The words in a font, as the browser paints them. */

@@ -4,7 +4,6 @@ import { CrashPage } from './crash-page.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { RootLayout } from './layouts/root-layout.tsx'
 import { loadScreen } from './load-screen.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 
 /** On the first load the layout stands there at once, with nothing in it until the screen's file has arrived. */
 const Nothing = () => null
@@ -32,7 +31,7 @@ export const publicRoutes: RouteObject = {
     screen(pages.about, () => import('../pages/public/about-page.tsx')),
     screen(pages.contact, () => import('../pages/public/contact-page.tsx')),
     screen(pages.privacy, () => import('../pages/public/privacy-page.tsx')),
-    { path: '*', Component: NotFoundPage },
+    screen('*', () => import('../pages/public/not-found-page.tsx')),
   ],
 }
 

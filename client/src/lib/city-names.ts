@@ -32,7 +32,8 @@ export function namesFrom(
 ): NameInCity {
   if (!answer) return inEnglish
   return (name) => {
-    const own: unknown = answer.names[name]
+    // What a place is called besides stands there in small letters.
+    const own: unknown = answer.names[name] ?? answer.names[name.toLowerCase()]
     // An address may name what every object has.
     return typeof own === 'string' ? own : inEnglish(name)
   }

@@ -12,10 +12,11 @@ export function languageOf(text: string) {
 
 /** The same address in another language. */
 export function inLanguage(address: string, code: string) {
-  const [path = '', search = ''] = address.split('?')
-  const parameters = new URLSearchParams(search)
+  const [path = '', ...searches] = address.split('?')
+  const parameters = new URLSearchParams(searches.join('?'))
   parameters.set(parameter, code)
-  return `${path}?${parameters}`
+  // Two slashes would lead to another site.
+  return `${path.replace(/^\/+/, '/')}?${parameters}`
 }
 
 /** An address as it is handed on or found: in the language of this page. English needs no mark. */
@@ -25,7 +26,8 @@ export const inThisLanguage = (address: string) =>
 /** The page has remembered its language: what is copied from the address bar now opens in the language of whoever opens it. */
 export function forgetLanguageOfAddress() {
   const url = new URL(window.location.href)
-  if (!url.searchParams.has(parameter)) return
+  // Without a network the page may be in another language than was asked for.
+  if (url.searchParams.get(parameter) !== spokenLanguage()) return
   url.searchParams.delete(parameter)
   window.history.replaceState(window.history.state, '', url)
 }

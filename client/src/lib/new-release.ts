@@ -1,3 +1,6 @@
+import { spokenLanguage } from 'server/contract/texts'
+import { inLanguage } from './language.ts'
+
 /** The shell says the release: its entry's name changes with any file. */
 const entryOfThisPage = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
 
@@ -24,7 +27,7 @@ async function reloadIfReplaced(reload: () => void) {
 
 /** Every page tells the release. Who cannot be reached has nothing better either. */
 const isReplaced = (entry: string) =>
-  fetch(window.location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).then(
+  fetch(inLanguage(window.location.href, spokenLanguage()), { cache: 'no-store', headers: { Accept: 'text/html' } }).then(
     async (answer) => answer.status < 500 && !(await answer.text()).includes(entry),
     () => false,
   )

@@ -8,6 +8,7 @@ import { networkElseKept } from './network.ts'
  */
 export async function answerScreen(
   { request, preloadResponse }: FetchEvent,
+  language: string,
   shell: () => Promise<Response | undefined>,
 ): Promise<Response> {
   const network = Promise.resolve(preloadResponse as Promise<Response | undefined>).then(
@@ -17,16 +18,19 @@ export async function answerScreen(
   network.catch(() => {
     hasFailed = true
   })
-  const call = callBehind(new URL(request.url))
+  const url = new URL(request.url)
+  const call = callBehind(url)
+  // Whoever chooses another language waits for it.
+  const isOther = (url.searchParams.get('lang') ?? language) !== language
   return networkElseKept(network, async () =>
-    hasFailed || isOfDevice(request.url) || (call && (await keptAnswer(call))) ? shellAtOnce(await shell()) : undefined,
+    hasFailed || (!isOther && (isOfDevice(url) || (call && (await keptAnswer(call))))) ? shellAtOnce(await shell()) : undefined,
   )
 }
 
 /** What these screens show is on the device. */
-const isOfDevice = (url: string) =>
+const isOfDevice = ({ pathname }: URL) =>
   [pages.saved, pages.shops, pages.addShop, pages.newOffer, pages.addProduct, pages.outbox].some(
-    (page) => page === new URL(url).pathname,
+    (page) => page === pathname,
   )
 
 /** The answer that the first screen of a page is made of. */

@@ -42,7 +42,7 @@ const serwist = new Serwist({
       matcher: ({ request, url }) =>
         request.mode === 'navigate' &&
         !/^\/(?:(?:api|uploads|brand|share|sitemap)\/|sitemap\.xml|robots\.txt)/.test(url.pathname),
-      handler: ({ event }) => answerScreen(event as FetchEvent, () => serwist.matchPrecache(shell)),
+      handler: ({ event }) => answerScreen(event as FetchEvent, language, () => serwist.matchPrecache(shell)),
     },
   ],
 })

@@ -8,7 +8,9 @@ export const hidden = (inside: string) => <span className="visually-hidden">{ins
 /** A text of the catalogue of which parts look or do something else: `See <terms>our terms</terms>` with what draws `terms`. */
 export const RichText = ({ text, parts }: Props) =>
   text.split(/(<\w+>.*?<\/\w+>)/s).map((piece, index) => {
-    const [, name = '', inside = ''] = /^<(\w+)>(.*)<\/\w+>$/s.exec(piece) ?? []
+    const [, name = '', inside = ''] = /^<(\w+)>(.*)<\/\1>$/s.exec(piece) ?? []
+    // A value may look like markup, and be called what every object has.
+    const draw = Object.hasOwn(parts, name) ? parts[name] : undefined
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
-    return <Fragment key={index}>{parts[name]?.(inside) ?? piece}</Fragment>
+    return <Fragment key={index}>{draw ? draw(inside) : piece}</Fragment>
   })

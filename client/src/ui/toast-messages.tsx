@@ -14,6 +14,8 @@ export const Messages = () => (
   <ToastContainer
     position="top-center"
     autoClose={limits.toastDuration}
+    // It draws nothing, and would be read out in English.
+    hideProgressBar
     closeButton={false}
     closeOnClick
     draggable={false}

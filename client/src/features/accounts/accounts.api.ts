@@ -17,8 +17,8 @@ export const useLogin = () =>
   useMutation<AnswerOf<'POST /api/shop/login'>, ApiError, SentTo<'POST /api/shop/login'>['body']>({
     mutationFn: async (body) => {
       const answer = await callApi('POST /api/shop/login', { body })
-      // Specification 7: only this message means that one is signed in.
-      if (answer.message !== texts.login.success && !('second_factor' in answer)) throw new ApiError(200, answer)
+      // Specification 7: only 'Login successful' means that one is signed in; whoever is has an id, in whatever language it is said.
+      if (!('user_id' in answer) && !('second_factor' in answer)) throw new ApiError(200, answer)
       await forgetKept()
       return answer
     },

@@ -49,8 +49,8 @@ export function ShopBox({ product, reach }: { product: ProductDetail; reach: Rea
           </LabelledField>
         )}
         {state && (
-          <LabelledField label={texts.product.state} lang={languageOf(state)}>
-            {state}
+          <LabelledField label={texts.product.state} lang={languageOf(nameOf(state))}>
+            {nameOf(state)}
           </LabelledField>
         )}
         {product.hours && (

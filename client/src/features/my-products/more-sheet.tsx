@@ -1,3 +1,4 @@
+import { inThisLanguage } from '../../lib/language.ts'
 import {
   Ban,
   CalendarDays,
@@ -121,5 +122,5 @@ const Command = ({ icon, onPress, isFirst, danger, children }: CommandProps) => 
 /** WhatsApp with the words that shoppers share, too. */
 function whatsAppLink(product: OwnProduct, today: string, nameOf: NameInCity) {
   const text = shareTextOf({ ...product, address: null, city: null }, today, nameOf)
-  return whatsAppAddress(text, window.location.origin + paths.product(product.id))
+  return whatsAppAddress(text, window.location.origin + inThisLanguage(paths.product(product.id)))
 }

@@ -50,7 +50,7 @@ export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
                 {', '}
                 <span lang={languageOf(nameOf(city))}>{nameOf(city)}</span>
                 {', '}
-                <span lang={languageOf(state)}>{state}</span>
+                <span lang={languageOf(nameOf(state))}>{nameOf(state)}</span>
               </span>
             </li>
             {phone && !away_until && (

@@ -1,3 +1,4 @@
+import { inThisLanguage } from '../../lib/language.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import type { ShopPage } from 'server/contract/shop-page'
 import { texts } from 'server/contract/texts'
@@ -56,7 +57,7 @@ const reachOf = (shop: ShopPage, url: string, nameOf: NameInCity): Reach => {
     handover: () => ({
       title: name,
       text: texts.shopPage.share({ shop: name, place: nameOf(locality ?? city) }),
-      url: window.location.origin + paths.shop(id),
+      url: window.location.origin + inThisLanguage(paths.shop(id)),
     }),
     shareTitle: texts.shopPage.shareSheet,
     onTap: (kind) => countTap({ shop_id: id }, kind),

@@ -1,4 +1,4 @@
-import { formatIndianDay, formatIndianTime } from 'server/contract/formats'
+import { formatIndianDay, formatIndianTimeOfDay } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 
 const day = 24 * 60 * 60 * 1000
@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000
 export function waitsSince(since: string, now = Date.now()) {
   const date = formatIndianDay(since)
   if (date === formatIndianDay(new Date(now)))
-    return texts.desk.waitsSinceToday({ time: formatIndianTime(since).split(', ')[1] ?? '' })
+    return texts.desk.waitsSinceToday({ time: formatIndianTimeOfDay(since) })
   if (date === formatIndianDay(new Date(now - day))) return texts.desk.waitsSinceYesterday({ date })
   return texts.desk.waitsSince({ date, days: Math.round((now - Date.parse(since)) / day) })
 }

@@ -47,6 +47,11 @@ type EntryRow = Omit<AuditEntry, 'happened_at' | 'undo_until' | 'undone_at'> & {
 
 const namesOfSlots = () => Object.values(texts.banner.slots).flat()
 
+/** Reasons from the lists are noted as sentences, in the language of the admin who chose them. */
+const listedReasons = () => [...Object.values(texts.reasons), ...Object.values(texts.hiding.reasons)]
+const withSpokenReason = (state: AuditEntry['before']) =>
+  typeof state?.reason === 'string' ? { ...state, reason: asSpoken(state.reason, listedReasons) } : state
+
 const presentEntry = (row: EntryRow): AuditEntry => ({
   id: row.id,
   happened_at: row.happened_at.toISOString(),
@@ -60,8 +65,8 @@ const presentEntry = (row: EntryRow): AuditEntry => ({
   subject_exists: row.subject_exists,
   undo_until: row.undo_until?.toISOString() ?? null,
   undone_at: row.undone_at?.toISOString() ?? null,
-  before: row.before,
-  after: row.after,
+  before: withSpokenReason(row.before),
+  after: withSpokenReason(row.after),
 })
 
 export const countEntries = async (db: Connection, filter: AuditFilter) =>

@@ -1,3 +1,4 @@
+import { asSpoken } from '../../../texts/as-spoken.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { ShopStatus } from '../../../contract/shops.ts'
 import { reasonText } from '../../../contract/status-reasons.ts'
@@ -18,7 +19,7 @@ export const shopStatusMessage = messageKind<Told>({
       greeting: namaste(name),
       blocks: [
         texts.mail.shopStatus.line[status]({ shop }),
-        ...(reason ? [{ title: texts.mail.reason, warns: true as const, box: [reasonText(reason)] }] : []),
+        ...(reason ? [{ title: texts.mail.reason, warns: true as const, box: [asSpoken(reasonText(reason), () => Object.values(texts.reasons))] }] : []),
       ],
       button: { label: texts.mail.shopStatus.button, href: publicUrl + pages.shops },
       why: texts.mail.shopStatus.why,

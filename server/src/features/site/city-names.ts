@@ -1,4 +1,6 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
+import { texts } from '../../../contract/texts.ts'
+import { speaking } from '../../../texts/spoken-language.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'
 
@@ -6,16 +8,38 @@ import { many } from '../../platform/database/query.ts'
 const columns = { hi: sql`name_hi` } as const
 const knowsNamesIn = (language: string): language is keyof typeof columns => Object.hasOwn(columns, language)
 
-/** What categories, subcategories, quarters, landmarks and cities are called in a language, by their English names. */
+/**
+ * What categories, subcategories, quarters, landmarks, cities and the states of shops are called in a language, by their English names; places
+ * also by what people call them besides, in small letters. Where one name has several, a category's counts before the others.
+ */
 export async function findCityNames(reads: Connection, language: string): Promise<Record<string, string>> {
-  if (!knowsNamesIn(language)) return {}
+  const states = await statesIn(reads, language)
+  if (!knowsNamesIn(language)) return states
   const own = columns[language]
-  const tables = [sql`categories`, sql`subcategories`, sql`places`, sql`cities`]
+  const named = (table: Sql, condition = sql`true`) =>
+    sql`SELECT name, ${own} AS own_name, id FROM ${table} WHERE ${own} IS NOT NULL AND ${condition}`
+  const isThere = sql`removed_at IS NULL`
   const rows = await many<{ name: string; own_name: string }>(
     reads,
-    tables
-      .map((table) => sql`SELECT name, ${own} AS own_name FROM ${table} WHERE ${own} IS NOT NULL`)
-      .reduce((all, one) => sql`${all} UNION ${one}`),
+    sql`SELECT name, own_name FROM (
+          SELECT 1 AS turn, alias AS name, ${own} AS own_name, id FROM places, unnest(aliases) AS alias
+          WHERE ${own} IS NOT NULL AND alias ~ '^[a-z]'
+          UNION ALL SELECT 2, * FROM (${named(sql`subcategories`, isThere)}) AS subcategories
+          UNION ALL SELECT 3, * FROM (${named(sql`cities`)}) AS cities
+          UNION ALL SELECT 4, * FROM (${named(sql`places`)}) AS places
+          UNION ALL SELECT 5, * FROM (${named(sql`categories`, isThere)}) AS categories) AS names
+        ORDER BY turn, id DESC`,
   )
-  return Object.fromEntries(rows.map(({ name, own_name }) => [name, own_name]))
+  return { ...states, ...Object.fromEntries(rows.map(({ name, own_name }) => [name, own_name])) }
+}
+
+/** The texts know all states; only those that have shops are told. */
+async function statesIn(reads: Connection, language: string): Promise<Record<string, string>> {
+  const names: Record<string, string> = speaking(language, () => ({ ...texts.indianStates }))
+  const rows = await many<{ state: string }>(reads, sql`SELECT DISTINCT state FROM shops`)
+  const known = rows.flatMap(({ state }) => {
+    const own = Object.hasOwn(names, state) ? names[state] : undefined
+    return own === undefined || own === state ? [] : [[state, own] as const]
+  })
+  return Object.fromEntries(known)
 }

@@ -3,6 +3,7 @@ import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import { writtenMails } from '../../../test/captured-mail.ts'
+import { givenUser } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
 
@@ -46,6 +47,13 @@ describe('GET /api/user/city_names', () => {
     const { names } = (await request(service.app).get('/api/user/city_names?lang=hi').expect(200)).body
     expect(names).toMatchObject({ Kitchen: 'रसोई', Tawas: 'तवे', Rajwada: 'राजवाड़ा', Indore: 'इंदौर' })
     expect(names).not.toHaveProperty('Toys')
+  })
+
+  test('when a shop is in a state that the texts know, then its Hindi name is told too', async () => {
+    await givenUser(service)
+    const { names } = (await request(service.app).get('/api/user/city_names?lang=hi').expect(200)).body
+    expect(names).toMatchObject({ 'Madhya Pradesh': 'मध्य प्रदेश' })
+    expect(names).not.toHaveProperty('Kerala')
   })
 
   test('when English is asked for, then there is nothing to tell', async () => {

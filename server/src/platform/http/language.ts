@@ -5,6 +5,8 @@ import { sourceLanguage } from '../../../texts/catalogue.ts'
 /** In what a browser remembers which language was chosen, and by what an address says it. */
 const cookieName = 'lang'
 const parameter = 'lang'
+const inAddress = new RegExp(`[?&]${parameter}=([A-Za-z-]+)`)
+const inCookies = new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z-]+)`)
 const yearInSeconds = 365 * 24 * 60 * 60
 
 const known = new Set(languages.map(({ code }) => code))
@@ -25,7 +27,7 @@ export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 
 
 /** `?lang=hi`. */
 export function languageOfAddress(url: string): string | undefined {
-  const [, code = ''] = new RegExp(`[?&]${parameter}=([A-Za-z-]+)`).exec(url) ?? []
+  const [, code = ''] = inAddress.exec(url) ?? []
   return known.has(code) ? code : undefined
 }
 
@@ -35,12 +37,17 @@ export function inLanguage(address: string, code: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${parameter}=${code}`
 }
 
+/** Only of a page that is opened; and a link that somebody else has sent does not change what was chosen in this browser. */
+export const mayBeRemembered = ({ cookie, ...headers }: IncomingMessage['headers']) =>
+  (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' &&
+  (chosen(cookie) === undefined || (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin')
+
 /** The cookie by which a browser remembers the language, as the value of Set-Cookie. */
 export const rememberedAs = (code: string, https: boolean) =>
   `${cookieName}=${code}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax; HttpOnly${https ? '; Secure' : ''}`
 
 function chosen(cookies: string | undefined) {
-  const [, code = ''] = new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z-]+)`).exec(cookies ?? '') ?? []
+  const [, code = ''] = inCookies.exec(cookies ?? '') ?? []
   return known.has(code) ? code : undefined
 }
 

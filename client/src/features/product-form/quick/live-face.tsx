@@ -1,3 +1,4 @@
+import { inThisLanguage } from '../../../lib/language.ts'
 import { Eye, MessageCircle, Plus, Store, Tag } from 'lucide-react'
 import { localityOf } from 'server/contract/addresses'
 import type { ProductCard } from 'server/contract/offers'
@@ -88,7 +89,7 @@ export function LiveFace({ offer: { id, values, percent, category, photo, isProv
       <div className={faceStyles.buttons}>
         <ButtonAnchor
           size="large"
-          href={whatsAppAddress(shared, window.location.origin + paths.product(id))}
+          href={whatsAppAddress(shared, window.location.origin + inThisLanguage(paths.product(id)))}
           target="_blank"
           rel="noopener noreferrer"
         >

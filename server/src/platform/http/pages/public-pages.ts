@@ -12,7 +12,7 @@ import { type AnswerMemory, type Made, minutesKept } from '../../ready-answers/m
 import type { Ready } from '../../ready-answers/ready.ts'
 import type { ReadyAnswers } from '../../ready-answers/ready-answers.ts'
 import { ReadyPage } from '../../ready-answers/ready-page.ts'
-import { languageOfAddress, pageVary, rememberedAs } from '../language.ts'
+import { languageOfAddress, mayBeRemembered, pageVary, rememberedAs } from '../language.ts'
 import { pageHeaders } from '../security-headers.ts'
 import { BuiltClient } from './built-client.ts'
 import { documentOf, type KeptBy } from './page-document.ts'
@@ -72,8 +72,8 @@ export class PublicPages {
   /** To a visitor, from memory where it may. */
   async sendKept(req: IncomingMessage, res: ServerResponse) {
     const { url = '' } = req
-    this.#remember(url, res)
-    const spoken = inLanguage(url)
+    this.#remember(req, res)
+    const spoken = keyInLanguage(url)
     const page = this.#memory.find(spoken) ?? (await this.#answer(url, (address) => this.#kept(address, spoken)))
     page.send(req, res)
   }
@@ -81,14 +81,14 @@ export class PublicPages {
   /** To somebody with a session: the same page, which nobody may keep. */
   async sendAfresh(req: IncomingMessage, res: ServerResponse) {
     const { url = '' } = req
-    this.#remember(url, res)
+    this.#remember(req, res)
     const page = await this.#answer(url, async (address) => (await this.#make(address, 'private')).answer)
     page.send(req, res)
   }
 
   /** The app without a page in it: draws what the address says, once it is loaded. */
   shell(status: number): Promise<Ready> {
-    const key = inLanguage(String(status))
+    const key = keyInLanguage(String(status))
     const made = this.#shells.get(key) ?? this.#makeShell(status)
     this.#shells.set(key, made)
     return made
@@ -98,15 +98,15 @@ export class PublicPages {
   async sendShell(status: 200 | 404, req: IncomingMessage, res: ServerResponse) {
     const { url = '' } = req
     // By this name the service worker keeps it, whatever is chosen meanwhile.
-    if (!url.startsWith('/index.html')) this.#remember(url, res)
+    if (!url.startsWith('/index.html')) this.#remember(req, res)
     const shell = await this.shell(status)
     shell.send(req, res)
   }
 
   /** An address that says its language has it remembered. */
-  #remember(url: string, res: ServerResponse) {
+  #remember({ url = '', headers }: IncomingMessage, res: ServerResponse) {
     const code = languageOfAddress(url)
-    if (code) res.setHeader('Set-Cookie', rememberedAs(code, this.#publicUrl.startsWith('https:')))
+    if (code && mayBeRemembered(headers)) res.setHeader('Set-Cookie', rememberedAs(code, this.#publicUrl.startsWith('https:')))
   }
 
   /** Of the language that is spoken. */
@@ -143,7 +143,7 @@ export class PublicPages {
   }
 
   #kept(address: string, url: string) {
-    return this.#memory.answer(inLanguage(address), url, () => this.#make(address, 'public'))
+    return this.#memory.answer(keyInLanguage(address), url, () => this.#make(address, 'public'))
   }
 
   async #make(address: string, keptBy: KeptBy): Promise<Made> {
@@ -174,7 +174,7 @@ export class PublicPages {
   }
 }
 
-const inLanguage = (key: string) => `${spokenLanguage()} ${key}`
+const keyInLanguage = (key: string) => `${spokenLanguage()} ${key}`
 
 async function load(clientDirectory: string, language: string, config: Needs['config']): Promise<Built> {
   const client = new BuiltClient(join(clientDirectory, language), config)

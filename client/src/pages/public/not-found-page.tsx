@@ -1,10 +1,10 @@
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
-import { PageTitle } from '../features/site/page-title.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyNotice } from '../ui/notice.tsx'
+import { PageTitle } from '../../features/site/page-title.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyNotice } from '../../ui/notice.tsx'
 
-export const NotFoundPage = () => (
+export const Page = () => (
   <div className="wrap">
     <PageTitle>{texts.noSuchPage.title}</PageTitle>
     <EmptyNotice

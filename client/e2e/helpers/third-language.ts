@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { parse, type Token } from '@messageformat/parser'
+import { builtServer, freePort, isOpen, startBuilt } from '../../../server/test/built-product.ts'
+import { type Messages, messagesOf, sourceLanguage } from '../../../server/texts/catalogue.ts'
+import type { OpenChowk } from './open-chowk.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Of a language that the product does not have, but that browsers and plurals know. */
+export const thirdLanguage = { code: 'mr', name: 'Made-up', tag: 'mr-IN', dates: 'mr-IN' }
+
+/** What stands in brackets came from the catalogue. */
+export const withoutMarked = (text: string) => text.replace(/⟦[^⟧]*⟧/g, ' ')
+
+const marked = (text: string) =>
+  text
+    .split(/(<\/?\w+\/?>)/)
+    .map((part, index) => (index % 2 || !part.trim() ? part : `⟦${part}⟧`))
+    .join('')
+
+/** A message with each text in it in brackets; what is filled in stays outside of them. */
+function markedMessage(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if (token.type === 'content') return marked(token.ctx.text)
+      if (!('cases' in token)) return token.ctx.text
+      const cases = token.cases.map(({ key, tokens: inside }) => `${key} {${markedMessage(inside)}}`)
+      const offset = token.pluralOffset ? `offset:${token.pluralOffset} ` : ''
+      return `{${token.arg}, ${token.type}, ${offset}${cases.join(' ')}}`
+    })
+    .join('')
+}
+
+const markedTexts = (messages: Messages): Messages => {
+  const parts = Object.entries(messages).map(([name, part]) => [
+    name,
+    typeof part === 'string' ? markedMessage(parse(part)) : markedTexts(part),
+  ])
+  return Array.isArray(messages) ? (parts.map(([, part]) => part) as unknown as Messages) : Object.fromEntries(parts)
+}
+
+/**
+ * The product as it is built, with one file more beside those of its languages; it is opened on the database of another one,
+ * which fills it.
+ */
+export async function openWithThirdLanguage(chowk: OpenChowk, env: NodeJS.ProcessEnv = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'chowk-third-language-'))
+  const server = join(folder, 'server/dist')
+  await cp(builtServer, server, { recursive: true })
+  for (const shared of ['node_modules', 'server/node_modules', 'db'])
+    await symlink(join(root, shared), join(folder, shared))
+  const languages = join(server, 'languages')
+  const texts = { ...markedTexts(messagesOf(sourceLanguage)), language: thirdLanguage }
+  await writeFile(join(languages, `${thirdLanguage.code}.json`), JSON.stringify(texts))
+  await promisify(execFile)(process.execPath, [join(root, 'client/build/build.mjs'), '--out', join(folder, 'client')], {
+    env: { ...process.env, NODE_ENV: 'production', VITEST: undefined, LANGUAGES_DIRECTORY: languages },
+  })
+  const { databaseUrl, dataDir } = chowk.services.config
+  const port = await freePort()
+  const started = startBuilt(
+    'main',
+    {
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'off',
+      RATE_LIMIT: 'off',
+      BCRYPT_COST: '4',
+      LOG_LEVEL: 'error',
+      SKELETONS: 'off',
+      ...env,
+    },
+    server,
+  )
+  await isOpen(started)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: started.output,
+    async close() {
+      started.child.kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMailServer } from '../../../server/test/captured-mail.ts'
+import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
+import { password } from '../../../server/test/given.ts'
+import { sharedBrowser } from '../helpers/browser.ts'
+import { type Crawler, crawlerOf } from '../helpers/crawl.ts'
+import { type OpenChowk, openChowk, sizes } from '../helpers/open-chowk.ts'
+import { openWithThirdLanguage, thirdLanguage, withoutMarked } from '../helpers/third-language.ts'
+import { givenWholeCity, type WholeCity } from '../helpers/whole-city.ts'
+
+let chowk: OpenChowk
+let city: WholeCity
+let post: Awaited<ReturnType<typeof startMailServer>>
+let product: Awaited<ReturnType<typeof openWithThirdLanguage>>
+let context: BrowserContext
+let page: Page
+let unmarked: (text: string) => string[]
+let crawler: Crawler
+beforeAll(async () => {
+  post = await startMailServer()
+  chowk = await openChowk({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example' })
+  // What people wrote is Hindi: all that is in Latin letters is ours.
+  city = await givenWholeCity(chowk, 'hi')
+  const names = await city.names('all')
+  const foreign = foreignWordsOf('hi', [...names, thirdLanguage.name])
+  unmarked = (text) => foreign(withoutMarked(text))
+  product = await openWithThirdLanguage(chowk, { SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example' })
+  context = await (await sharedBrowser()).newContext({
+    ...sizes.phone,
+    baseURL: product.url,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(10_000)
+  page = await context.newPage()
+  crawler = crawlerOf({ page }, unmarked)
+}, 180_000)
+afterAll(async () => {
+  await context?.close()
+  await product?.close()
+  await chowk.close()
+  await post.stop()
+})
+
+test('when a file is added and nothing else, then the menu offers its language, and the page comes in it', async () => {
+  await page.goto('/')
+  await page.getByText(thirdLanguage.name).first().waitFor({ state: 'attached' })
+  await page.goto(`/?lang=${thirdLanguage.code}`)
+  await page.getByText('⟦See all⟧').first().waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe(thirdLanguage.tag)
+})
+
+test('when shoppers look around, then every text is of the file', async () => {
+  const { offers, shopId, words } = city
+  await page.goto(`/?lang=${thirdLanguage.code}`)
+  for (const address of [
+    '/',
+    `/search?query=${words.query}`,
+    `/product/${offers.live}`,
+    `/product/${offers.ended}`,
+    '/product/999999',
+    `/shop/${shopId}`,
+    '/saved',
+    '/aboutus',
+    '/contactus',
+    '/privacy',
+    '/nowhere',
+    '/userlogin',
+    '/userregister',
+  ])
+    await crawler.visit(address)
+  for (const address of ['/userlogin', '/userregister', '/contactus']) await crawler.sendForms(address)
+  expect(crawler.foreign()).toEqual([])
+  expect([...crawler.seen].filter((text) => text.includes('⟦')).length).toBeGreaterThan(200)
+})
+
+test('when an admin and a shopkeeper look around, then every text is of the file', async () => {
+  const screens = {
+    shop: ['/adminlist', '/newoffer', '/addproductform', '/numbers', '/userprofile', '/security', '/outbox'],
+    admin: [
+      '/desk',
+      '/reports',
+      '/shopkeeper',
+      '/categories',
+      '/banners',
+      '/synonyms',
+      '/places',
+      '/status',
+      '/audittrail',
+    ],
+  }
+  for (const [role, addresses] of Object.entries(screens)) {
+    const { email } = city.people[role as keyof typeof screens]
+    await context.request.post('/api/shop/login', { data: { email, password } })
+    for (const address of addresses) await crawler.visit(address)
+  }
+  expect(crawler.foreign()).toEqual([])
+})
+
+test('when a call is refused and a mail is sent, then both are in it', async () => {
+  const headers = { 'Accept-Language': thirdLanguage.code }
+  const answer = await context.request.post('/api/shop/register', { headers, data: {} })
+  const { message, fields } = await answer.json()
+  expect([message, ...Object.values<string>(fields)].flatMap(unmarked)).toEqual([])
+  expect(message).toContain('⟦')
+
+  const { email } = city.people.empty
+  await context.request.post('/api/shop/forgotpassword', { headers, data: { email } })
+  const { subject = '', text = '' } = await post.mailTo(email)
+  expect(subject).toContain('⟦')
+  expect(unmarked(`${subject} ${text}`)).toEqual([])
+})

@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rejectionReasons } from '../contract/status-reasons.ts'
+import { languages, texts } from '../contract/texts.ts'
+import { invitationMessage } from '../src/features/accounts/invitation-message.ts'
+import { newDeviceMessage } from '../src/features/accounts/new-device-message.ts'
+import { passwordChangedMessage } from '../src/features/accounts/password-changed-message.ts'
+import { registeredMessage } from '../src/features/accounts/registered-message.ts'
+import { resetMessage } from '../src/features/accounts/reset-message.ts'
+import { signInLinkMessage } from '../src/features/accounts/sign-in-link-message.ts'
+import { closedMessage, closingMessage, lastDayMessage } from '../src/features/closing/closing-messages.ts'
+import { endingOffersMessage } from '../src/features/messages/ending-offers-message.ts'
+import { waitingShopsMessage } from '../src/features/messages/waiting-shops-message.ts'
+import { securityMessage } from '../src/features/security/security-message.ts'
+import { hiddenMessage, shownMessage } from '../src/features/shop-products/hiding-messages.ts'
+import {
+  activatedMessage,
+  approvedMessage,
+  deactivatedMessage,
+  rejectedMessage,
+  removedMessage,
+  waitsAgainMessage,
+} from '../src/features/shopkeepers/status-messages.ts'
+import { shopStatusMessage } from '../src/features/shops/shop-status-message.ts'
+import type { MessageKind } from '../src/platform/messages/message.ts'
+import { type MailServer, startMailServer } from './captured-mail.ts'
+import { foreignWordsOf } from './foreign-words.ts'
+import { startTestApp, type TestApp } from './start-test-app.ts'
+
+/** What people have written, in the letters of a language alone. */
+const written = {
+  hi: { name: 'मीना सोनी', shop: 'मालवा साउंड', offer: 'चमड़े का थैला', place: 'जेल रोड', reason: 'दाम सही नहीं हैं।' },
+  en: {
+    name: 'Meena Soni',
+    shop: 'Malwa Sound',
+    offer: 'Leather bag',
+    place: 'Jail Road',
+    reason: 'The prices are wrong.',
+  },
+}
+type Written = (typeof written)['en']
+
+const at = new Date('2026-12-05T06:30:00Z')
+const device = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', address: undefined, at }
+const unknown = { userAgent: undefined, address: undefined, at }
+const link = 'https://chowk.example/x'
+/** One of the sentences to choose from, and words of an admin's own. */
+const [{ id: chosen }] = rejectionReasons
+
+type Sample = [what: string, kind: MessageKind<never>, data: object]
+const sample = <Data extends object>(what: string, kind: MessageKind<Data>, data: Data): Sample => [what, kind, data]
+
+function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
+  const closing = { name, shopName: shop, closesOn: '2026-12-20' }
+  const listed = {
+    id: 7,
+    name: offer,
+    discount_price: 149,
+    shop_name: shop,
+    views: 3,
+    picture_key: null,
+    picture_widths: null,
+  }
+  const waiting = { id: 7, name: shop, address: place, since: at, offers: 2 }
+  const hiding = { name, offer, productId: 7, price: 149, reason: 'wrong price' }
+  return [
+    sample('registered', registeredMessage, { name, shop }),
+    sample('approved', approvedMessage, { name, shop, liveOffers: 0 }),
+    sample('approved, with offers', approvedMessage, { name, shop: null, liveOffers: 2 }),
+    sample('rejected', rejectedMessage, { name, shop, reason: chosen, registeredAt: at, isRemoved: false }),
+    sample('rejected for good', rejectedMessage, { name, shop, reason: undefined, registeredAt: at, isRemoved: true }),
+    sample('rejected in own words', rejectedMessage, { name, shop, reason, registeredAt: at, isRemoved: false }),
+    sample('deactivated', deactivatedMessage, { name, shop, reason }),
+    sample('activated', activatedMessage, { name, shop }),
+    sample('removed', removedMessage, { name, shop, reason }),
+    sample('waits again', waitsAgainMessage, { name, shop }),
+    ...(['approved', 'rejected', 'inactive', 'pending'] as const).map((status) =>
+      sample(`a shop is ${status}`, shopStatusMessage, { name, shop, status, reason: null }),
+    ),
+    sample('offer hidden', hiddenMessage, hiding),
+    sample('offer hidden in own words', hiddenMessage, { ...hiding, reason }),
+    sample('offer shown', shownMessage, hiding),
+    sample('one offer ends', endingOffersMessage, { name, offers: [listed] }),
+    sample('many offers end', endingOffersMessage, { name, offers: Array(51).fill(listed) }),
+    sample('a shop waits', waitingShopsMessage, { name, news: [waiting], waiting: [waiting, waiting] }),
+    sample('closing', closingMessage, closing),
+    sample('closing without a shop', closingMessage, { ...closing, shopName: null }),
+    sample('last day', lastDayMessage, closing),
+    sample('closed', closedMessage, closing),
+    sample('reset', resetMessage, { link }),
+    sample('password changed', passwordChangedMessage, unknown),
+    sample('new device', newDeviceMessage, device),
+    sample('new device that says nothing', newDeviceMessage, unknown),
+    sample('sign-in link', signInLinkMessage, { link }),
+    sample('owner invited', invitationMessage, { link, shop, inviter: name, role: 'owner' }),
+    sample('helper invited', invitationMessage, { link, shop, inviter: name, role: 'helper' }),
+    ...(Object.keys(texts.mail.security.changes) as (keyof typeof texts.mail.security.changes)[]).map((change) =>
+      sample(`sign-in changed: ${change}`, securityMessage, {
+        ...device,
+        what: () => {
+          const text = texts.mail.security.changes[change]
+          return typeof text === 'string' ? text : text({ left: 9, name: shop } as never)
+        },
+      }),
+    ),
+  ]
+}
+
+let service: TestApp
+let post: MailServer
+beforeAll(async () => {
+  post = await startMailServer()
+  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example', SUPPORT_ADDRESS: '12' })
+})
+afterAll(async () => {
+  await service.stop()
+  await post.stop()
+})
+
+/** What people read of the HTML. */
+const seenIn = (html = '') =>
+  html
+    .replace(/<style>.*?<\/style>/gs, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&\w+;/g, ' ')
+
+const cases = languages.flatMap(({ code }) =>
+  samplesOf(code === 'hi' ? written.hi : written.en).map((each) => [code, ...each] as const),
+)
+
+describe('a mail', () => {
+  test.each(cases)(
+    'when its reader has %s, and it is about this: %s, then every word is of that language',
+    async (...given) => {
+      const [language, what, kind, data] = given
+      const email = `reader-${cases.findIndex(([code, about]) => code === language && about === what)}@example.com`
+      await service.services.messages.send(kind, data as never, { email, language })
+
+      const { subject, text, html } = await post.mailTo(email)
+      const foreign = foreignWordsOf(language, [service.services.config.site.brand])
+      expect(html).toContain(`<html lang="${language}`)
+      expect([subject, text, seenIn(html)].flatMap((part = '') => foreign(part))).toEqual([])
+      expect([subject, text, seenIn(html)].every((part) => part?.trim())).toBe(true)
+    },
+  )
+
+  test('when there is a kind of mail, then it is among these', () => {
+    const folder = join(import.meta.dirname, '../src')
+    const kinds = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .flatMap(
+        (name) =>
+          readFileSync(join(folder, name), 'utf8').match(/(?<=export const )\w+(?= = messageKind<(?!Data))/g) ?? [],
+      )
+    expect(kinds.length).toBeGreaterThan(15)
+    expect(new Set(cases.map(([, , kind]) => kind)).size).toBe(kinds.length)
+  })
+})
