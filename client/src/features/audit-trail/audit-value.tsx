@@ -10,6 +10,9 @@ import { actionName } from './audit-words.ts'
 /** What stands in the database as a word of its own, by field and value. */
 const words: Record<string, Record<string, string>> = texts.auditTrail.values
 
+/** Where something stands in a list, as it is recorded. */
+const recordedPlace = /^(\d+) of (\d+)$/
+
 /** A recorded value as people read it: a chip, rupees, a date, or the words themselves. */
 export function AuditValue({ field, value }: { field: string; value: unknown }) {
   const userStatus = field === 'status' && userStatuses.find((each) => each === value)
@@ -23,6 +26,8 @@ export function AuditValue({ field, value }: { field: string; value: unknown }) 
     )
   if (field.endsWith('price') && typeof value === 'number') return formatRupees(value)
   if (field.endsWith('_date') && typeof value === 'string') return formatDate(value)
+  const inOrder = field === 'place' && recordedPlace.exec(String(value))
+  if (inOrder) return texts.auditTrail.placeInOrder({ place: Number(inOrder[1]), total: Number(inOrder[2]) })
   const word = words[field]?.[String(value)]
   if (word) return word
   if (field === 'taken_back' && typeof value === 'string') return actionName(value).toLowerCase()
