@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parse, type Token } from '@messageformat/parser'
-import { builtServer, freePort, isOpen, startBuilt } from '../../../server/test/built-product.ts'
+import { vi } from 'vitest'
+import { builtServer, freePort, startBuilt } from '../../../server/test/built-product.ts'
 import { type Messages, messagesOf, sourceLanguage } from '../../../server/texts/catalogue.ts'
 import type { OpenChowk } from './open-chowk.ts'
 
@@ -76,10 +77,16 @@ export async function openWithThirdLanguage(chowk: OpenChowk, env: NodeJS.Proces
     },
     server,
   )
-  await isOpen(started)
+  const url = `http://127.0.0.1:${port}`
+  await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${url}/api/health`).catch(() => undefined)
+      if (!answer?.ok) throw new Error(`It is not open:\n${started.output()}`)
+    },
+    { timeout: 60_000, interval: 200 },
+  )
   return {
-    url: `http://127.0.0.1:${port}`,
-    output: started.output,
+    url,
     async close() {
       started.child.kill()
       await rm(folder, { recursive: true, force: true })

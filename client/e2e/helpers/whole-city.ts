@@ -160,7 +160,7 @@ async function namesIn({ services: { db, config } }: OpenChowk, of: 'hi' | 'all'
         UNION SELECT name FROM categories WHERE name_hi IS NULL OR ${isAll}
         UNION SELECT name FROM subcategories WHERE name_hi IS NULL OR ${isAll}
         UNION SELECT unnest(words || finds) FROM synonyms WHERE ${isAll}
-        UNION SELECT name FROM migrations WHERE ${isAll}
+        UNION SELECT regexp_replace(name, '^[0-9]+-', '') FROM migrations WHERE ${isAll}
         UNION SELECT last_error FROM mails WHERE ${isAll}
         UNION SELECT unnest(ARRAY[actor_name, subject_name]) FROM audit_entries WHERE ${isAll}`,
   )

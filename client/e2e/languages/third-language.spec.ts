@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailServer } from '../../../server/test/captured-mail.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
@@ -105,7 +106,8 @@ test('when a call is refused and a mail is sent, then both are in it', async () 
   expect([message, ...Object.values<string>(fields)].flatMap(unmarked)).toEqual([])
   expect(message).toContain('⟦')
 
-  const { email } = city.people.empty
+  const { id, email } = city.people.empty
+  await chowk.services.db.query(sql`UPDATE users SET language = ${thirdLanguage.code} WHERE id = ${id}`)
   await context.request.post('/api/shop/forgotpassword', { headers, data: { email } })
   const { subject = '', text = '' } = await post.mailTo(email)
   expect(subject).toContain('⟦')
