@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { catalogue } from './catalogue/catalogue.ts'
+import { hindiSubcategories } from './catalogue/hindi-subcategories.ts'
 import { demoCity, isLive } from './demo-city.ts'
 import { addDays } from './generate/dates.ts'
 import { isHindi } from './generate/descriptions.ts'
@@ -13,6 +15,12 @@ const ofOpenShops = city.offers.filter((offer) => isOpen(offer.owner))
 const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
 
 describe('demo city', () => {
+  test('when its categories are read in Hindi, then each subcategory has a name in it', () => {
+    const names = catalogue.flatMap(({ subcategories }) => subcategories.map(({ name }) => name))
+    expect(Object.keys(hindiSubcategories).sort()).toEqual([...new Set(names)].sort())
+    expect(Object.values(hindiSubcategories).filter((name) => !/^[\u0900-\u097f ,-]+$/.test(name))).toEqual([])
+  })
+
   test('when it is made twice for a day, then it is the same', () => {
     expect(demoCity(today)).toEqual(city)
   })

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
+import { hindiSubcategories } from './catalogue/hindi-subcategories.ts'
 import type { DemoCity } from './demo-city.ts'
 import type { DemoOffer } from './generate/offers.ts'
 import type { DemoPageViews } from './generate/page-views.ts'
@@ -18,12 +19,12 @@ export async function insertCategories(
     SELECT name, "hindiName" FROM json_to_recordset(${json(categories)}) AS demo (line integer, name text, "hindiName" text)
     ORDER BY line`)
   const rows = categories.flatMap(({ name, subcategories }) =>
-    subcategories.map((sub) => ({ category: name, name: sub })),
+    subcategories.map((sub) => ({ category: name, name: sub, hindiName: hindiSubcategories[sub] })),
   )
   const { rows: inserted } = await tx.query<{ id: number; name: string }>(sql`
-    INSERT INTO subcategories (category_id, name)
-    SELECT categories.id, demo.name
-    FROM json_to_recordset(${json(rows)}) AS demo (line integer, category text, name text)
+    INSERT INTO subcategories (category_id, name, name_hi)
+    SELECT categories.id, demo.name, demo."hindiName"
+    FROM json_to_recordset(${json(rows)}) AS demo (line integer, category text, name text, "hindiName" text)
     JOIN categories ON categories.name = demo.category
     ORDER BY demo.line
     RETURNING id, name`)
