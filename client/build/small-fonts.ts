@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { fonts, sources } from './draw-fonts.ts'
+import { fonts, languageNames, sources } from './draw-fonts.ts'
 
 /** `url("@drawn/latin.woff2")` in a style sheet. */
 const folder = join(import.meta.dirname, '../node_modules/.cache/fonts')
@@ -21,7 +21,7 @@ export function smallFonts(): Plugin {
 
 async function drawOnce() {
   const recipe = join(folder, 'recipe')
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(languageNames)
   for (const file of [...madeBy, ...Object.values(sources)]) hash.update(await readFile(file))
   const key = hash.digest('hex')
   if ((await readFile(recipe, 'utf8').catch(() => '')) === key) return

@@ -80,7 +80,7 @@ test('when the page is in English, then no Hindi letters and no accents are fetc
   await heading(visitor.page).waitFor()
   await visitor.page.evaluate(() => document.fonts.ready)
 
-  expect(fontsIn(await fetched(visitor.page))).toEqual(['latin', 'rupee'])
+  expect(fontsIn(await fetched(visitor.page))).toEqual(['latin', 'names', 'rupee'])
   await leaveInPeace(visitor)
 })
 
