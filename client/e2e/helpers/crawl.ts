@@ -18,7 +18,7 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
   let address = ''
   const awaited = new Set<Request>()
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) awaited.add(request)
+    if (/^(?:fetch|xhr|script)$/.test(request.resourceType()) && !/dashboard/.test(request.url())) awaited.add(request)
   })
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => awaited.delete(request))
@@ -26,12 +26,25 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
   const settle = () => settled(page, () => awaited.size > 0)
 
   async function look(state: string) {
-    for (const { element, text } of await seenTexts(page)) {
-      seen.add(text)
-      const words = isForeign(text)
-      if (words.length > 0 && !found.has(text))
-        found.set(text, `${address}, ${state}: <${element}> “${text}” has ${words.join(', ')}`)
+    let foreign = await foreignTexts()
+    // A page that was drawn without the names of the city's places gets them in a moment.
+    if (foreign.length > 0) {
+      await page.waitForTimeout(700)
+      await settle()
+      const still = new Set((await foreignTexts()).map(({ text }) => text))
+      foreign = foreign.filter(({ text }) => still.has(text))
     }
+    for (const { element, text, words } of foreign)
+      found.set(text, found.get(text) ?? `${address}, ${state}: <${element}> “${text}” has ${words.join(', ')}`)
+  }
+
+  async function foreignTexts() {
+    const all = await seenTexts(page)
+    for (const { text } of all) seen.add(text)
+    return all
+      .filter(({ text }) => !found.has(text))
+      .map((one) => ({ ...one, words: isForeign(one.text) }))
+      .filter(({ words }) => words.length > 0)
   }
 
   async function open(next: string) {
@@ -80,6 +93,7 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
     open,
     /** What was seen, and what of it is foreign. */
     seen,
+    pressed,
     foreign: () => [...found.values()],
 
     async visit(next: string, state = 'at rest') {
@@ -150,6 +164,8 @@ const samePage = (one: string, other: string) => new URL(one).pathname === new U
 /** Nothing has been written into the page for a moment, and no answer is awaited. */
 async function settled(page: Page, isAwaited: () => boolean) {
   await page.waitForLoadState('load').catch(() => {})
+  const hasText = () => document.body.innerText.trim() !== ''
+  await page.waitForFunction(hasText).catch(() => page.waitForFunction(hasText))
   await quiet(page)
   for (let times = 0; isAwaited() && times < 10; times++) await quiet(page)
 }
@@ -172,7 +188,8 @@ async function quiet(page: Page) {
 }
 
 /**
- * What can be pressed, each sort once: by its look, its picture and its words without figures. Not what ends the visit, or changes
+ * What can be pressed, each sort once: by its look, its picture and its words without figures and names, which on a
+ * Hindi page are in Latin letters. Not what ends the visit, or changes
  * its language.
  */
 const buttons = (page: Page) => page.evaluate(findButtons, undefined)
@@ -191,13 +208,14 @@ function findButtons(wanted: string | undefined): string[] {
     )?.localName
     const look = `${place} ${element.className} ${drawing} ${element.getAttribute('role') ?? ''}`
     const words = (element.getAttribute('aria-label') ?? element.textContent ?? '')
-      .replace(/[\d₹,.%]+/g, '')
+      .replace(/[\d₹,.%&]+|[A-Za-z]+/g, '')
+      .replace(/\s+/g, ' ')
       .trim()
       .slice(0, 60)
     const name = `${look.replace(/lucide-?|_\w+/g, '').replace(/\s+/g, ' ')} “${words}”`
     // A table has as many as it has rows.
     const count = perLook.get(look) ?? 0
-    if (names.has(name) || count >= 8) continue
+    if (names.has(name) || count >= 6) continue
     perLook.set(look, count + 1)
     names.set(name, element)
   }

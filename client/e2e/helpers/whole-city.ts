@@ -155,10 +155,14 @@ async function namesIn({ services: { db, config } }: OpenChowk, of: 'hi' | 'all'
   const isAll = of === 'all'
   const rows = await many<{ name: string }>(
     db,
-    sql`SELECT name FROM cities WHERE name_hi IS NULL OR ${isAll}
-        UNION SELECT unnest(ARRAY[name, name_hi] || aliases) FROM places WHERE name_hi IS NULL OR ${isAll}
-        UNION SELECT name FROM categories WHERE name_hi IS NULL OR ${isAll}
-        UNION SELECT name FROM subcategories WHERE name_hi IS NULL OR ${isAll}
+    sql`WITH named AS (
+          SELECT name, name_hi FROM cities
+          UNION SELECT name, name_hi FROM categories
+          UNION SELECT name, name_hi FROM subcategories
+          UNION SELECT unnest(name || aliases), name_hi FROM places
+        )
+        SELECT name FROM named WHERE name_hi IS NULL OR ${isAll}
+        UNION SELECT name_hi FROM named
         UNION SELECT unnest(words || finds) FROM synonyms WHERE ${isAll}
         UNION SELECT regexp_replace(name, '^[0-9]+-', '') FROM migrations WHERE ${isAll}
         UNION SELECT last_error FROM mails WHERE ${isAll}

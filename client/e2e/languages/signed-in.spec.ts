@@ -87,6 +87,7 @@ describe.each(['hi', 'en'])('in the language %s', (language) => {
       const message = String(partAt(messagesOf(language), ['errors', 'unavailable']))
       for (const address of screensOf[role](city)) await crawler.visitWithFailures(address, message)
       expect(crawler.foreign()).toEqual([])
+      expect(crawler.seen.size).toBeGreaterThan(30)
     })
 
     test.each(['cut off', 'real'] as const)(
@@ -97,7 +98,9 @@ describe.each(['hi', 'en'])('in the language %s', (language) => {
           if (answers === 'real') await crawler.sendForms(address)
         }
         expect(crawler.foreign()).toEqual([])
+        expect(crawler.pressed.size).toBeGreaterThan(15)
       },
+      400_000,
     )
   })
 })

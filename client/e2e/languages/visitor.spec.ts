@@ -66,13 +66,19 @@ describe.each(['hi', 'en'])('what visitors read, in the language %s', (language)
     expect(crawler.seen.size).toBeGreaterThan(400)
   })
 
-  test('when they press everything and send every form, then every word is of the language', async () => {
-    for (const address of screens()) {
-      await crawler.pressAll(address)
-      await crawler.sendForms(address)
-    }
-    expect(crawler.foreign()).toEqual([])
-  })
+  // Elsewhere what is pressed would be the same in both; names in it tell a button from the next only on a Hindi page.
+  test.runIf(language === 'hi')(
+    'when they press everything and send every form, then every word is of the language',
+    async () => {
+      for (const address of screens()) {
+        await crawler.pressAll(address)
+        await crawler.sendForms(address)
+      }
+      expect(crawler.foreign()).toEqual([])
+      expect(crawler.pressed.size).toBeGreaterThan(40)
+    },
+    400_000,
+  )
 
   test('when calls fail, then every word is of the language', async () => {
     // Without an answer, names are those that pages bring along.
