@@ -78,6 +78,7 @@ describe.each<Size>(['desktop', 'phone'])('the pages to read, on a %s', (size) =
       Facebook: social.facebook,
       YouTube: social.youtube,
       'Shopkeepers: log in here': '/userlogin',
+      हिन्दी: '/privacy?lang=hi',
     })
     expect(await footer.innerText()).toContain(support.address)
     expect(support.address).toMatch(/Indore, M\.P\./)
