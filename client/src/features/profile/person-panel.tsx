@@ -47,24 +47,24 @@ export function PersonPanel({ userId, profile }: { userId: number; profile: Prof
       {isChanging ? (
         <PersonForm userId={userId} profile={profile} onDone={() => setChanging(false)} />
       ) : (
-        <dl className={styles.person}>
-          {shown.map(([label, key]) => (
-            <div key={key} className={key === 'address' || key === 'email' ? styles.wide : undefined}>
-              <dt>{label}</dt>
-              <dd className={profile[key] ? undefined : styles.missing}>
-                <span className={key === 'user_type' ? styles.capital : undefined}>
-                  {shownOf(profile, key, nameOf) || texts.notAvailable}
-                </span>
-              </dd>
-            </div>
-          ))}
-          <div>
-            <dt>{texts.profile.languageOfScreens}</dt>
-            <dd>
-              <LanguageSwitch look="plain" />
-            </dd>
+        <>
+          <dl className={styles.person}>
+            {shown.map(([label, key]) => (
+              <div key={key} className={key === 'address' || key === 'email' ? styles.wide : undefined}>
+                <dt>{label}</dt>
+                <dd className={profile[key] ? undefined : styles.missing}>
+                  <span className={key === 'user_type' ? styles.capital : undefined}>
+                    {shownOf(profile, key, nameOf) || texts.notAvailable}
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <div className={styles.language}>
+            {texts.profile.languageOfScreens}
+            <LanguageSwitch look="plain" />
           </div>
-        </dl>
+        </>
       )}
     </Panel>
   )
