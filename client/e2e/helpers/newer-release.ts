@@ -30,7 +30,7 @@ export async function releases() {
             (file) => `${file},${file.replace('-newer', '')}`,
           )
           // The shell is another one too.
-          .replace(/(url:.\/index\.html\?lang=en.,revision:.)\w/, '$1_'),
+          .replace(/(revision:.)\w(\w+.,url:.\/index\.html\?lang=en)/, '$1_$2'),
       )
     },
   }
