@@ -11,7 +11,7 @@ import { firstVisit } from './first-visit.ts'
 import { chooseFilter, type Interaction, measure, openMenu, typeSearch } from './interactions.ts'
 import { lighthouse } from './lighthouse.ts'
 import { readOptions, type Screen } from './options.ts'
-import { conditions, openPhone } from './phone.ts'
+import { conditions, missingFonts, openPhone } from './phone.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const tell = (text: string) => process.stderr.write(`  … ${text}\n`)
@@ -38,6 +38,9 @@ try {
     `${conditions.kilobitsDown} kbit/s down, ${conditions.kilobitsUp} up, nothing cached; median of ${runs}. Product: ${name}`,
   )
   print(`${cpus()[0]?.model}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, ${process.version}`)
+  const missing = await missingFonts(product.url)
+  if (missing.length > 0)
+    print(`Not a phone's: this browser has no ${missing.join(' and no ')}, so blocking time and shifts are too high.`)
 
   tell('a visit of each page, so that the server has answered before')
   await visitAll(pages.map(({ path }) => path))

@@ -10,7 +10,7 @@ export const openMenu = {
 export const typeSearch = {
   name: 'typing a search',
   async do(page: Page) {
-    const box = page.getByRole('combobox', { name: 'Search for items' })
+    const box = page.getByRole('combobox', { name: texts.search.label })
     await box.tap()
     await box.pressSequentially('mobile', { delay: 250 })
   },
@@ -18,10 +18,8 @@ export const typeSearch = {
 export const chooseFilter = {
   name: 'choosing a filter',
   async do(page: Page) {
-    const filters = page.getByRole('button', { name: 'Filters' })
-    if (await filters.isVisible()) await filters.tap()
     // By key: a native select's list is the browser's own window, where no event of the page is timed.
-    await page.getByRole('combobox', { name: /^Discount/ }).focus()
+    await page.getByRole('combobox', { name: texts.offerFilters.discount }).focus()
     await page.keyboard.press('ArrowDown')
   },
 }

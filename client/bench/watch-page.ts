@@ -53,7 +53,7 @@ export function watchPage() {
       // The same picture in a new element is nothing new to see.
       if (scrollY > 0 || seen.pictures.some(({ url }) => url === picture.url)) return
       // What a carousel brings later by itself is no part of the first screen.
-      const carousel = target.closest('[aria-roledescription=carousel]')
+      const carousel = target.closest('section[aria-roledescription]')
       if (carousel && carousels.has(carousel)) return
       if (carousel) carousels.add(carousel)
       // Unlike its place alone, this knows what a carousel hides.
