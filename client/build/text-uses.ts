@@ -13,7 +13,10 @@ export type Uses = {
 type Node = { type: string; start: number; end: number }
 type Member = Node & { object: Node; property: Node & { name?: string; value?: unknown }; computed: boolean }
 
-/** Where a source file reads the catalogue. Each use goes as far as names stand there: `texts.days[day]` is one of the group. */
+/**
+ * Where a source file reads the catalogue. Each use goes as far as names stand there: `texts.days[day]` is one of the group.
+ * Throws where `texts` itself is taken as a value, or is the name of something else: neither could be told from the catalogue.
+ */
 export function usesOf(file: string, source: string, messages: Messages): Uses {
   const none: Uses = { uses: [], imports: [] }
   if (!/contract\/texts|\.\/texts/.test(source)) return none
@@ -28,10 +31,14 @@ export function usesOf(file: string, source: string, messages: Messages): Uses {
   if (imports.length === 0) return none
   const members = new Map<number, Member[]>()
   const roots: Node[] = []
+  const types: Pick<Node, 'start' | 'end'>[] = []
   new Visitor({
     MemberExpression: (node) => {
       const all = members.get(node.start) ?? []
       members.set(node.start, [...all, node as unknown as Member])
+    },
+    TSTypeQuery: (node) => {
+      types.push(node)
     },
     Identifier: (node) => {
       if (node.name === 'texts') roots.push(node as unknown as Node)
@@ -47,7 +54,12 @@ export function usesOf(file: string, source: string, messages: Messages): Uses {
       path.push(name)
       whole = next
     }
-    return path.length > 0 ? [{ start: whole.start, end: whole.end, path }] : []
+    if (path.length > 0) return [{ start: whole.start, end: whole.end, path }]
+    const isLeftOut = [...imports, ...types].some(({ start, end }) => start <= root.start && root.end <= end)
+    const isKey = /\.\s*$/.test(source.slice(0, root.start)) || /^\s*:/.test(source.slice(root.end))
+    if (isLeftOut || isKey) return []
+    const line = source.slice(0, root.start).split('\n').length
+    throw new Error(`${file}:${line}: write the name of each text in full: \`texts.group.name\``)
   })
   return { uses, imports }
 }

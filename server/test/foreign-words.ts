@@ -10,10 +10,12 @@ const names = [
   ...['Aegis', 'Android', 'Chrome', 'Chromium', 'Facebook', 'Firefox', 'Google', 'Instagram', 'iOS', 'Linux', 'Safari'],
   ...['SMTP', 'Sheets', 'Tally', 'WebP', 'WhatsApp', 'Windows', 'YouTube'],
 ]
+/** What an app for six figures is given. */
+const secrets = /\b(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}\b/g
 const addresses = /https?:\/\/\S+|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|csv|example|in|jpe?g|png)\b/g
 
 /**
- * Looks for words in the letters of another language. None are addresses, names that are the same everywhere, `data` – what people
+ * Looks for words in the letters of another language. None are addresses and secrets, names that are the same everywhere, `data` – what people
  * have written, or what is looked at is called – and what the language's file has in such letters itself.
  */
 export function foreignWordsOf(code: string, data: Iterable<string> = []): ForeignWords {
@@ -32,7 +34,7 @@ export function foreignWordsOf(code: string, data: Iterable<string> = []): Forei
 
   function look(text: string): string[] {
     if (ownNames.has(text.trim())) return []
-    const left = wordsIn(text.replace(addresses, ' ').replace(known, ' '))
+    const left = wordsIn(text.replace(addresses, ' ').replace(secrets, ' ').replace(known, ' '))
     if (left.length === 0) return left
     for (const pattern of patterns) {
       const [, ...values] = pattern.exec(text.trim()) ?? []

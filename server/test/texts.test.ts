@@ -109,6 +109,15 @@ describe('the catalogue', () => {
   })
 })
 
+test.each([
+  'export const all = texts',
+  'export const one = (name: string) => texts[name]',
+  'const show = (texts: string[]) => texts',
+])('when a source has «%s», then it is not built: no name says what is read', (line) => {
+  const source = `import { texts } from './texts.ts'\n${line}`
+  expect(() => usesOf('planted.ts', source, english)).toThrow('planted.ts:2: write the name of each text in full')
+})
+
 describe('a text on the server, where the language is that of the request', () => {
   type Span = { start: number; end: number }
 

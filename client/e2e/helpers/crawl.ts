@@ -4,9 +4,6 @@ import { openShell } from './app-shell.ts'
 import type { Visitor } from './open-chowk.ts'
 import { seenTexts } from './seen-texts.ts'
 
-/** How calls that change something are answered while buttons are pressed. */
-type Answers = 'real' | 'cut off'
-
 /**
  * Goes through screens as somebody would who tries everything, in whatever language: opens what is closed, presses what can be
  * pressed, sends forms empty and filled with nonsense. Notes each text that has words of another language.
@@ -65,7 +62,7 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
     const fresh = (await buttons(page)).filter((button) => !pressed.has(button))
     for (const button of fresh) pressed.add(button)
     for (const [index, button] of fresh.entries()) {
-      if (index > 0 && !(await isAsAfter(path, button))) {
+      if (index > 0 && !(await goBack(path, button))) {
         await open(address)
         for (const step of path) await pressButton(step)
       }
@@ -76,16 +73,16 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
     }
   }
 
-  /** Nothing has to be opened anew for the next button. */
-  async function isAsAfter(path: readonly string[], button: string) {
-    await page.keyboard.press('Escape')
-    const isOpen = await page.locator('dialog[open], [role=dialog], [role=alertdialog]').count()
-    return (
-      path.length === 0 &&
-      !isOpen &&
-      samePage(page.url(), new URL(address, page.url()).href) &&
-      (await buttons(page)).includes(button)
-    )
+  /** To the state that `path` leads to, without opening the page anew; false when `button` is not to be had that way. */
+  async function goBack(path: readonly string[], button: string) {
+    const dialogs = page.locator('dialog[open], [role=dialog], [role=alertdialog]')
+    for (let times = 0; times < 3; times++) {
+      await page.keyboard.press('Escape')
+      if ((await dialogs.count()) === 0) break
+    }
+    if ((await dialogs.count()) > 0 || !samePage(page.url(), new URL(address, page.url()).href)) return false
+    for (const step of path) if (!(await pressButton(step))) return false
+    return (await buttons(page)).includes(button)
   }
 
   return {
@@ -101,17 +98,11 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
       await look(state)
     },
 
-    /** Presses everything; what would change something fails, or does. */
-    async pressAll(next: string, answers: Answers = 'cut off', depth = 2) {
-      const isChange = (url: URL) => url.pathname.startsWith('/api/')
-      await page.route(isChange, (route) => {
-        const changes = route.request().method() === 'POST'
-        return changes && answers === 'cut off' ? route.abort('connectionrefused') : route.continue()
-      })
+    /** Presses everything, and everything in what that brings. */
+    async pressAll(next: string, depth = 2) {
       await open(next)
       await look('at rest')
       await press([], depth)
-      await page.unroute(isChange)
     },
 
     /** Sends each form as it is, then with nonsense in each field. */
@@ -175,10 +166,10 @@ async function quiet(page: Page) {
     .evaluate(
       () =>
         new Promise<void>((resolve) => {
-          let timer = setTimeout(resolve, 150)
+          let timer = setTimeout(resolve, 80)
           const observer = new MutationObserver(() => {
             clearTimeout(timer)
-            timer = setTimeout(resolve, 150)
+            timer = setTimeout(resolve, 80)
           })
           observer.observe(document, { subtree: true, childList: true, characterData: true })
           setTimeout(resolve, 2_000)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
@@ -33,9 +34,9 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
   const port = await freePort()
   const service = await startTestApp({ PORT: String(port), SKELETONS: 'off', ...env })
   let app = createApp(service.services, clientDirectory)
-  let isCut = false
+  let isCut = (_: IncomingMessage) => false
   const server = await listen(
-    (req, res) => (isCut ? void req.socket.destroy() : app(req, res)),
+    (req, res) => (isCut(req) ? void req.socket.destroy() : app(req, res)),
     service.services.config,
   )
   const url = `http://127.0.0.1:${port}`
@@ -57,8 +58,12 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
      * and the next page do not heed; the page is told as a browser does.
      */
     async cutNetwork(page: Page, cut = true) {
-      isCut = cut
+      isCut = () => cut
       await page.evaluate((name) => window.dispatchEvent(new Event(name)), cut ? 'offline' : 'online')
+    },
+    /** Breaks the connections of calls that would change something, or does so no longer. */
+    cutChanges(cut = true) {
+      isCut = ({ method }) => cut && method === 'POST'
     },
     /** As after a restart, with the built client as it is then. */
     restart() {

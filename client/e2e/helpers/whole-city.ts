@@ -166,7 +166,9 @@ async function namesIn({ services: { db, config } }: OpenChowk, of: 'hi' | 'all'
         UNION SELECT unnest(words || finds) FROM synonyms WHERE ${isAll}
         UNION SELECT regexp_replace(name, '^[0-9]+-', '') FROM migrations WHERE ${isAll}
         UNION SELECT last_error FROM mails WHERE ${isAll}
-        UNION SELECT unnest(ARRAY[actor_name, subject_name]) FROM audit_entries WHERE ${isAll}`,
+        UNION SELECT unnest(ARRAY[actor_name, subject_name]) FROM audit_entries WHERE ${isAll}
+        UNION SELECT value FROM audit_entries, unnest(ARRAY[before, after]) AS kept, jsonb_each_text(kept)
+          WHERE key IN ('name', 'brand', 'description') AND ${isAll}`,
   )
   return [config.site.brand, config.site.support.address, ...rows.map(({ name }) => name).filter(Boolean)]
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Request } from 'express'
 import type { Config } from '../../platform/config.ts'
-import { languageOf } from '../../platform/messages/language-of.ts'
+import { languageOfUser } from '../../platform/messages/language-of-user.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import { cookieOptions, ownCookieName } from '../../platform/sessions/sessions.ts'
@@ -44,7 +44,7 @@ export async function rememberDevice(services: Services, req: Request, { id, ema
     const { before } = await save(services, req, id, true)
     if (isFirst || before || (await rateLimits.take('newDeviceMail', String(id))) > 0) return
     const device = { userAgent: req.get('user-agent'), address: req.ip, at: new Date() }
-    await messages.send(newDeviceMessage, device, { userId: id, email, language: await languageOf(db, id) })
+    await messages.send(newDeviceMessage, device, { userId: id, email, language: await languageOfUser(db, id) })
   } catch (error) {
     log.error({ err: error, userId: id }, 'A device could not be remembered or mailed')
   }

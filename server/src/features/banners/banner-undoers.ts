@@ -6,7 +6,7 @@ import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { contentOf } from './arrange-banners.ts'
-import { nameOfSlot, spokenName, subjectOf } from './banner-names.ts'
+import { nameOfSlot, spokenSlot, subjectOf } from './banner-names.ts'
 import {
   type BannerRow,
   changeAlone,
@@ -58,7 +58,7 @@ export const bannerUndoers: readonly Undoer[] = [
       const { id, before, after } = moved.parse(change.content)
       const current = await findAlone(tx, id, change.subjectName)
       if (current.position !== after)
-        throw new AppError(409, texts.banners.changedSince({ slot: spokenName(change.subjectName) }))
+        throw new AppError(409, texts.banners.changedSince({ slot: spokenSlot(change.subjectName) }))
       await changePlaces(tx, current, before)
       await recordRestored(tx, actor, { ...current, position: before }, change.action)
     },
@@ -70,7 +70,7 @@ export const bannerUndoers: readonly Undoer[] = [
       await changeAlone(tx)
       const current = await findShowing(tx, picture_id)
       if (!current || JSON.stringify(contentOf(current)) !== JSON.stringify(after))
-        throw new AppError(409, texts.banners.changedSince({ slot: spokenName(change.subjectName) }))
+        throw new AppError(409, texts.banners.changedSince({ slot: spokenSlot(change.subjectName) }))
       if (before === null) await deleteBanner(tx, current.id)
       else if (change.pictureId === null) throw new AppError(409, texts.undo.impossible)
       else await writePicture(tx, current.id, change.pictureId, before)
@@ -93,7 +93,7 @@ export const bannerUndoers: readonly Undoer[] = [
 async function findAlone(tx: PoolClient, id: number, slot: string): Promise<BannerRow> {
   await changeAlone(tx)
   const current = await findStored(tx, id)
-  if (!current) throw new AppError(409, texts.banners.gone({ slot: spokenName(slot) }))
+  if (!current) throw new AppError(409, texts.banners.gone({ slot: spokenSlot(slot) }))
   return current
 }
 

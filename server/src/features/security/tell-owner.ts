@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { languageOf } from '../../platform/messages/language-of.ts'
+import { languageOfUser } from '../../platform/messages/language-of-user.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { securityMessage } from './security-message.ts'
@@ -15,7 +15,7 @@ export async function tellOwner(
 ) {
   const change = { what, userAgent: req.get('user-agent'), address: req.ip, at: new Date() }
   try {
-    await messages.send(securityMessage, change, { userId: id, email, language: await languageOf(db, id) })
+    await messages.send(securityMessage, change, { userId: id, email, language: await languageOfUser(db, id) })
   } catch (error) {
     log.error({ err: error }, 'A notice of a change could not be mailed')
   }

@@ -5,10 +5,11 @@ import { texts } from '../../../contract/texts.ts'
 import { givenProductForm, givenUser } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { speaking } from '../../../texts/spoken-language.ts'
-import { inLanguage, languageOf } from './language.ts'
+import { inLanguage, languageOfRequest } from './language.ts'
 
 type Asked = { url?: string; cookie?: string; accept?: string }
-const of = ({ url = '/', cookie, accept }: Asked) => languageOf({ url, headers: { cookie, 'accept-language': accept } })
+const of = ({ url = '/', cookie, accept }: Asked) =>
+  languageOfRequest({ url, headers: { cookie, 'accept-language': accept } })
 
 describe('the language of a page', () => {
   test.each<[string, string, Asked]>([

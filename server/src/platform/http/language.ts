@@ -19,7 +19,7 @@ export const pageVary = 'Accept-Encoding, Accept-Language, Cookie'
  * browser prefers. Our client sends each call of the API with the language of its page. A picture to be shared is kept by its
  * address, by which alone it goes.
  */
-export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+export function languageOfRequest({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   if (url.startsWith('/api/')) return preferred(headers['accept-language'])
   if (url.startsWith('/share/')) return languageOfAddress(url) ?? sourceLanguage
   return languageOfAddress(url) ?? chosen(headers.cookie) ?? preferred(headers['accept-language'])

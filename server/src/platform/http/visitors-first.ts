@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { speaking } from '../../../texts/spoken-language.ts'
 import type { ReadyAnswers } from '../ready-answers/ready-answers.ts'
-import { languageOf } from './language.ts'
+import { languageOfRequest } from './language.ts'
 import type { PublicPages } from './pages/public-pages.ts'
 import { isPublicPage } from './pages/public-paths.ts'
 import { answerHeaders } from './security-headers.ts'
@@ -21,7 +21,7 @@ export function visitorsFirst(
   rest: RequestListener,
 ): RequestListener {
   return (req, res) =>
-    speaking(languageOf(req), () => {
+    speaking(languageOfRequest(req), () => {
       const mayBe = (req.method === 'GET' || req.method === 'HEAD') && !req.headers.cookie?.includes(sessionCookie)
       if (!mayBe) rest(req, res)
       else if (publicPages && isPublicPage(req.url ?? '')) publicPages.sendKept(req, res).catch(() => rest(req, res))

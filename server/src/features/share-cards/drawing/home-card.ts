@@ -1,13 +1,13 @@
 import { formatCount } from '../../../../contract/formats.ts'
 import { texts } from '../../../../contract/texts.ts'
 import type { SharedHome } from '../../../offers/share-card.ts'
+import { drawnName } from './drawn-name.ts'
 import { wrap } from './fit-text.ts'
 import { type Brand, logo } from './logo.ts'
 import { awning, colors, jali } from './look.ts'
 import { widthOf } from './measure.ts'
 import type { Card } from './paint.ts'
 import type { Place } from './photos.ts'
-import { spokenName } from './spoken-name.ts'
 import { line } from './svg.ts'
 import { baseline, leading, styleFor, type TextStyle } from './text-style.ts'
 
@@ -17,7 +17,7 @@ const width = 532
 const highest = 190
 
 export async function homeCard(home: SharedHome, brand: Brand): Promise<Card> {
-  const title = texts.share.onToday({ city: (home.city && spokenName(home.city)) || texts.share.yourCity })
+  const title = texts.share.onToday({ city: (home.city && drawnName(home.city)) || texts.share.yourCity })
   const { lines, style } = await setTitle(title)
   const claim = texts.share.tagline
   const drawing = [cutOut(), awning(), line(claim, left, 150, styleFor(claim, tagline))]

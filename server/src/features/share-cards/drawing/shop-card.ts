@@ -1,5 +1,6 @@
 import { texts } from '../../../../contract/texts.ts'
 import type { SharedShop } from '../../../offers/share-card.ts'
+import { drawnName } from './drawn-name.ts'
 import { wrap } from './fit-text.ts'
 import { column, footer } from './footer.ts'
 import { drawable } from './letters.ts'
@@ -8,7 +9,6 @@ import type { Brand } from './logo.ts'
 import { awning, colors } from './look.ts'
 import type { Card } from './paint.ts'
 import type { Place } from './photos.ts'
-import { spokenName } from './spoken-name.ts'
 import { line } from './svg.ts'
 import { baseline, leading, styleFor } from './text-style.ts'
 
@@ -26,7 +26,7 @@ export async function shopCard(shop: SharedShop, brand: Brand): Promise<Card> {
     drawing.push(line(text, x, y + baseline(style), style))
     y += leading(style)
   }
-  const wares = shop.wares.map(spokenName).filter(Boolean).join(', ')
+  const wares = shop.wares.map(drawnName).filter(Boolean).join(', ')
   const quiet = styleFor(wares, { size: 32, weight: 400, color: colors.quietOnDark })
   for (const [i, text] of (await wrap(wares, quiet, column.width, lines.length > 2 ? 1 : 2)).entries())
     drawing.push(line(text, x, y + 48 + i * 42, quiet))

@@ -4,5 +4,5 @@ import type { Connection } from '../database/open.ts'
 import { maybeOne } from '../database/query.ts'
 
 /** In which a user is written to; undefined when the account is gone. */
-export const languageOf = async (db: Connection, userId: number) =>
+export const languageOfUser = async (db: Connection, userId: number) =>
   (await maybeOne<{ language: Language }>(db, sql`SELECT language FROM users WHERE id = ${userId}`))?.language
