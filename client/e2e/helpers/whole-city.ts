@@ -113,9 +113,11 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
     )
   await run(
     sql`INSERT INTO shop_edits (shop_id, before, after, made_by)
-        VALUES (${shopId}, ${{ name: words.shop, phone: '98260 12345' }}, ${{ name: `${words.shop} 2`, phone: '98260 12346' }},
+        VALUES (${shopId}, ${{ name: words.shop, address: words.quarter }}, ${{ name: `${words.shop} 2`, address: words.address }},
           ${words.person})`,
   )
+  // Those that come with the database would pass for words that people have written.
+  await run(sql`UPDATE synonyms SET words = ARRAY[${words.query} || id], finds = ARRAY[${words.brand} || id]`)
   const synonym = { words: [words.query], finds: [words.brand], both_ways: true }
   await send(admin, '/api/admin/savesynonym', synonym)
   await send(shop, '/api/shop/product_status', { product_id: offers.tomorrow, product_status: 'out of stock' })
@@ -150,7 +152,7 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
 }
 export type WholeCity = Awaited<ReturnType<typeof givenWholeCity>>
 
-/** Where there is a Hindi name, a Hindi page has no other; all of them, and the words that searches know, for who looks after them. */
+/** Where there is a Hindi name, a Hindi page has no other; all of them for who looks after them. */
 async function namesIn({ services: { db, config } }: OpenChowk, of: 'hi' | 'all'): Promise<string[]> {
   const isAll = of === 'all'
   const rows = await many<{ name: string }>(
@@ -163,8 +165,7 @@ async function namesIn({ services: { db, config } }: OpenChowk, of: 'hi' | 'all'
         )
         SELECT name FROM named WHERE name_hi IS NULL OR ${isAll}
         UNION SELECT name_hi FROM named
-        UNION SELECT unnest(words || finds) FROM synonyms WHERE ${isAll}
-        UNION SELECT regexp_replace(name, '^[0-9]+-', '') FROM migrations WHERE ${isAll}
+        UNION SELECT regexp_replace(max(name), '^[0-9]+-', '') FROM migrations WHERE ${isAll}
         UNION SELECT last_error FROM mails WHERE ${isAll}
         UNION SELECT unnest(ARRAY[actor_name, subject_name]) FROM audit_entries WHERE ${isAll}
         UNION SELECT value FROM audit_entries, unnest(ARRAY[before, after]) AS kept, jsonb_each_text(kept)
