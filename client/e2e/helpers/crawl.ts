@@ -1,15 +1,17 @@
 import type { Page, Request } from 'playwright-core'
 import type { ForeignWords } from '../../../server/test/foreign-words.ts'
 import { openShell } from './app-shell.ts'
+import { misfits } from './misfits.ts'
 import type { Visitor } from './open-chowk.ts'
 import { seenTexts } from './seen-texts.ts'
 
 /**
  * Goes through screens as somebody would who tries everything, in whatever language: opens what is closed, presses what can be
- * pressed, sends forms empty and filled with nonsense. Notes each text that has words of another language.
+ * pressed, sends forms empty and filled with nonsense. Notes each text that has words of another language, and what has no room.
  */
 export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWords) {
   const found = new Map<string, string>()
+  const cut = new Map<string, string>()
   const seen = new Set<string>()
   const pressed = new Set<string>()
   let address = ''
@@ -33,6 +35,7 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
     }
     for (const { element, text, words } of foreign)
       found.set(text, found.get(text) ?? `${address}, ${state}: <${element}> “${text}” has ${words.join(', ')}`)
+    for (const what of await misfits(page)) cut.set(what, cut.get(what) ?? `${address}, ${state}: ${what}`)
   }
 
   async function foreignTexts() {
@@ -92,6 +95,7 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
     seen,
     pressed,
     foreign: () => [...found.values()],
+    cut: () => [...cut.values()],
 
     async visit(next: string, state = 'at rest') {
       await open(next)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { many } from '../../../server/src/platform/database/query.ts'
+import { many, one } from '../../../server/src/platform/database/query.ts'
 import { stopToken } from '../../../server/src/platform/messages/stop-link.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
 import { givenCity, givenNumbers } from './numbers.ts'
@@ -95,6 +95,10 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
         FROM unnest(ARRAY['pending', 'approved', 'approved', 'rejected', 'inactive']) AS status`,
   )
   await run(sql`UPDATE shops SET name = regexp_replace(name, ' [a-z]+$', '')`)
+  const furtherShop = await one<{ id: number }>(
+    db,
+    sql`SELECT min(id) AS id FROM shops WHERE NOT is_main AND user_id = ${executive.id} AND status = 'approved'`,
+  )
 
   await givenBanner(admin, 'slider', 1)
   await givenBanner(admin, 'slider', 2)
@@ -143,6 +147,7 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
     people: { admin, shop, executive, empty, pending: others[0], rejected: others[2], inactive: others[3] },
     offers,
     shopId,
+    furtherShopId: furtherShop.id,
     awayShopId: await mainShopOf(chowk, away.id),
     invitation: `/invitation/${token}`,
     choices: `/messages/${stopToken(config, shop.id)}`,

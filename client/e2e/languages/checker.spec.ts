@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pages } from '../../../server/contract/pages.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
+import { ofPeople, ofVisitors } from '../helpers/all-screens.ts'
 import { crawlerOf } from '../helpers/crawl.ts'
 import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
+import { givenWholeCity } from '../helpers/whole-city.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -31,4 +34,41 @@ test('when a word of another language is planted on a page, then the crawl tells
     '/aboutus, planted: <main#main > button aria-label> “Planted” has Planted',
   ])
   await leave()
+})
+
+test('when something has no room on a page, then the crawl tells what', async () => {
+  const { page, leave } = await chowk.visit('phone', { locale: 'hi-IN', viewport: { width: 320, height: 640 } })
+  const crawler = crawlerOf({ page }, () => [])
+  await crawler.visit('/aboutus')
+  expect(crawler.cut()).toEqual([])
+
+  await page.evaluate(() => {
+    const planted = (text: string, style: Partial<CSSStyleDeclaration>) => {
+      const element = document.createElement('p')
+      element.textContent = text
+      Object.assign(element.style, style)
+      document.querySelector('main')?.append(element)
+    }
+    planted('एक लाइन', { width: '500px' })
+    planted('दुकान', { width: '20px' })
+    planted('कुछ', { height: '20px', lineHeight: '20px', fontSize: '20px', overflow: 'hidden' })
+  })
+  await crawler.look('planted')
+
+  expect(crawler.cut()).toEqual([
+    expect.stringMatching(/^\/aboutus, planted: the page is 5\d\d pixels wide$/),
+    '/aboutus, planted: too wide, p: दुकान',
+    '/aboutus, planted: cut below, p: कुछ',
+  ])
+  await leave()
+})
+
+test('when there is a screen, then the crawl goes there', async () => {
+  const city = await givenWholeCity(chowk, 'hi')
+  const crawled = [...ofVisitors(city), ...Object.values(ofPeople).flatMap((of) => of(city))]
+  const isCrawled = (page: string) => {
+    const pattern = new RegExp(`^${page.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`)
+    return crawled.some((address) => pattern.test(address))
+  }
+  expect(Object.values(pages).filter((page) => !isCrawled(page))).toEqual([])
 })

@@ -1,0 +1,96 @@
+import type { WholeCity } from './whole-city.ts'
+
+const find = (more: string) => `/search?${more}`
+
+/** Of each screen one that needs no account. */
+export const ofVisitors = (city: WholeCity) => [
+  '/',
+  find(`query=${city.words.query}`),
+  `/product/${city.offers.live}`,
+  `/shop/${city.shopId}`,
+  '/saved',
+  '/aboutus',
+  '/contactus',
+  '/privacy',
+  '/userregister',
+  '/userlogin',
+  '/forgetpassword',
+  '/reset-password/nonsense',
+  '/let-in/nonsense',
+  city.choices,
+  city.invitation,
+]
+
+/** The same screens with other things on them, and addresses that lead nowhere. */
+export const statesOfVisitors = (city: WholeCity) => [
+  find('category=Electronics&min_discount=10&max_price=90000&sort=price_asc'),
+  find('category=Electronics&subcategory=Headphones&open=now&ends=today'),
+  find(`query=${city.words.query}&near=Rajwada&within=2`),
+  find('near=22.72,75.86'),
+  find(`near=${city.words.nonsense}`),
+  find(`query=${city.words.nonsense}`),
+  '/search',
+  find('min_discount=lots'),
+  ...Object.values(city.offers).map((id) => `/product/${id}`),
+  '/product/999999',
+  `/shop/${city.awayShopId}`,
+  '/shop/999999',
+  '/nowhere',
+  '/messages/nonsense',
+  '/invitation/nonsense',
+  '/adminlist',
+]
+
+/** Of whoever sells. */
+const own = ({ offers }: WholeCity) => [
+  '/adminlist',
+  '/adminlist?status=expired',
+  '/newoffer',
+  '/addproductform',
+  '/newoffers',
+  '/newoffers/list',
+  `/updateproduct?id=${offers.live}`,
+  `/updateproduct?id=${offers.hidden}`,
+  '/updateproduct?id=999999',
+  '/numbers',
+  '/userprofile',
+  '/security',
+  '/secondstep',
+  '/outbox',
+]
+/** Of those who have an account, of each screen one or more. */
+export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: WholeCity) => string[]> = {
+  shop: (city) => [...own(city), '/desk'],
+  empty: () => ['/adminlist', '/numbers', '/outbox', '/saved'],
+  executive: ({ furtherShopId }) => [
+    `/handover?shop=${furtherShopId}`,
+    '/shops',
+    '/addshop',
+    '/adminlist',
+    '/newoffer',
+    '/newoffers/list',
+    '/userprofile',
+    '/numbers',
+  ],
+  admin: ({ shopId }) => [
+    '/desk',
+    '/reports',
+    '/shopkeeper',
+    '/shopkeeper?status=rejected',
+    '/adminlist',
+    '/addcategory',
+    '/addsubcategory',
+    '/categories',
+    '/addbanner',
+    '/banners',
+    '/synonyms',
+    '/places',
+    '/status',
+    '/audittrail',
+    '/audittrail?subject_type=user&subject_id=2',
+    '/numbers',
+    `/numbers?shop=${shopId}`,
+    '/userprofile',
+    '/security',
+  ],
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { texts } from '../../../server/contract/texts.ts'
+import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
+import { password } from '../../../server/test/given.ts'
+import { codeOf } from '../../../server/test/given-factors.ts'
+import { speaking } from '../../../server/texts/spoken-language.ts'
+import { type Crawler, crawlerOf } from '../helpers/crawl.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { signIn } from '../helpers/shop.ts'
+import { givenWholeCity, type WholeCity } from '../helpers/whole-city.ts'
+
+// Where no pressing of buttons leads.
+
+let chowk: OpenChowk
+let city: WholeCity
+beforeAll(async () => {
+  chowk = await openChowk()
+  city = await givenWholeCity(chowk, 'hi')
+})
+afterAll(() => chowk.close())
+
+let visitor: Visitor
+let crawler: Crawler
+beforeEach(async () => {
+  const narrowest = { width: 320, height: 640 }
+  visitor = await chowk.visit('phone', { reducedMotion: 'reduce', locale: 'hi-IN', viewport: narrowest })
+  crawler = crawlerOf(visitor, foreignWordsOf('hi', await city.names('all')))
+  return () => visitor.leave()
+})
+
+const inHindi = (text: () => string) => speaking('hi', text)
+const press = (name: () => string) => visitor.page.getByRole('button', { name: inHindi(name), exact: true }).click()
+const fill = (label: () => string, value: string) =>
+  visitor.page.getByLabel(inHindi(label), { exact: true }).fill(value)
+
+async function expectAllHindi() {
+  expect([...crawler.foreign(), ...crawler.cut()]).toEqual([])
+}
+
+test('when a second step is set up, then its codes, and what it says of itself later, are in Hindi', async () => {
+  await signIn(visitor, city.people.empty)
+  const { page } = visitor
+  await page.goto('/secondstep')
+  await press(() => texts.secondStep.chooseApp)
+  await fill(() => texts.secondStep.figures, '000000')
+  await press(() => texts.secondStep.addApp)
+  await page
+    .getByText(inHindi(() => texts.secondStep.wrongCode))
+    .first()
+    .waitFor()
+  await crawler.look('a wrong code')
+
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await fill(() => texts.secondStep.figures, codeOf(secret))
+  await press(() => texts.secondStep.addApp)
+  const areWritten = page.getByLabel(inHindi(() => texts.recoveryCodes.areWritten))
+  await areWritten.waitFor()
+  // Nobody could read them for words.
+  await page.evaluate(() => document.querySelector('ol')?.remove())
+  await crawler.look('recovery codes')
+
+  await areWritten.check()
+  await press(() => texts.recoveryCodes.done)
+  await page.waitForURL(/\/(?:adminlist|security)/)
+  await crawler.pressAll('/security')
+  await visitor.context.clearCookies()
+  await page.goto('/userlogin?lang=hi')
+  await fill(() => texts.person.email, city.people.empty.email)
+  await fill(() => texts.person.password, password)
+  await press(() => texts.login.submit)
+  await page.getByText(inHindi(() => texts.secondStep.proveIt)).waitFor()
+  await crawler.look('the second step is asked for')
+  await press(() => texts.secondStep.ways['recovery code'])
+  await crawler.look('a recovery code is asked for')
+  await expectAllHindi()
+})
+
+test('when an executive keeps a shop on the phone, then the list of what waits is in Hindi, sent and refused', async () => {
+  await signIn(visitor, city.people.executive)
+  const { page } = visitor
+  chowk.cutChanges()
+  await page.goto('/addshop')
+  await fill(() => texts.shops.form.name, city.words.shop)
+  await fill(() => texts.shops.form.phone, '98260 44718')
+  await fill(() => texts.shops.form.quarter, city.words.quarter)
+  await fill(() => texts.shops.form.address, city.words.address)
+  await press(() => texts.shops.form.saveAndWrite)
+  await page.waitForURL('**/newoffer?shop=*')
+  await crawler.look('an offer of a shop that waits')
+  await crawler.pressAll('/outbox')
+  chowk.cutChanges(false)
+  await crawler.pressAll('/outbox')
+  await crawler.visit('/shops', 'with what waits')
+  await expectAllHindi()
+})
