@@ -42,12 +42,15 @@ export const withdrawMails = (db: Connection, key: string) =>
           AND created_at = (SELECT max(created_at) FROM mails WHERE withdraw_key = ${key})`,
   )
 
-/** Seconds until the next mail is due, if one is to be sent later. */
+/** In nobody's hands, and still worth sending. */
+const isFree = sql`${isWaiting} AND coalesce(claimed_until <= now(), true) AND coalesce(expires_at > now(), true)`
+
+/** Seconds until the next mail is due, if one is to be sent; not above 0 for one that became due since somebody looked. */
 export const secondsToNextMail = async (db: Connection) =>
   (
     await one<{ seconds: number | null }>(
       db,
-      sql`SELECT extract(epoch FROM min(due_at) - now())::float AS seconds FROM mails WHERE ${isWaiting} AND due_at > now()`,
+      sql`SELECT extract(epoch FROM min(due_at) - now())::float AS seconds FROM mails WHERE ${isFree}`,
     )
   ).seconds ?? undefined
 
@@ -58,8 +61,7 @@ export const claimDueMail = (db: Connection) =>
     sql`UPDATE mails SET claimed_until = now() + ${claim}, attempts = attempts + 1
         WHERE id = (
           SELECT id FROM mails
-          WHERE ${isWaiting} AND due_at <= now() AND coalesce(claimed_until <= now(), true)
-            AND coalesce(expires_at > now(), true)
+          WHERE ${isFree} AND due_at <= now()
           ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING id, message_id AS "messageId", recipient AS "to", subject, content, created_at AS "createdAt", attempts`,
   )

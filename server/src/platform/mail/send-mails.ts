@@ -64,7 +64,7 @@ export function startSendingMails({ config, db, log, changes }: Needs) {
 
   /** What is to be sent later, and sooner than one looks anyway. */
   async function wakeForNext() {
-    const wait = ((await secondsToNextMail(db)) ?? Number.POSITIVE_INFINITY) * 1_000
+    const wait = Math.max(0, ((await secondsToNextMail(db)) ?? Number.POSITIVE_INFINITY) * 1_000)
     // Of two lanes that ask at once the one that has seen less may hear of it last: the sooner time counts.
     if (isStopped || wait >= times.look || Date.now() + wait >= wakesAt) return
     clearTimeout(later)
