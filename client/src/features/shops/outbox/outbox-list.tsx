@@ -64,7 +64,7 @@ export function OutboxList({ userId, entries, onDeleted }: Props) {
       <p className="visually-hidden" role="status">
         {entryId && texts.outbox.sending({ at, of })}
       </p>
-      {isOnline && stopped === 'no network' && (
+      {isOnline && stopped === 'no network' && waiting > 0 && (
         <p className={styles.stopped} role="status">
           {texts.outbox.noServer}
         </p>
