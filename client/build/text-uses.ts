@@ -32,11 +32,22 @@ export function usesOf(file: string, source: string, messages: Messages): Uses {
   const members = new Map<number, Member[]>()
   const roots: Node[] = []
   const types: Pick<Node, 'start' | 'end'>[] = []
+  const keys = new Set<number>()
+  const noteKey = ({ key, computed }: { key: { start: number }; computed: boolean }) => {
+    if (!computed) keys.add(key.start)
+  }
   new Visitor({
     MemberExpression: (node) => {
       const all = members.get(node.start) ?? []
       members.set(node.start, [...all, node as unknown as Member])
+      if (!node.computed) keys.add(node.property.start)
     },
+    Property: (node) => {
+      if (!node.shorthand) noteKey(node)
+    },
+    PropertyDefinition: noteKey,
+    MethodDefinition: noteKey,
+    TSPropertySignature: noteKey,
     TSTypeQuery: (node) => {
       types.push(node)
     },
@@ -56,8 +67,7 @@ export function usesOf(file: string, source: string, messages: Messages): Uses {
     }
     if (path.length > 0) return [{ start: whole.start, end: whole.end, path }]
     const isLeftOut = [...imports, ...types].some(({ start, end }) => start <= root.start && root.end <= end)
-    const isKey = /\.\s*$/.test(source.slice(0, root.start)) || /^\s*:/.test(source.slice(root.end))
-    if (isLeftOut || isKey) return []
+    if (isLeftOut || keys.has(root.start)) return []
     const line = source.slice(0, root.start).split('\n').length
     throw new Error(`${file}:${line}: write the name of each text in full: \`texts.group.name\``)
   })

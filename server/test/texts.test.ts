@@ -111,6 +111,9 @@ describe('the catalogue', () => {
 
 test.each([
   'export const all = texts',
+  'export const all = { texts }',
+  'export const all = { ...texts }',
+  'export const some = Math.random() ? texts : {}',
   'export const one = (name: string) => texts[name]',
   'const show = (texts: string[]) => texts',
 ])('when a source has «%s», then it is not built: no name says what is read', (line) => {

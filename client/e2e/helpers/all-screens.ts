@@ -1,3 +1,4 @@
+import type { ProfilePart } from '../../src/features/profile/profile-part.ts'
 import type { WholeCity } from './whole-city.ts'
 
 const find = (more: string) => `/search?${more}`
@@ -41,6 +42,20 @@ export const statesOfVisitors = (city: WholeCity) => [
   '/adminlist',
 ]
 
+/** The profile beside its first part and what has a page of its own; of those who have no shop, without the shop's. */
+const parts: Record<Exclude<ProfilePart, 'shop' | 'security'>, 'shop' | 'everybody'> = {
+  hours: 'shop',
+  messages: 'everybody',
+  helpers: 'shop',
+  close: 'everybody',
+}
+const profile = (who: 'shop' | 'admin') => [
+  '/userprofile',
+  ...Object.entries(parts)
+    .filter(([, whose]) => who === 'shop' || whose === 'everybody')
+    .map(([part]) => `/userprofile?part=${part}`),
+]
+
 /** Of whoever sells. */
 const own = ({ offers }: WholeCity) => [
   '/adminlist',
@@ -53,7 +68,7 @@ const own = ({ offers }: WholeCity) => [
   `/updateproduct?id=${offers.hidden}`,
   '/updateproduct?id=999999',
   '/numbers',
-  '/userprofile',
+  ...profile('shop'),
   '/security',
   '/secondstep',
   '/outbox',
@@ -69,7 +84,7 @@ export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: W
     '/adminlist',
     '/newoffer',
     '/newoffers/list',
-    '/userprofile',
+    ...profile('shop'),
     '/numbers',
   ],
   admin: ({ shopId }) => [
@@ -90,7 +105,7 @@ export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: W
     '/audittrail?subject_type=user&subject_id=2',
     '/numbers',
     `/numbers?shop=${shopId}`,
-    '/userprofile',
+    ...profile('admin'),
     '/security',
   ],
 }

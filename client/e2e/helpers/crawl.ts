@@ -9,11 +9,13 @@ import { seenTexts } from './seen-texts.ts'
  * Goes through screens as somebody would who tries everything, in whatever language: opens what is closed, presses what can be
  * pressed, sends forms empty and filled with nonsense. Notes each text that has words of another language, and what has no room.
  */
-export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWords) {
+export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWords, { isSignedIn = false } = {}) {
   const found = new Map<string, string>()
   const cut = new Map<string, string>()
   const seen = new Set<string>()
+  const known = new Set<string>()
   const pressed = new Set<string>()
+  let formsSent = 0
   let address = ''
   const awaited = new Set<Request>()
   page.on('request', (request) => {
@@ -51,6 +53,8 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
     address = next
     await page.goto(address)
     await settle()
+    // Else all that follows would be that of the login screen.
+    if (isSignedIn && new URL(page.url()).pathname === '/userlogin') throw new Error(`${address} asks to sign in`)
   }
 
   /** False when it is not there any more. */
@@ -62,8 +66,8 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
 
   /** All that can be pressed in the state that `path` leads to, and then in what that brings. */
   async function press(path: readonly string[], depth: number) {
-    const fresh = (await buttons(page)).filter((button) => !pressed.has(button))
-    for (const button of fresh) pressed.add(button)
+    const fresh = (await buttons(page)).filter((button) => !known.has(button))
+    for (const button of fresh) known.add(button)
     for (const [index, button] of fresh.entries()) {
       if (index > 0 && !(await goBack(path, button))) {
         await open(address)
@@ -71,6 +75,7 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
       }
       const before = page.url()
       if (!(await pressButton(button))) continue
+      pressed.add(button)
       await look([...path, button].join(' → '))
       if (depth > 1 && samePage(page.url(), before)) await press([...path, button], depth - 1)
     }
@@ -91,11 +96,12 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
   return {
     look,
     open,
-    /** What was seen, and what of it is foreign. */
     seen,
     pressed,
+    formsSent: () => formsSent,
     foreign: () => [...found.values()],
-    cut: () => [...cut.values()],
+    /** What is foreign or has no room, each with where it was first seen. */
+    faults: () => [...found.values(), ...cut.values()],
 
     async visit(next: string, state = 'at rest') {
       await open(next)
@@ -127,6 +133,7 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
               }
             })
           await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
+          formsSent++
           await settle()
           await look(`form ${index + 1} ${state}`)
           if (!samePage(page.url(), new URL(next, page.url()).href)) await open(next)
@@ -184,8 +191,7 @@ async function quiet(page: Page) {
 
 /**
  * What can be pressed, each sort once: by its look, its picture and its words without figures and names, which on a
- * Hindi page are in Latin letters. Not what ends the visit, or changes
- * its language.
+ * Hindi page are in Latin letters. Not what ends the visit, or changes its language.
  */
 const buttons = (page: Page) => page.evaluate(findButtons, undefined)
 
@@ -197,7 +203,7 @@ function findButtons(wanted: string | undefined): string[] {
   for (const element of document.querySelectorAll<HTMLElement>(all)) {
     if (!element.checkVisibility() || element.matches(':disabled, [lang]') || element.closest('[inert]')) continue
     const drawing = element.querySelector('svg')?.getAttribute('class') ?? ''
-    if (drawing.includes('log-out')) continue
+    if (drawing.includes('log-out') && element.role === 'menuitem') continue
     const place = element.closest(
       'dialog, [role=dialog], [role=alertdialog], header, footer, nav, form, main',
     )?.localName
@@ -208,9 +214,9 @@ function findButtons(wanted: string | undefined): string[] {
       .trim()
       .slice(0, 60)
     const name = `${look.replace(/lucide-?|_\w+/g, '').replace(/\s+/g, ' ')} “${words}”`
-    // A table has as many as it has rows.
     const count = perLook.get(look) ?? 0
-    if (names.has(name) || count >= 6) continue
+    // Each row has the same ones.
+    if (names.has(name) || (count >= 6 && element.closest('tr, li'))) continue
     perLook.set(look, count + 1)
     names.set(name, element)
   }

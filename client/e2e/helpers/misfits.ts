@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** What has no room: the page in its window, texts in their boxes, marks below the last line (ु ू ृ) in a box that cuts them off. */
+/**
+ * What has no room: the page in its window, texts in their boxes, marks below the last line (ु ू ृ) in a box that cuts them off.
+ * What ends with an ellipsis on purpose, and what is typed into fields, is not looked at.
+ */
 export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits, page.viewportSize()?.width ?? 0)
 
 /** Runs in the page. */
-function findMisfits(width: number) {
+async function findMisfits(width: number) {
+  await document.fonts.ready
   /** Of the size of the letters: how far Anek, by which lines are placed, and how far Hindi goes below the base line. */
   const [descent, deepest] = [0.2, 0.36]
   const { scrollWidth } = document.documentElement
@@ -33,12 +37,14 @@ function findMisfits(width: number) {
     return cuttingBox(element.parentElement)
   }
 
-  /** Within a box of one pixel. */
+  /** Within a box of one pixel that cuts off the rest. */
   function isForEarsOnly(element: Element | null): boolean {
     if (!element) return false
     // A legend has another box.
     if (element.matches('.visually-hidden')) return true
     const { width, height } = element.getBoundingClientRect()
-    return (width <= 1 && height <= 1) || isForEarsOnly(element.parentElement)
+    const { overflowX, clipPath } = getComputedStyle(element)
+    const cutsOff = overflowX !== 'visible' || clipPath !== 'none'
+    return (width <= 1 && height <= 1 && cutsOff) || isForEarsOnly(element.parentElement)
   }
 }

@@ -16,6 +16,9 @@ export const sizes = {
 } satisfies Record<string, BrowserContextOptions>
 export type Size = keyof typeof sizes
 
+/** Of the phones that are still sold. */
+export const narrowest = { width: 320, height: 640 }
+
 export type Visitor = {
   page: Page
   context: BrowserContext
@@ -61,7 +64,7 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
       isCut = () => cut
       await page.evaluate((name) => window.dispatchEvent(new Event(name)), cut ? 'offline' : 'online')
     },
-    /** Breaks the connections of calls that would change something, or does so no longer. */
+    /** Breaks the connections of calls that would change something, or does so no longer. Ends a cut of the whole network. */
     cutChanges(cut = true) {
       isCut = ({ method }) => cut && method === 'POST'
     },

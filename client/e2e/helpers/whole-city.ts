@@ -15,6 +15,8 @@ const written = {
     address: 'दुकान 12, जेल रोड',
     quarter: 'राजवाड़ा',
     offer: 'पीतल का दीया',
+    longOffer: 'माहेश्वरी कॉटन-सिल्क साड़ी, फ़िरोज़ी रंग, ज़री की चौड़ी किनारी',
+    longShop: 'रेशम घर साड़ी और लहंगा',
     brand: 'सराफ़ा',
     description: 'चार का जोड़ा।',
     words: 'दुकान पर दाम ज़्यादा है।',
@@ -28,6 +30,8 @@ const written = {
     address: 'Shop 12, Jail Road',
     quarter: 'Rajwada',
     offer: 'Brass diya',
+    longOffer: 'Maheshwari cotton-silk saree, turquoise, with a broad border of zari',
+    longShop: 'Resham Ghar sarees and lehengas',
     brand: 'Sarafa',
     description: 'Set of four.',
     words: 'They ask more in the shop.',
@@ -82,6 +86,10 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
   await run(
     sql`UPDATE products SET name = ${words.offer} || ' ' || id, brand = ${words.brand}, description = ${words.description}`,
   )
+  await run(
+    sql`UPDATE products SET name = ${words.longOffer} WHERE id IN (${offers.live}, ${offers.reported}, ${offers.hidden})`,
+  )
+  await run(sql`UPDATE shops SET name = ${words.longShop} WHERE id = ${shopId}`)
   await run(sql`UPDATE categories SET name_hi = ${written.hi.category} || ' ' || id`)
   await run(sql`UPDATE subcategories SET name_hi = ${written.hi.category} || ' ' || id`)
   await run(sql`UPDATE shops SET away_until = ${dayFromToday(5)} WHERE user_id = ${away.id}`)
@@ -151,14 +159,14 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
     awayShopId: await mainShopOf(chowk, away.id),
     invitation: `/invitation/${token}`,
     choices: `/messages/${stopToken(config, shop.id)}`,
-    /** What is called by the database. */
-    names: (of: 'hi' | 'all') => namesIn(chowk, of),
+    /** What the database calls things in a language, or in all of them. */
+    names: (of: string) => namesIn(chowk, of),
   }
 }
 export type WholeCity = Awaited<ReturnType<typeof givenWholeCity>>
 
 /** Where there is a Hindi name, a Hindi page has no other; all of them for who looks after them. */
-async function namesIn({ services: { db, config } }: OpenChowk, of: 'hi' | 'all'): Promise<string[]> {
+async function namesIn({ services: { db, config } }: OpenChowk, of: string): Promise<string[]> {
   const isAll = of === 'all'
   const rows = await many<{ name: string }>(
     db,
@@ -168,8 +176,8 @@ async function namesIn({ services: { db, config } }: OpenChowk, of: 'hi' | 'all'
           UNION SELECT name, name_hi FROM subcategories
           UNION SELECT unnest(name || aliases), name_hi FROM places
         )
-        SELECT name FROM named WHERE name_hi IS NULL OR ${isAll}
-        UNION SELECT name_hi FROM named
+        SELECT name FROM named WHERE name_hi IS NULL OR ${of !== 'hi'}
+        UNION SELECT name_hi FROM named WHERE ${of !== 'en'}
         UNION SELECT regexp_replace(max(name), '^[0-9]+-', '') FROM migrations WHERE ${isAll}
         UNION SELECT last_error FROM mails WHERE ${isAll}
         UNION SELECT unnest(ARRAY[actor_name, subject_name]) FROM audit_entries WHERE ${isAll}

@@ -3,7 +3,7 @@ import { pages } from '../../../server/contract/pages.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
 import { ofPeople, ofVisitors } from '../helpers/all-screens.ts'
 import { crawlerOf } from '../helpers/crawl.ts'
-import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
+import { narrowest, type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
 import { givenWholeCity } from '../helpers/whole-city.ts'
 
 let chowk: OpenChowk
@@ -17,7 +17,7 @@ test('when a word of another language is planted on a page, then the crawl tells
   const { brand, support } = chowk.services.config.site
   const crawler = crawlerOf({ page }, foreignWordsOf('hi', [brand, support.address]))
   await crawler.visit('/aboutus')
-  expect(crawler.foreign()).toEqual([])
+  expect(crawler.faults()).toEqual([])
 
   await page.evaluate(() => {
     const planted = document.createElement('button')
@@ -28,7 +28,7 @@ test('when a word of another language is planted on a page, then the crawl tells
   })
   await crawler.look('planted')
 
-  expect(crawler.foreign()).toEqual([
+  expect(crawler.faults()).toEqual([
     '/aboutus, planted: <html title> “About” has About',
     '/aboutus, planted: <main#main > button> “दुकान में Discount” has Discount',
     '/aboutus, planted: <main#main > button aria-label> “Planted” has Planted',
@@ -37,10 +37,10 @@ test('when a word of another language is planted on a page, then the crawl tells
 })
 
 test('when something has no room on a page, then the crawl tells what', async () => {
-  const { page, leave } = await chowk.visit('phone', { locale: 'hi-IN', viewport: { width: 320, height: 640 } })
+  const { page, leave } = await chowk.visit('phone', { locale: 'hi-IN', viewport: narrowest })
   const crawler = crawlerOf({ page }, () => [])
   await crawler.visit('/aboutus')
-  expect(crawler.cut()).toEqual([])
+  expect(crawler.faults()).toEqual([])
 
   await page.evaluate(() => {
     const planted = (text: string, style: Partial<CSSStyleDeclaration>) => {
@@ -51,13 +51,21 @@ test('when something has no room on a page, then the crawl tells what', async ()
     }
     planted('एक लाइन', { width: '500px' })
     planted('दुकान', { width: '20px' })
+    const around = document.createElement('div')
+    around.style.display = 'contents'
+    document.querySelector('main')?.append(around)
+    const inside = document.createElement('p')
+    inside.textContent = 'दाम'
+    inside.style.width = '10px'
+    around.append(inside)
     planted('कुछ', { height: '20px', lineHeight: '20px', fontSize: '20px', overflow: 'hidden' })
   })
   await crawler.look('planted')
 
-  expect(crawler.cut()).toEqual([
+  expect(crawler.faults()).toEqual([
     expect.stringMatching(/^\/aboutus, planted: the page is 5\d\d pixels wide$/),
     '/aboutus, planted: too wide, p: दुकान',
+    '/aboutus, planted: too wide, p: दाम',
     '/aboutus, planted: cut below, p: कुछ',
   ])
   await leave()

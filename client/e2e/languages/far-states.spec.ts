@@ -5,7 +5,7 @@ import { password } from '../../../server/test/given.ts'
 import { codeOf } from '../../../server/test/given-factors.ts'
 import { speaking } from '../../../server/texts/spoken-language.ts'
 import { type Crawler, crawlerOf } from '../helpers/crawl.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { narrowest, type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 import { givenWholeCity, type WholeCity } from '../helpers/whole-city.ts'
 
@@ -22,8 +22,8 @@ afterAll(() => chowk.close())
 let visitor: Visitor
 let crawler: Crawler
 beforeEach(async () => {
-  const narrowest = { width: 320, height: 640 }
   visitor = await chowk.visit('phone', { reducedMotion: 'reduce', locale: 'hi-IN', viewport: narrowest })
+  chowk.cutChanges(false)
   crawler = crawlerOf(visitor, foreignWordsOf('hi', await city.names('all')))
   return () => visitor.leave()
 })
@@ -32,10 +32,6 @@ const inHindi = (text: () => string) => speaking('hi', text)
 const press = (name: () => string) => visitor.page.getByRole('button', { name: inHindi(name), exact: true }).click()
 const fill = (label: () => string, value: string) =>
   visitor.page.getByLabel(inHindi(label), { exact: true }).fill(value)
-
-async function expectAllHindi() {
-  expect([...crawler.foreign(), ...crawler.cut()]).toEqual([])
-}
 
 test('when a second step is set up, then its codes, and what it says of itself later, are in Hindi', async () => {
   await signIn(visitor, city.people.empty)
@@ -72,24 +68,51 @@ test('when a second step is set up, then its codes, and what it says of itself l
   await crawler.look('the second step is asked for')
   await press(() => texts.secondStep.ways['recovery code'])
   await crawler.look('a recovery code is asked for')
-  await expectAllHindi()
+  expect(crawler.faults()).toEqual([])
 })
 
-test('when an executive keeps a shop on the phone, then the list of what waits is in Hindi, sent and refused', async () => {
+test('when an executive keeps shops on the phone, then what waits and what was sent is told in Hindi', async () => {
   await signIn(visitor, city.people.executive)
   const { page } = visitor
   chowk.cutChanges()
-  await page.goto('/addshop')
-  await fill(() => texts.shops.form.name, city.words.shop)
-  await fill(() => texts.shops.form.phone, '98260 44718')
-  await fill(() => texts.shops.form.quarter, city.words.quarter)
-  await fill(() => texts.shops.form.address, city.words.address)
-  await press(() => texts.shops.form.saveAndWrite)
-  await page.waitForURL('**/newoffer?shop=*')
+  await keepShop()
   await crawler.look('an offer of a shop that waits')
-  await crawler.pressAll('/outbox')
-  chowk.cutChanges(false)
-  await crawler.pressAll('/outbox')
+  await crawler.visit('/outbox', 'with a shop')
+  await page.getByText(city.words.shop).first().waitFor()
   await crawler.visit('/shops', 'with what waits')
-  await expectAllHindi()
+  chowk.cutChanges(false)
+  await page.goto('/outbox')
+  await page.getByText(inHindi(() => texts.outbox.allSent)).waitFor()
+  await crawler.look('sent')
+
+  chowk.cutChanges()
+  await keepShop()
+  // Its bin, too.
+  await crawler.pressAll('/outbox')
+  expect(crawler.pressed.size).toBeGreaterThan(4)
+  expect(crawler.faults()).toEqual([])
+
+  async function keepShop() {
+    await page.goto('/addshop')
+    await fill(() => texts.shops.form.name, city.words.shop)
+    await fill(() => texts.shops.form.phone, '98260 44718')
+    await fill(() => texts.shops.form.quarter, city.words.quarter)
+    await fill(() => texts.shops.form.address, city.words.address)
+    await press(() => texts.shops.form.saveAndWrite)
+    await page.waitForURL('**/newoffer?shop=*')
+  }
 })
+
+test.each(['pending', 'rejected', 'inactive'] as const)(
+  'when somebody %s wants to log in, then how it stands is told in Hindi',
+  async (status) => {
+    const { page } = visitor
+    await page.goto('/userlogin')
+    await fill(() => texts.person.email, city.people[status]?.email ?? '')
+    await fill(() => texts.person.password, password)
+    await press(() => texts.login.submit)
+    await page.getByRole('button', { name: inHindi(() => texts.standing.back) }).waitFor()
+    await crawler.look(status)
+    expect(crawler.faults()).toEqual([])
+  },
+)

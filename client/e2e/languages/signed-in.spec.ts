@@ -4,22 +4,21 @@ import type { Someone } from '../../../server/test/given.ts'
 import { messagesOf, partAt } from '../../../server/texts/catalogue.ts'
 import { ofPeople } from '../helpers/all-screens.ts'
 import { type Crawler, crawlerOf } from '../helpers/crawl.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { narrowest, type OpenChowk, openChowk, sizes, type Visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 import { givenWholeCity, type WholeCity } from '../helpers/whole-city.ts'
-
-/** The narrowest phone. */
-const viewport = { width: 320, height: 640 }
 
 describe.each(['hi', 'en'])('in the language %s', (language) => {
   describe.each(Object.keys(ofPeople) as (keyof typeof ofPeople)[])('what this person reads: %s', (role) => {
     let chowk: OpenChowk
     let city: WholeCity
     let person: Someone
+    let screens: string[]
     beforeAll(async () => {
       chowk = await openChowk()
       city = await givenWholeCity(chowk, language)
       person = city.people[role]
+      screens = ofPeople[role](city)
     })
     afterAll(() => chowk.close())
 
@@ -27,15 +26,20 @@ describe.each(['hi', 'en'])('in the language %s', (language) => {
     let crawler: Crawler
     beforeEach(async () => {
       chowk.cutChanges(false)
-      visitor = await chowk.visit('phone', { reducedMotion: 'reduce', locale: `${language}-IN`, viewport })
+      visitor = await chowk.visit('phone', { reducedMotion: 'reduce', locale: `${language}-IN`, viewport: narrowest })
       await signIn(visitor, person)
-      crawler = crawlerOf(visitor, foreignWordsOf(language, await city.names(role === 'admin' ? 'all' : 'hi')))
+      const names = await city.names(role === 'admin' ? 'all' : language)
+      crawler = crawlerOf(visitor, foreignWordsOf(language, names), { isSignedIn: true })
       return () => visitor.leave()
     })
 
-    test('when they look at every screen, then every word is of the language and has room', async () => {
-      for (const address of ofPeople[role](city)) await crawler.visit(address)
-      expect([...crawler.foreign(), ...crawler.cut()]).toEqual([])
+    test.each([
+      ['a narrow phone', narrowest],
+      ['a computer', sizes.desktop.viewport],
+    ])('when they look at every screen on %s, then every word is of the language and has room', async (_, viewport) => {
+      await visitor.page.setViewportSize(viewport)
+      for (const address of screens) await crawler.visit(address)
+      expect(crawler.faults()).toEqual([])
       expect(crawler.seen.size).toBeGreaterThan(40)
     })
 
@@ -44,29 +48,36 @@ describe.each(['hi', 'en'])('in the language %s', (language) => {
 
     test('when calls fail, then every word is of the language and has room', async () => {
       // Without an answer, names are those that pages bring along.
-      crawler = crawlerOf(visitor, foreignWordsOf(language, await city.names('all')))
+      crawler = crawlerOf(visitor, foreignWordsOf(language, await city.names('all')), { isSignedIn: true })
       const message = String(partAt(messagesOf(language), ['errors', 'unavailable']))
-      for (const address of ofPeople[role](city)) await crawler.visitWithFailures(address, message)
-      expect([...crawler.foreign(), ...crawler.cut()]).toEqual([])
+      for (const address of screens) await crawler.visitWithFailures(address, message)
+      expect(crawler.faults()).toEqual([])
       expect(crawler.seen.size).toBeGreaterThan(30)
     })
 
-    // Those two do between them whatever the others do.
-    const ways = role === 'shop' || role === 'admin' ? (['cut off', 'real'] as const) : (['cut off'] as const)
-    test.each(ways)(
-      'when they press everything, and calls are %s, then every word is of the language and has room',
-      async (calls) => {
-        chowk.cutChanges(calls === 'cut off')
-        for (const address of ofPeople[role](city)) await crawler.pressAll(address)
-        expect([...crawler.foreign(), ...crawler.cut()]).toEqual([])
-        expect(crawler.pressed.size).toBeGreaterThan(10)
-      },
-      400_000,
-    )
-
     test('when they send every form, empty and with nonsense, then every word is of the language and has room', async () => {
-      for (const address of ofPeople[role](city)) await crawler.sendForms(address)
-      expect([...crawler.foreign(), ...crawler.cut()]).toEqual([])
+      for (const address of screens) await crawler.sendForms(address)
+      expect(crawler.faults()).toEqual([])
+      expect(crawler.formsSent()).toBeGreaterThan(1)
     }, 200_000)
+
+    test('when they press everything and the network is cut off, then every word is of the language and has room', async () => {
+      chowk.cutChanges()
+      await pressEverything()
+    }, 400_000)
+
+    // A shop and an admin do between them whatever an executive does. Each change can be made once: no second try.
+    if (role === 'shop' || role === 'admin')
+      test(
+        'when they press everything, then every word is of the language and has room',
+        { timeout: 400_000, retry: 0 },
+        () => pressEverything(),
+      )
+
+    async function pressEverything() {
+      for (const address of screens) await crawler.pressAll(address)
+      expect(crawler.faults()).toEqual([])
+      expect(crawler.pressed.size).toBeGreaterThan(10)
+    }
   })
 })

@@ -6,9 +6,7 @@ import { texts } from 'server/contract/texts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import styles from './profile-frame.module.css'
-
-/** What stands under `/userprofile?part=`; without it the shop. Devices and password have a page of their own. */
-export type ProfilePart = 'shop' | 'hours' | 'security' | 'messages' | 'helpers' | 'close'
+import type { ProfilePart } from './profile-part.ts'
 
 const to = (part: ProfilePart) => `${pages.profile}?part=${part}`
 const ways: { part: ProfilePart; label: string; icon: LucideIcon; to: string; ofShop?: true }[] = [
