@@ -104,3 +104,51 @@ describe('what is loaded', () => {
     }
   })
 })
+
+describe('choosing in the middle of things', () => {
+  test('when a form is half filled in, then what was typed is there in the other language, but no password', async () => {
+    const { page, leave } = await spokenBy('hi-IN')
+    await page.goto(`${chowk.url}/userregister`)
+    await page.getByText('एक्ज़ीक्यूटिव', { exact: true }).click()
+    await page.getByLabel('नाम', { exact: true }).fill('राजेश')
+    await page.getByLabel('पासवर्ड', { exact: true }).fill('geheim-9261')
+    await page.getByRole('link', { name: 'English' }).click()
+
+    await expect.poll(() => languageOf(page)).toBe('en-IN')
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('राजेश')
+    expect(await page.getByRole('radio', { name: 'Executive' }).isChecked()).toBe(true)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    expect(await page.getByLabel('City').inputValue()).toBe('Indore')
+    await leave()
+  })
+
+  test('when the language was changed, then Back leads to the page before, in the new one', async () => {
+    const { page, leave } = await spokenBy('hi-IN')
+    await page.goto(chowk.url)
+    await page.goto(`${chowk.url}/product/${offer}`)
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+    await expect.poll(() => languageOf(page)).toBe('en-IN')
+
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+    await leave()
+  })
+
+  test('when the network is away, then the page stays, says so, and does not change by itself later', async () => {
+    const { page, leave } = await chowk.visitForTheFirstTime('phone', { locale: 'hi-IN', serviceWorkers: 'allow' })
+    await page.goto(`${chowk.url}/product/${offer}`)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    await page.reload()
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).waitFor()
+    await chowk.cutNetwork(page)
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+
+    await page.getByText('वह भाषा नेटवर्क आने पर मिलेगी।').first().waitFor()
+    expect(await languageOf(page)).toBe('hi-IN')
+    expect(new URL(page.url()).search).toBe('')
+    await chowk.cutNetwork(page, false)
+    await page.reload()
+    expect(await languageOf(page)).toBe('hi-IN')
+    await leave()
+  })
+})

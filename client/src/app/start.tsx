@@ -1,9 +1,11 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { texts } from 'server/contract/texts'
 import { forgetLanguageOfAddress } from '../lib/language.ts'
 import { reloadForNewRelease } from '../lib/new-release.ts'
 import { beginTakingOver } from '../lib/use-came-with-page.ts'
+import { notifyFailure } from '../ui/toasts.tsx'
 import { takeFirstData } from './first-answers.ts'
 import { forgetPlaceOfNewPage } from './layouts/places.ts'
 import { startNotices } from './notices.ts'
@@ -16,7 +18,7 @@ export async function start(root: HTMLElement) {
   let router: Router | undefined
   reloadForNewRelease(() => whenThere(router, () => window.location.reload()))
   forgetPlaceOfNewPage()
-  forgetLanguageOfAddress()
+  if (!forgetLanguageOfAddress()) notifyFailure(texts.ui.languageNeedsNetwork)
   startNotices()
   const queryClient = createQueryClient()
   const isDrawn = takeFirstData(queryClient)

@@ -23,11 +23,18 @@ export function inLanguage(address: string, code: string) {
 export const inThisLanguage = (address: string) =>
   spokenLanguage() === source?.code ? address : inLanguage(address, spokenLanguage())
 
-/** The page has remembered its language: what is copied from the address bar now opens in the language of whoever opens it. */
-export function forgetLanguageOfAddress() {
+/** Loads this page in another language, in its own place: Back leads to the page before it. */
+export const changeLanguage = (address: string) => window.location.replace(address)
+
+/**
+ * The page has remembered its language: what is copied from the address bar now opens in the language of whoever opens it. False
+ * when it is in another one than was asked for, since the network was away.
+ */
+export function forgetLanguageOfAddress(): boolean {
   const url = new URL(window.location.href)
-  // Without a network the page may be in another language than was asked for.
-  if (url.searchParams.get(parameter) !== spokenLanguage()) return
+  const asked = url.searchParams.get(parameter)
+  if (asked === null) return true
   url.searchParams.delete(parameter)
   window.history.replaceState(window.history.state, '', url)
+  return asked === spokenLanguage() || !languages.some(({ code }) => code === asked)
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { languages, spokenLanguage, texts } from 'server/contract/texts'
 import { classNames } from '../lib/class-names.ts'
-import { inLanguage } from '../lib/language.ts'
+import { changeLanguage, inLanguage } from '../lib/language.ts'
 import styles from './language-switch.module.css'
 
 type Props = {
@@ -17,7 +17,17 @@ export function LanguageSwitch({ look }: Props) {
       {languages.map(({ code, name }) =>
         code !== spokenLanguage() ? (
           // Another language is another build of the client: a page load.
-          <a key={code} href={inLanguage(pathname + search, code)} lang={code} hrefLang={code}>
+          <a
+            key={code}
+            href={inLanguage(pathname + search, code)}
+            lang={code}
+            hrefLang={code}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+              event.preventDefault()
+              changeLanguage(event.currentTarget.href)
+            }}
+          >
             {name}
           </a>
         ) : (

@@ -5,7 +5,7 @@ import type { UserType } from 'server/contract/people'
 import { languages, spokenLanguage, texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { initialsOf } from '../../lib/initials.ts'
-import { inLanguage } from '../../lib/language.ts'
+import { changeLanguage, inLanguage } from '../../lib/language.ts'
 import { logOut, useSession } from '../../session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
@@ -61,11 +61,7 @@ export function ProfileMenu() {
       {languages
         .filter(({ code }) => code !== spokenLanguage())
         .map(({ code, name }) => (
-          <MenuButton
-            key={code}
-            lang={code}
-            onClick={() => window.location.assign(inLanguage(pathname + search, code))}
-          >
+          <MenuButton key={code} lang={code} onClick={() => changeLanguage(inLanguage(pathname + search, code))}>
             <Icon of={Languages} />
             {name}
           </MenuButton>

@@ -8,6 +8,7 @@ import { passwordLength } from 'server/contract/password-length'
 import { texts } from 'server/contract/texts'
 import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { indianStates, nameOfState } from '../../lib/indian-states.ts'
+import { useKeptTyping } from '../../lib/use-kept-typing.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
@@ -49,10 +50,16 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
   const shownCity = useCityNames(asStored)(city)
   const [problem, setProblem] = useState<string>()
   const registerAccount = useRegister()
-  const { register, handleSubmit, getValues, setError, resetField, formState } = useForm({
+  const form = useForm({
     defaultValues: { ...empty, city: shownCity },
     resolver: zodResolver(registration),
   })
+  const { register, handleSubmit, getValues, setError, resetField, formState } = form
+  useKeptTyping(
+    'registration',
+    form,
+    fieldNames.filter((name) => name !== 'password'),
+  )
   const { errors, dirtyFields } = formState
   const isCityTyped = dirtyFields.city === true
   useEffect(() => {

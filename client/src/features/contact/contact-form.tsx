@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
+import { useKeptTyping } from '../../lib/use-kept-typing.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { showServerErrors } from '../../ui/field-server-errors.ts'
@@ -20,8 +21,10 @@ const isFilled = (sentence: string) => ({ validate: (value: string) => value.tri
 export function ContactForm() {
   const [problem, setProblem] = useState<string>()
   const send = useSendContactMessage()
-  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: nothing })
+  const form = useForm({ defaultValues: nothing })
+  const { register, handleSubmit, setError, reset, formState } = form
   const { errors } = formState
+  useKeptTyping('contact', form, names)
 
   const submit = handleSubmit(
     (message) => {
