@@ -16,7 +16,7 @@ import {
 import { mostAtOnce, openTransport } from './transport.ts'
 
 /** Milliseconds: for what is due again, or when nobody tells of changes; and how long a stop waits for what is being sent. */
-const times = { look: 30_000, stop: 2_000 }
+const times = { look: 30_000, stop: 2_000, pause: 100 }
 
 type Needs = { config: Config; db: Database; log: Logger; changes?: Changes }
 
@@ -64,7 +64,9 @@ export function startSendingMails({ config, db, log, changes }: Needs) {
 
   /** What is to be sent later, and sooner than one looks anyway. */
   async function wakeForNext() {
-    const wait = Math.max(0, ((await secondsToNextMail(db)) ?? Number.POSITIVE_INFINITY) * 1_000)
+    const next = ((await secondsToNextMail(db)) ?? Number.POSITIVE_INFINITY) * 1_000
+    // One that is due by now and was not to be had is held by somebody's transaction, however long that takes.
+    const wait = Math.max(next, times.pause)
     // Of two lanes that ask at once the one that has seen less may hear of it last: the sooner time counts.
     if (isStopped || wait >= times.look || Date.now() + wait >= wakesAt) return
     clearTimeout(later)
