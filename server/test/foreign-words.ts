@@ -10,13 +10,13 @@ const names = [
   ...['Aegis', 'Android', 'Chrome', 'Chromium', 'Facebook', 'Firefox', 'Google', 'Instagram', 'iOS', 'Linux', 'Safari'],
   ...['SMTP', 'Sheets', 'Tally', 'WebP', 'WhatsApp', 'Windows', 'YouTube'],
 ]
-/** What an app for six figures is given. */
-const secrets = /\b(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}\b/g
+/** What an app for six figures is given, and recovery codes. */
+const secrets = /\b(?:(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}|[A-Z0-9]{4}-[A-Z0-9]{4})\b/g
 const addresses = /https?:\/\/\S+|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|csv|example|in|jpe?g|png)\b/g
 
 /**
- * Looks for words in the letters of another language. None are addresses and secrets, names that are the same everywhere, `data` – what people
- * have written, or what is looked at is called – and what the language's file has in such letters itself.
+ * Looks for words in the letters of another language. None are addresses and secrets, names that are the same everywhere, `data`
+ * – what people have written, or what is looked at is called – and what the language's file has in such letters itself.
  */
 export function foreignWordsOf(code: string, data: Iterable<string> = []): ForeignWords {
   const script = new Intl.Locale(aboutLanguage(code).tag).maximize().script ?? ''

@@ -190,8 +190,8 @@ async function quiet(page: Page) {
 }
 
 /**
- * What can be pressed, each sort once: by its look, its picture and its words without figures and names, which on a
- * Hindi page are in Latin letters. Not what ends the visit, or changes its language.
+ * What can be pressed, each sort once: by its look, its picture and its words but for figures and Latin letters, so a page has to
+ * be in another script. Not what ends the visit, or changes its language.
  */
 const buttons = (page: Page) => page.evaluate(findButtons, undefined)
 

@@ -43,22 +43,17 @@ test('when something has no room on a page, then the crawl tells what', async ()
   expect(crawler.faults()).toEqual([])
 
   await page.evaluate(() => {
-    const planted = (text: string, style: Partial<CSSStyleDeclaration>) => {
+    const plant = (text: string, style: string, inside = document.querySelector('main')) => {
       const element = document.createElement('p')
       element.textContent = text
-      Object.assign(element.style, style)
-      document.querySelector('main')?.append(element)
+      element.style.cssText = style
+      inside?.append(element)
+      return element
     }
-    planted('एक लाइन', { width: '500px' })
-    planted('दुकान', { width: '20px' })
-    const around = document.createElement('div')
-    around.style.display = 'contents'
-    document.querySelector('main')?.append(around)
-    const inside = document.createElement('p')
-    inside.textContent = 'दाम'
-    inside.style.width = '10px'
-    around.append(inside)
-    planted('कुछ', { height: '20px', lineHeight: '20px', fontSize: '20px', overflow: 'hidden' })
+    plant('एक लाइन', 'width: 500px')
+    plant('दुकान', 'width: 20px')
+    plant('दाम', 'width: 10px', plant('', 'display: contents'))
+    plant('कुछ', 'height: 20px; line-height: 20px; font-size: 20px; overflow: hidden')
   })
   await crawler.look('planted')
 

@@ -34,7 +34,7 @@ describe.each(['hi', 'en'])('what visitors read, in the language %s', (language)
     expect(crawler.seen.size).toBeGreaterThan(400)
   })
 
-  // Only on a Hindi page are names in Latin letters, by which one sort of button is told from the next.
+  // What is the same in both languages is gone through in the one that the texts were translated to.
   if (language === 'hi')
     test('when they press everything and send every form, then every word is of the language and has room', async () => {
       chowk.cutChanges()
