@@ -27,7 +27,8 @@ const daysToSay = 3
 
 type Props = {
   product: ProductCard
-  photoTurn?: Parameters<typeof OfferPhoto>[0]['turn']
+  /** Whether the screen begins with its photo. */
+  isFirst?: boolean
   /** Why the offer cannot be had any more: it has ended. */
   mark?: string
   /** Where nothing but this shop is shown. */
@@ -35,7 +36,7 @@ type Props = {
 }
 
 /** One offer of a grid. Its name is the link that covers it, and hands the product over to its page. Pages have up to a hundred. */
-export const OfferCard = memo(function OfferCard({ product, photoTurn, mark, withoutShop = false }: Props) {
+export const OfferCard = memo(function OfferCard({ product, isFirst, mark, withoutShop = false }: Props) {
   const keptAt = useKeptAtHere()
   const { pathname, search } = useLocation()
   const state: OfferLinkState = { product, from: pathname + search }
@@ -45,7 +46,7 @@ export const OfferCard = memo(function OfferCard({ product, photoTurn, mark, wit
   return (
     <article className={classNames(styles.card, mark && styles.over)}>
       <div className={styles.photo}>
-        <OfferPhoto {...product} alt="" size={300} sizes={photoSizes} turn={photoTurn} />
+        <OfferPhoto {...product} alt="" size={300} sizes={photoSizes} isFirst={isFirst} />
         {!mark && <Pennant percent={product.discount_percent} className={styles.pennant} />}
         {ends && (
           <span className={classNames(styles.ends, daysLeft === 0 && styles.endsToday)}>

@@ -7,27 +7,23 @@ import styles from './offer-grid.module.css'
 
 type Props = {
   products: ProductCard[]
-  /** Of the photos that stand on a phone's first screen. */
-  photoTurn?: 'first' | 'soon'
+  /** What the screen begins with. */
+  isFirst?: boolean
   /** Still the products of the last choice, while the new ones are on their way. */
   isStale?: boolean
   /** Where nothing but this shop is shown. */
   withoutShop?: boolean
 }
 
-/** Two rows. */
-const photosOnPhones = 4
+/** Two rows of a phone; the browser itself finds what else is in view. */
+const onEveryFirstScreen = 4
 
 /** Two, four or six in a row: twelve cards, and twenty-four, fill their rows. */
-export const OfferGrid = ({ products, photoTurn, isStale = false, withoutShop }: Props) => (
+export const OfferGrid = ({ products, isFirst = false, isStale = false, withoutShop }: Props) => (
   <ul className={classNames(styles.grid, isStale && styles.stale)} aria-busy={isStale}>
     {products.map((product, place) => (
       <li key={product.id}>
-        <OfferCard
-          product={product}
-          photoTurn={place < photosOnPhones ? photoTurn : undefined}
-          withoutShop={withoutShop}
-        />
+        <OfferCard product={product} isFirst={isFirst && place < onEveryFirstScreen} withoutShop={withoutShop} />
       </li>
     ))}
   </ul>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProductCard } from 'server/contract/offers'
 import defaultPhoto from '../assets/default-product.svg'
 import { languageOf } from '../lib/language.ts'
-import { useWaitsForFirstScreen } from '../lib/use-first-screen.ts'
 
 type Props = Pick<ProductCard, 'photo_url' | 'photo_srcset'> & {
   /** '' where the name stands beside it. */
@@ -11,18 +10,15 @@ type Props = Pick<ProductCard, 'photo_url' | 'photo_srcset'> & {
   size: number
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
-  /** The main picture comes before everything, the others of the first screen after it, all others when they come near the view. */
-  turn?: 'first' | 'soon' | 'late'
+  /** What the screen begins with: asked for before all else. The others are when the browser finds them near the view. */
+  isFirst?: boolean
 }
 
-const loadings = {
-  first: { fetchPriority: 'high' },
-  soon: { fetchPriority: 'low', decoding: 'async' },
-  late: { loading: 'lazy', decoding: 'async' },
-} as const
+const first = { fetchPriority: 'high' } as const
+const lazy = { loading: 'lazy', decoding: 'async' } as const
 
 /** A product's square photo; the default picture when there is none or it cannot be loaded. */
-export function OfferPhoto({ photo_url, photo_srcset, alt, size, sizes, turn = 'late' }: Props) {
+export function OfferPhoto({ photo_url, photo_srcset, alt, size, sizes, isFirst = false }: Props) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   // What the server drew may have failed before anybody listened.
@@ -30,12 +26,11 @@ export function OfferPhoto({ photo_url, photo_srcset, alt, size, sizes, turn = '
     const { complete, naturalWidth, src } = image.current ?? {}
     if (complete && naturalWidth === 0 && src) setFailedUrl(photo_url)
   }, [photo_url])
-  const isHeld = useWaitsForFirstScreen() && turn === 'late'
-  const loading = loadings[turn]
+  const loading = isFirst ? first : lazy
   const lang = alt ? languageOf(alt) : undefined
   if (!photo_url || failedUrl === photo_url)
     return <img src={defaultPhoto} alt={alt} lang={lang} width={size} height={size} {...loading} />
-  const photo = (
+  return (
     <img
       ref={image}
       {...loading}
@@ -49,6 +44,4 @@ export function OfferPhoto({ photo_url, photo_srcset, alt, size, sizes, turn = '
       onError={() => setFailedUrl(photo_url)}
     />
   )
-  // Without scripts nothing ends the waiting.
-  return isHeld ? <noscript>{photo}</noscript> : photo
 }

@@ -29,7 +29,7 @@ export function PhotoDialog({ product, onClose }: Props) {
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <OfferPhoto {...product} alt={product.name} size={1600} sizes="100vw" turn="soon" />
+      <OfferPhoto {...product} alt={product.name} size={1600} sizes="100vw" isFirst />
       <IconButton icon={X} label={texts.product.closePhoto} className={styles.close} onClick={onClose} />
     </dialog>
   )

@@ -29,7 +29,7 @@ export const ProductArticle = ({ product, mark, details, description }: Props) =
         alt={product.name}
         size={440}
         sizes="(max-width: 767.98px) calc(100vw - 32px), 440px"
-        turn="first"
+        isFirst
       />
       {product.photo_url && <WholePhoto product={product} />}
       {!mark && <Pennant percent={product.discount_percent} className={styles.pennant} />}

@@ -13,8 +13,6 @@ import styles from './category-arches.module.css'
 
 /** Two full rows of five, or one of ten. */
 const places = 10
-/** A phone's; the first screen ends there. */
-const firstRow = 4
 const indexes = Array.from({ length: places }, (_, place) => place)
 const sizes = '(max-width: 767.98px) 21vw, (max-width: 1199.98px) 17vw, 108px'
 
@@ -25,16 +23,10 @@ export const CategoryArches = memo(function CategoryArches({ categories }: Pick<
   const shown = hasMore ? categories.slice(0, places - 1) : categories
   return (
     <nav className={styles.arches} aria-label={texts.home.byCategory} data-has-more={hasMore}>
-      {shown.map(({ id, name, offers, photo_url = null, photo_srcset = null }, place) => (
+      {shown.map(({ id, name, offers, photo_url = null, photo_srcset = null }) => (
         <Link key={id} className={styles.category} to={paths.search({ category: name })}>
           <span className={styles.arch}>
-            <OfferPhoto
-              {...{ photo_url, photo_srcset }}
-              alt=""
-              size={108}
-              sizes={sizes}
-              turn={place < firstRow ? 'soon' : 'late'}
-            />
+            <OfferPhoto {...{ photo_url, photo_srcset }} alt="" size={108} sizes={sizes} />
           </span>
           <b lang={languageOf(nameOf(name))}>{nameOf(name)}</b>
           <small>{texts.home.inCategory({ count: offers })}</small>

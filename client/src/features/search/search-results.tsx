@@ -128,7 +128,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
           <KeptAt value={insteadSince ?? keptAt}>
             <MeasuredFrom value={from}>
               <div ref={list}>
-                <OfferGrid products={products} photoTurn="first" isStale={isPlaceholderData} />
+                <OfferGrid products={products} isFirst isStale={isPlaceholderData} />
               </div>
             </MeasuredFrom>
           </KeptAt>

@@ -74,7 +74,7 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
         <NothingHere>{texts.shopPage.noneFit}</NothingHere>
       ) : (
         <div ref={list}>
-          <OfferGrid products={products} photoTurn="soon" isStale={isPlaceholderData} withoutShop />
+          <OfferGrid products={products} isStale={isPlaceholderData} withoutShop />
         </div>
       )}
       <More offers={offers} onMore={expectMore} />
