@@ -6,6 +6,7 @@ import { createApp } from '../../../server/src/app.ts'
 import { listen } from '../../../server/src/start/listen.ts'
 import { startTestApp } from '../../../server/test/start-test-app.ts'
 import { sharedBrowser } from './browser.ts'
+import { expectPictures } from './missing-pictures.ts'
 import { profilesFor } from './profiles.ts'
 import { endSessionsIn } from './sessions.ts'
 
@@ -24,18 +25,20 @@ export type Visitor = {
   context: BrowserContext
   /** What no visit should have: errors in the console or the page, requests that left our origin. */
   complaints: string[]
+  /** Set by a test that takes pictures away. */
+  withoutPictures?: boolean
   leave(): Promise<void>
 }
 
 export const builtClient = join(import.meta.dirname, '../../dist')
 
 /**
- * The built product on a free port with an empty database, and a real browser to visit it with. Skeletons give way as soon
- * as there is something to show, unless a test is about their times.
+ * The built product as it ships on a free port with an empty database, and a real browser to visit it with. When a visitor leaves,
+ * the pictures in view are looked for, unless the test takes them away itself (`withoutPictures`).
  */
 export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = builtClient) {
   const port = await freePort()
-  const service = await startTestApp({ PORT: String(port), SKELETONS: 'off', ...env })
+  const service = await startTestApp({ PORT: String(port), ...env })
   let app = createApp(service.services, clientDirectory)
   let isCut = (_: IncomingMessage) => false
   const server = await listen(
@@ -49,12 +52,14 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
     url,
     async visit(size: Size, options: BrowserContextOptions = {}): Promise<Visitor> {
       const profile = await profiles.take({ ...sizes[size], ...options })
-      return { ...(await open(profile.context, url)), leave: () => profiles.giveBack(profile) }
+      const visitor = await open(profile.context, url)
+      return { ...visitor, leave: () => lookAround(visitor).finally(() => profiles.giveBack(profile)) }
     },
     /** Somebody whose browser has nothing of ours yet, neither programs nor fonts. */
     async visitForTheFirstTime(size: Size, options: BrowserContextOptions = {}): Promise<Visitor> {
       const context = await profiles.createContext({ ...sizes[size], ...options })
-      return { ...(await open(context, url)), leave: () => context.close() }
+      const visitor = await open(context, url)
+      return { ...visitor, leave: () => lookAround(visitor).finally(() => context.close()) }
     },
     /**
      * Takes the network away, or gives it back: connections break. Not Playwright's setOffline, which a service worker
@@ -82,6 +87,12 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
   }
 }
 export type OpenChowk = Awaited<ReturnType<typeof openChowk>>
+
+/** The last look at each page that was visited. */
+async function lookAround({ context, withoutPictures }: Omit<Visitor, 'leave'>) {
+  const pages = context.pages().filter((page) => /^http/.test(page.url()) && !page.url().endsWith('/favicon.svg'))
+  if (!withoutPictures) for (const page of pages) await expectPictures(page)
+}
 
 async function open(context: BrowserContext, url: string): Promise<Omit<Visitor, 'leave'>> {
   context.setDefaultTimeout(10_000)

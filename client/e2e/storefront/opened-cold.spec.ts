@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenUser, mainShopOf } from '../../../server/test/given.ts'
+import { expectAllPictures, expectPictures } from '../helpers/missing-pictures.ts'
+import { type OpenChowk, openChowk, sizes } from '../helpers/open-chowk.ts'
+import {
+  cardsIn,
+  categories,
+  givenBanner,
+  givenCategories,
+  givenPublishedOffer,
+  leaveInPeace,
+  skeletonCards,
+} from '../helpers/storefront.ts'
+
+/** So many photos that a search fills its page, and the widest screen twice. */
+const offers = 30
+let chowk: OpenChowk
+let offer: number
+let shopId: number
+beforeAll(async () => {
+  chowk = await openChowk()
+  await givenCategories(chowk)
+  const admin = await givenUser(chowk, { type: 'admin' })
+  for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
+  for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
+  const shop = await givenUser(chowk)
+  shopId = await mainShopOf(chowk, shop.id)
+  for (let number = 1; number <= offers; number++)
+    offer = await givenPublishedOffer(chowk, shop, { name: `Headphones ${number}` })
+})
+afterAll(() => chowk.close())
+
+const screens = () => ({
+  home: '/',
+  search: '/search?query=headphones',
+  category: `/search?category=${Object.keys(categories)[0]}`,
+  product: `/product/${offer}`,
+  shop: `/shop/${shopId}`,
+  saved: '/saved',
+  about: '/aboutus',
+})
+const widths = { 390: sizes.phone, 820: tall(820, 1180), 1280: sizes.desktop, 1920: tall(1920, 1080) }
+function tall(width: number, height: number) {
+  return { viewport: { width, height } }
+}
+
+describe.each(Object.entries(widths))(
+  'a link opened in a browser that knows nothing of us, %s pixels wide',
+  (_, size) => {
+    test.each(['en-IN', 'hi-IN'])(
+      'when nothing is touched, then each picture in view comes, and all with one scroll (%s)',
+      async (locale) => {
+        for (const [name, path] of Object.entries(screens())) {
+          const visitor = await chowk.visitForTheFirstTime('desktop', { ...size, locale })
+          await visitor.page.goto(path)
+          await expectPictures(visitor.page, name)
+          await expectAllPictures(visitor.page)
+          await leaveInPeace(visitor)
+        }
+      },
+    )
+  },
+)
+
+describe('the same link', () => {
+  const { search, product } = { search: '/search?query=headphones', product: () => `/product/${offer}` }
+
+  test.each([
+    ['in the dark', { colorScheme: 'dark' }],
+    ['with reduced motion', { reducedMotion: 'reduce' }],
+  ] as const)('when it is opened %s, then all pictures come', async (_, options) => {
+    const visitor = await chowk.visitForTheFirstTime('phone', options)
+    for (const path of ['/', search, product()]) {
+      await visitor.page.goto(path)
+      await expectAllPictures(visitor.page)
+    }
+    await leaveInPeace(visitor)
+  })
+
+  test('when it is opened in a second tab, anew, and by Back, then all pictures come', async () => {
+    const visitor = await chowk.visitForTheFirstTime('desktop')
+    const { context, page } = visitor
+    await page.goto(search)
+    const second = await context.newPage()
+    await second.goto(product())
+    await expectAllPictures(second)
+    await second.reload()
+    await expectAllPictures(second)
+    await page.goto(product())
+    await page.goBack()
+    await expectAllPictures(page)
+    await leaveInPeace(visitor)
+  })
+
+  test('when there are no scripts, then all pictures come', async () => {
+    const visitor = await chowk.visitForTheFirstTime('desktop', { javaScriptEnabled: false })
+    const { page } = visitor
+    for (const path of ['/', search, product()]) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const arePictures = await page
+        .locator('main img')
+        .evaluateAll((all: HTMLImageElement[]) =>
+          all.filter((image) => image.checkVisibility()).map((image) => image.complete && image.naturalWidth > 0),
+        )
+      expect(arePictures.length, path).toBeGreaterThan(8)
+      expect(arePictures).not.toContain(false)
+    }
+    await leaveInPeace(visitor)
+  })
+
+  test('when its programs never come, then what the server drew is not held back', async () => {
+    const visitor = await chowk.visitForTheFirstTime('phone')
+    const { page } = visitor
+    await page.clock.install()
+    await page.route('**/assets/*.js', () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    await skeletonCards(page).waitFor()
+    await page.clock.fastForward(8_000)
+    await cardsIn(page, 'Popular Products').first().scrollIntoViewIfNeeded()
+    await expectPictures(page)
+    await leaveInPeace(visitor)
+  })
+})
