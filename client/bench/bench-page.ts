@@ -16,7 +16,7 @@ import { conditions, missingFonts, openPhone } from './phone.ts'
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const tell = (text: string) => process.stderr.write(`  … ${text}\n`)
 
-const { runs, lang, query, only, requests, lighthouse: withLighthouse } = readOptions()
+const { runs, lang, query, only, widths, requests, lighthouse: withLighthouse } = readOptions()
 /** A folder of its own, or one that is kept between runs, so that the city need not be loaded each time. */
 const kept = process.env.BENCH_DATA_DIR
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'chowk-bench-page-')))
@@ -32,7 +32,7 @@ try {
   const pages = [...only].map((name) => screens[name])
 
   print(
-    `390 x 844 at 2 dots, processor ${conditions.cpuSlowdown} times slower, ${conditions.latency} ms for each request,`,
+    `Screens ${widths.join(' and ')} wide, processor ${conditions.cpuSlowdown} times slower, ${conditions.latency} ms for each request,`,
   )
   print(
     `${conditions.kilobitsDown} kbit/s down, ${conditions.kilobitsUp} up, nothing cached; median of ${runs}. Product: ${name}`,
@@ -44,21 +44,26 @@ try {
 
   tell('a visit of each page, so that the server has answered before')
   await visitAll(pages.map(({ path }) => path))
-  for (const { path, interactions } of runs > 0 ? pages : []) {
+  const visitsToDo = widths.flatMap((width) => pages.map((page) => ({ width, ...page })))
+  for (const { width, path, interactions } of runs > 0 ? visitsToDo : []) {
+    const isPhone = width === 390
     const visits: Visit[] = []
     const took: Record<string, number[]> = {}
     for (let run = 1; run <= runs; run++) {
-      tell(`${path}, run ${run} of ${runs}`)
+      tell(`${path} at ${width}, run ${run} of ${runs}`)
       const browser = await launchBrowser()
-      const phone = await openPhone(browser, product.url, lang)
+      const phone = await openPhone(browser, product.url, lang, width)
       visits.push(await firstVisit(phone, path))
-      for (const one of interactions) {
+      for (const one of isPhone ? interactions : []) {
         took[one.name] ??= []
         took[one.name]?.push(await speaking(lang, () => measure(phone.page, one)))
       }
       await browser.close()
     }
-    print(pageTable(path, visits, took))
+    print(pageTable(`${path} at ${width}`, visits, { isPhone, interactions: took }))
+    const missing = new Set(visits.flatMap((visit) => visit.missing))
+    if (missing.size > 0) process.exitCode = 1
+    for (const picture of missing) print(`MISSING: ${picture}`)
     const last = visits.at(-1)
     if (requests && last) print(requestsTable(last))
   }

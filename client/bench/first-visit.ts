@@ -1,16 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { missingPictures } from '../e2e/helpers/missing-pictures.ts'
 import type { Visit } from './figures.ts'
 import type { Phone } from './phone.ts'
 import type { Seen } from './watch-page.ts'
 
 /** Milliseconds: a page is quiet when nothing was asked for and the processor never busy for so long. */
 const quiet = { after: 5_000, atMost: 45_000 }
+/** Milliseconds after the page was loaded until all that is in view has to be there. */
+const patience = 5_000
 
 /** Opens a page for the first time and waits until it is quiet. */
 export async function firstVisit({ page, traffic }: Phone, path: string): Promise<Visit> {
   const startedAt = performance.now()
-  await page.goto(path, { waitUntil: 'commit' })
+  await page.goto(path)
+  await sleep(patience)
+  const missing = await missingPictures(page)
   let seen = await look()
   while (traffic.quietFor() < quiet.after || seen.idleFor < quiet.after) {
     if (performance.now() - startedAt > quiet.atMost) break
@@ -22,6 +27,7 @@ export async function firstVisit({ page, traffic }: Phone, path: string): Promis
 
   const fetched = traffic.fetched()
   const { firstPaint = Number.NaN, largest = { at: Number.NaN, what: 'nothing' } } = seen
+  const allPictures = missing.length > 0 ? Number.NaN : Math.max(0, ...seen.pictures.map(({ at }) => at))
   const complete = Math.max(largest.at, ...seen.pictures.map(({ at }) => at))
   const scripts = fetched.filter(({ kind }) => kind === 'script')
   const later = scripts.filter(({ startedAt }) => startedAt > complete)
@@ -31,10 +37,13 @@ export async function firstVisit({ page, traffic }: Phone, path: string): Promis
     largest: largest.what,
     fetched,
     onFirstScreen: seen.pictures.map(({ url }) => url),
+    missing,
     figures: {
       firstPaint,
       largestPaint: largest.at,
       complete,
+      allPictures,
+      missing: missing.length,
       shift: cumulativeShift(seen),
       blocking: blockingTime(seen, firstPaint),
       blockingInAll: blockingTime(seen, 0),

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/helpers/browser.ts'
+import { screenSizes, type Width } from './options.ts'
 import { followTraffic, type Traffic } from './traffic.ts'
 import { watchPage } from './watch-page.ts'
 
-/** A cheap phone of 390 x 844 at a bus stop; the network is what Lighthouse applies as 'Slow 4G' (latency is each request's). */
+/** A cheap phone at a bus stop, and a slow computer where one sits in the same way; the network is what Lighthouse applies as 'Slow 4G' (latency is each request's). */
 export const conditions = {
   cpuSlowdown: 4,
   latency: 562.5,
@@ -15,15 +16,8 @@ const bytesPerSecond = (kilobits: number) => (kilobits * 1024) / 8
 export type Phone = { page: Page; traffic: Traffic }
 
 /** A phone that has nothing of ours yet: no files, no storage, no compiled programs. */
-export async function openPhone(browser: Browser, url: string, lang: string): Promise<Phone> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: `${lang}-IN`,
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  })
+export async function openPhone(browser: Browser, url: string, lang: string, width: Width): Promise<Phone> {
+  const context = await browser.newContext({ baseURL: url, locale: `${lang}-IN`, ...screenSizes[width] })
   context.setDefaultTimeout(30_000)
   // What tsx makes of functions calls a helper of its own, which the page does not have.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named' })

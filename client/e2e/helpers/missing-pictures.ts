@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 
 /** The addresses of pictures in view that are not there, and of those that stand in a `noscript` though scripts run. */
 export const missingPictures = (page: Page): Promise<string[]> =>
@@ -16,22 +15,4 @@ export const missingPictures = (page: Page): Promise<string[]> =>
     })
     const inView = seen.filter(({ intersectionRatio }) => intersectionRatio > 0).map(({ target }) => target.outerHTML)
     return [...inView, ...held]
-  })
-
-/** Every picture that is in view is there within three seconds, and none is held back. */
-export const expectPictures = (page: Page, what = page.url()) =>
-  expect.poll(() => missingPictures(page), { timeout: 3_000, message: `pictures of ${what}` }).toEqual([])
-
-/** One slow scroll to the end, half a screen at a time: all pictures come. */
-export async function expectAllPictures(page: Page) {
-  await expectPictures(page)
-  while (await scrollOn(page)) await expectPictures(page)
-}
-
-/** Whether there was more to see. */
-const scrollOn = (page: Page) =>
-  page.evaluate(() => {
-    const before = scrollY
-    scrollBy({ top: innerHeight / 2, behavior: 'instant' })
-    return scrollY > before
   })

@@ -6,7 +6,7 @@ import { createApp } from '../../../server/src/app.ts'
 import { listen } from '../../../server/src/start/listen.ts'
 import { startTestApp } from '../../../server/test/start-test-app.ts'
 import { sharedBrowser } from './browser.ts'
-import { expectPictures } from './missing-pictures.ts'
+import { expectPictures } from './expect-pictures.ts'
 import { profilesFor } from './profiles.ts'
 import { endSessionsIn } from './sessions.ts'
 

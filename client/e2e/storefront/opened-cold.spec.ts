@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenUser, mainShopOf } from '../../../server/test/given.ts'
-import { expectAllPictures, expectPictures } from '../helpers/missing-pictures.ts'
+import { expectAllPictures, expectPictures } from '../helpers/expect-pictures.ts'
 import { type OpenChowk, openChowk, sizes } from '../helpers/open-chowk.ts'
 import {
   cardsIn,
