@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
 import { createPasswords } from './passwords.ts'
+
+// Everywhere else tests hash with the least work there is.
+test('when nothing else is configured, then a password is hashed with bcrypt at cost 12 (decisions 3)', async () => {
+  const passwords = createPasswords(readConfig({}).bcryptCost)
+  const hash = await passwords.hash('a good password')
+  expect(hash).toMatch(/^\$2[by]\$12\$/)
+  expect(await passwords.matches('a good password', hash)).toBe(true)
+})
 
 test('when forty sign-ins are under way, then files are read all the same, between two of them', async () => {
   const passwords = createPasswords(10)
