@@ -1,27 +1,16 @@
-// Builds the client: for each language its screens (dist/en) and what the server draws pages with (dist-server/en), then the one
-// service worker (dist/service-worker.js). `LANGUAGES_DIRECTORY` and `--out` are for trying a language that is not there yet.
-import { readdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { build } from 'vite'
+// `npm run build`: builds the client (build-languages.mjs) as it ships, whatever the shell says. A NODE_ENV of the shell has Vite compile
+// for the development build of React; NODE_OPTIONS bring loaders and conditions; VITE_* end up in the bundle.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 
-const client = join(import.meta.dirname, '..')
-const languages = process.env.LANGUAGES_DIRECTORY || join(client, '../server/texts/languages')
-const out = process.argv[2] === '--out' ? resolve(process.argv[3]) : client
+/** What a program needs from its machine, and the folder of texts; all else stays outside. */
+const needed = ['PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANGUAGES_DIRECTORY']
+const env = Object.fromEntries(needed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
-const run = (config, folder) =>
-  build({
-    root: client,
-    configFile: join(client, config),
-    logLevel: 'warn',
-    build: { outDir: join(out, folder), emptyOutDir: false },
-  })
-
-for (const folder of ['dist', 'dist-server']) rmSync(join(out, folder), { recursive: true, force: true })
-for (const file of readdirSync(languages).filter((name) => name.endsWith('.json'))) {
-  const language = file.replace('.json', '')
-  process.env.CHOWK_LANGUAGE = language
-  await run('vite.config.ts', `dist/${language}`)
-  await run('vite.server.config.ts', `dist-server/${language}`)
-}
-process.env.CHOWK_BUILT = join(out, 'dist')
-await run('vite.service-worker.config.ts', 'dist')
+const program = join(import.meta.dirname, 'build-languages.mjs')
+const { status, error } = spawnSync(process.execPath, [program, ...process.argv.slice(2)], {
+  env: { ...env, NODE_ENV: 'production' },
+  stdio: 'inherit',
+})
+if (error) throw error
+process.exitCode = status ?? 1

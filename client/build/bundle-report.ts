@@ -8,7 +8,10 @@ import { build, type Rolldown } from 'vite'
 
 const screens = ['home', 'search', 'product']
 
+// As build.mjs builds.
+process.env.NODE_ENV = 'production'
 const built = await build({
+  envDir: false,
   root: new URL('..', import.meta.url).pathname,
   logLevel: 'warn',
   build: { write: false, sourcemap: 'hidden' },

@@ -49,6 +49,7 @@ import { readFrom } from './platform/database/replica.ts'
 import { caching } from './platform/http/caching.ts'
 import { clientPages } from './platform/http/client-pages.ts'
 import { errorHandler, unknownCall } from './platform/http/error-handler.ts'
+import { inOriginForm } from './platform/http/origin-form.ts'
 import { PublicPages } from './platform/http/pages/public-pages.ts'
 import { requestLog } from './platform/http/request-log.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
@@ -79,11 +80,12 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   })
   // Some eight hundred pages, as small as they leave.
   const pageMemory = new AnswerMemory({ clock: parts.clock, bytes: 16 * 2 ** 20 })
-  addGauges(metrics, { db, passwords: parts.passwords, answers: memory, pages: pageMemory })
   const publicPages =
     clientDirectory === undefined
       ? undefined
-      : new PublicPages({ clientDirectory, config, log, readyAnswers, memory: pageMemory })
+      : new PublicPages({ clientDirectory, config, log, readyAnswers, memory: pageMemory, clock: parts.clock })
+  const undrawn = () => publicPages?.undrawn.count ?? 0
+  addGauges(metrics, { db, passwords: parts.passwords, answers: memory, pages: pageMemory, undrawn })
   if (config.readyAnswers) for (const kept of [memory, pageMemory]) parts.changes?.watch(kept)
   const shareCards = new ShareCards(parts)
   const services = { ...parts, readyAnswers, shareCards }
@@ -157,5 +159,5 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(unknownCall)
   app.use(errorHandler)
   const visitors = visitorsFirst({ readyAnswers, publicPages, sessionCookie: sessionCookieName(config) }, app)
-  return countingSearches(services.searchCounts, visitors)
+  return inOriginForm(countingSearches(services.searchCounts, visitors))
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
 import request from 'supertest'
@@ -12,7 +13,7 @@ import { startTestApp, type TestApp } from './start-test-app.ts'
 let service: TestApp
 let server: Server
 beforeAll(async () => {
-  service = await startTestApp()
+  service = await startTestApp({}, join(import.meta.dirname, '../../client/dist'))
   server = createServer(service.app).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -78,6 +79,37 @@ test('when a page of somebody else asks, then no header lets it read the answer'
     const { headers } = await request(service.app)[method]('/api/config').set('Origin', 'https://evil.example')
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   }
+})
+
+test.each([
+  ['GET http://chowk.example/aboutus', '/aboutus'],
+  ['GET HTTPS://evil.example:8443/aboutus?lang=hi', '/aboutus?lang=hi'],
+  ['GET http://a:b@[::1]:80/search?query=saree', '/search?query=saree'],
+  ['GET http://chowk.example', '/'],
+  ['GET http://chowk.example?lang=hi', '/?lang=hi'],
+  ['GET http://chowk.example/product/[', '/product/['],
+  ['GET http://evil.example/api/config', '/api/config'],
+  ['GET http://evil.example/api/health', '/api/health'],
+  ['GET http://evil.example/robots.txt', '/robots.txt'],
+  ['GET http://evil.example/uploads/session-secret', '/uploads/session-secret'],
+  ['OPTIONS http://evil.example/api/config', '/api/config'],
+])('when the request line is %s, then %s is answered, by the same layer', async (start, path) => {
+  const ask = (line: string) => sendRaw(`${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  // Drawn before: this takes longer than the silence that ends a test.
+  await request(service.app).get(path)
+  const withoutTimes = (answer: string) =>
+    answer.replace(/^(?:Date|Last-Modified|X-Request-Id|ETag|Content-Length): .*\r\n/gim, '')
+  const answer = await ask(start)
+
+  expect(answer).toMatch(/^HTTP\/1\.1 (?:200|404) /)
+  expect(withoutTimes(answer)).toBe(withoutTimes(await ask(`${start.split(' ')[0]} ${path}`)))
+  expect(answer.replace(path, '')).not.toContain('evil.example')
+})
+
+test('when it is asked whether the server is there at all, then it says what may be asked', async () => {
+  const answer = await sendRaw('OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 204 No Content\r\nAllow: GET, HEAD, POST, OPTIONS\r\n/)
+  expect(await sendRaw('GET * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /)
 })
 
 const otherFirst = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)

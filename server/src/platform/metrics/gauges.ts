@@ -13,10 +13,12 @@ type Sources = {
   passwords: Passwords
   answers: AnswerMemory
   pages: AnswerMemory
+  /** Pages that could not be drawn, by a defect. */
+  undrawn: () => number
 }
 
 /** The figures that a process has at hand, all of them for nothing. */
-export function addGauges(metrics: Metrics, { db, passwords, answers, pages }: Sources) {
+export function addGauges(metrics: Metrics, { db, passwords, answers, pages, undrawn }: Sources) {
   for (const [name, what, memory] of [
     ['chowk_ready_answers', 'Ready answers', answers],
     ['chowk_ready_pages', 'Drawn pages', pages],
@@ -25,6 +27,11 @@ export function addGauges(metrics: Metrics, { db, passwords, answers, pages }: S
     metrics.counter(`${name}_made_total`, `${what} that were made`, () => memory.made)
     metrics.gauge(`${name}_bytes`, `${what} in memory, in bytes`, () => memory.bytes)
   }
+  metrics.counter(
+    'chowk_pages_undrawn_total',
+    'Pages that a defect kept from being drawn: the app was sent alone',
+    undrawn,
+  )
   metrics.gauge('chowk_database_connections', 'Open connections to the database', () => db.totalCount)
   metrics.gauge('chowk_database_connections_idle', 'Of these, without work', () => db.idleCount)
   metrics.gauge('chowk_database_waiting', 'Requests that wait for a connection', () => db.waitingCount)

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pino from 'pino'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { languages } from '../../../../contract/texts.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../../test/given.ts'
 import { type KeepingTestApp, startKeepingTestApp } from '../../../../test/ready-answers.ts'
 import { startTestApp } from '../../../../test/start-test-app.ts'
@@ -184,6 +188,75 @@ describe('the status of a page', () => {
     for (const path of ['/', '/adminlist'])
       expect((await request(off.app).get(path)).text).toContain('data-skeletons="off"')
     await off.stop()
+  })
+})
+
+describe('a page that cannot be drawn', () => {
+  const shell = '<div id="root"></div>'
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chowk-undrawn-'))
+    await symlink(builtClient, join(folder, 'dist'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const undrawnOf = async ({ app }: Pick<KeepingTestApp, 'app'>) => {
+    const { text } = await request(app).get('/api/metrics').expect(200)
+    return Number(/^chowk_pages_undrawn_total (\d+)$/m.exec(text)?.[1])
+  }
+
+  test('when a defect is why, then the app opens all the same, it is counted, and the log says so once a minute', async () => {
+    const lines: { pages?: number; err: { message: string } }[] = []
+    const log = pino({ level: 'error' }, { write: (line) => void lines.push(JSON.parse(line)) })
+    let now = Date.now()
+    for (const { code } of languages) {
+      await mkdir(join(folder, 'dist-server', code), { recursive: true })
+      await writeFile(
+        join(folder, 'dist-server', code, 'server-page.js'),
+        `export const answerCallsWith = () => {}
+export const pageAddress = ({ pathname }) => pathname
+export const drawPage = async () => { throw new TypeError('jsxDEV is not a function') }`,
+      )
+    }
+    const broken = await startTestApp({}, join(folder, 'dist'), () => ({ log, clock: () => now }))
+    const ask = async (path: string, cookie = '') => {
+      const { text } = await request(broken.app).get(path).set('Cookie', cookie).expect(200)
+      expect(text).toContain(shell)
+    }
+    for (const path of ['/', '/search?query=saree', '/aboutus?lang=hi']) await ask(path)
+    await ask('/', 'chowk=s%3Aof-somebody')
+
+    expect(lines).toMatchObject([{ pages: 1, err: { message: 'jsxDEV is not a function' } }])
+    now += 60_000
+    await ask('/')
+    expect(lines.map(({ pages }) => pages)).toEqual([1, 4])
+    expect(await undrawnOf(broken)).toBe(5)
+    await broken.stop()
+  })
+
+  test('when what draws it was not built, then the app opens all the same', async () => {
+    const bare = join(folder, 'bare')
+    await mkdir(bare)
+    await symlink(builtClient, join(bare, 'dist'))
+    const broken = await startTestApp({ LOG_LEVEL: 'silent' }, join(bare, 'dist'))
+    expect((await request(broken.app).get('/aboutus').expect(200)).text).toContain(shell)
+    expect(await undrawnOf(broken)).toBe(1)
+    await broken.stop()
+  })
+
+  test('when the database is away, then it is the shell with 503, and no defect', async () => {
+    const lost = await startTestApp({ LOG_LEVEL: 'silent' }, builtClient)
+    const { pathname } = new URL(lost.services.config.databaseUrl ?? '')
+    const database = pathname.slice(1)
+    await service.services.db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
+    await service.services.db.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      database,
+    ])
+    const { text } = await request(lost.app).get('/').expect(503)
+    expect(text).toContain(shell)
+    expect(await undrawnOf(lost)).toBe(0)
+    await service.services.db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`)
+    await lost.stop()
   })
 })
 

@@ -7,6 +7,7 @@ import pLimit from 'p-limit'
 import type { CallName } from '../../../../contract/calls.ts'
 import { languages, spokenLanguage } from '../../../../contract/texts.ts'
 import type { Config } from '../../config.ts'
+import { isDatabaseAway } from '../../database/is-away.ts'
 import type { Logger } from '../../logger.ts'
 import { type AnswerMemory, type Made, minutesKept } from '../../ready-answers/memory.ts'
 import type { Ready } from '../../ready-answers/ready.ts'
@@ -16,6 +17,7 @@ import { languageOfAddress, mayBeRemembered, pageVary, rememberedAs } from '../l
 import { pageHeaders } from '../security-headers.ts'
 import { BuiltClient } from './built-client.ts'
 import { documentOf, type KeptBy } from './page-document.ts'
+import { UndrawnPages } from './undrawn-pages.ts'
 
 type Ask = (name: CallName, input: object) => Promise<unknown>
 
@@ -25,7 +27,8 @@ type Drawer = {
   pageAddress(url: URL): string | undefined
   drawPage(address: string, publicUrl: string): Promise<Drawn>
 }
-type Built = { client: BuiltClient; drawer: Drawer }
+/** The app opens without its drawer, too. */
+type Built = { client: BuiltClient; drawer: Promise<Drawer> }
 type Drawn = { status: number; screen: string; head: string; body: string; data: unknown; structured: object[] }
 
 type Needs = {
@@ -35,6 +38,7 @@ type Needs = {
   log: Logger
   readyAnswers: ReadyAnswers
   memory: AnswerMemory
+  clock?: () => number
 }
 
 /** Milliseconds that a visitor waits for a page to be drawn; then the app shows what it can while it asks by itself. */
@@ -47,9 +51,10 @@ const answering = new AsyncLocalStorage<Ask>()
 
 /**
  * The pages that everybody may see, drawn by the client's own components with the answers of our own calls, and kept as
- * those are. What cannot be drawn is the shell, which then tells the visitor why.
+ * those are. What cannot be drawn is the shell, which then draws it in the browser, or tells the visitor why not.
  */
 export class PublicPages {
+  readonly undrawn: UndrawnPages
   /** By language. */
   readonly #built: Map<string, Promise<Built>>
   readonly #fewAtOnce = pLimit(4)
@@ -59,7 +64,8 @@ export class PublicPages {
   readonly #readyAnswers: ReadyAnswers
   readonly #memory: AnswerMemory
 
-  constructor({ clientDirectory, config, log, readyAnswers, memory }: Needs) {
+  constructor({ clientDirectory, config, log, readyAnswers, memory, clock }: Needs) {
+    this.undrawn = new UndrawnPages(log, clock)
     this.#publicUrl = config.publicUrl
     this.#log = log
     this.#readyAnswers = readyAnswers
@@ -125,7 +131,7 @@ export class PublicPages {
   async #answer(url: string, make: (address: string) => Promise<Ready>): Promise<Ready> {
     try {
       const { drawer } = await this.#ownBuilt()
-      const address = drawer.pageAddress(new URL(this.#publicUrl + url))
+      const address = (await drawer).pageAddress(new URL(this.#publicUrl + url))
       if (!address) return this.shell(404)
       return await Promise.race([make(address), this.#shellAfter(patience)])
     } catch (error) {
@@ -133,8 +139,12 @@ export class PublicPages {
       if (status === 404) return this.shell(404)
       // The app makes the call again, and tells what is wrong with it.
       if (status >= 400 && status < 500) return this.shell(200)
-      this.#log.error({ err: error }, 'A page could not be drawn')
-      return this.shell(503)
+      if (isDatabaseAway(error)) {
+        this.#log.error({ err: error }, 'A page could not be drawn')
+        return this.shell(503)
+      }
+      this.undrawn.note(error, url)
+      return this.shell(200)
     }
   }
 
@@ -148,7 +158,8 @@ export class PublicPages {
   }
 
   async #make(address: string, keptBy: KeptBy): Promise<Made> {
-    const { client, drawer } = await this.#ownBuilt()
+    const built = await this.#ownBuilt()
+    const drawer = await built.drawer
     const topics = new Set<string>()
     let keep = true
     let minutes = minutesKept
@@ -163,7 +174,7 @@ export class PublicPages {
       return { answer: await this.shell(200), keep: false, topics: [], minutes }
     const draw = () => answering.run(ask, () => drawer.drawPage(address, this.#publicUrl))
     const drawn = await this.#fewAtOnce(draw)
-    const template = client.template(drawn.screen)
+    const template = built.client.template(drawn.screen)
     const headers = [...this.#headers(template.hashes, keptBy), 'Last-Modified', new Date().toUTCString()]
     const answer = await ReadyPage.of(documentOf(template, drawn, keptBy), drawn.status, headers)
     return { answer, keep, topics: [...topics], minutes }
@@ -179,12 +190,18 @@ const keyInLanguage = (key: string) => `${spokenLanguage()} ${key}`
 
 async function load(clientDirectory: string, language: string, config: Needs['config']): Promise<Built> {
   const client = new BuiltClient(join(clientDirectory, language), config)
-  const file = join(clientDirectory, '../dist-server', language, 'server-page.js')
+  const drawer = loadDrawer(join(clientDirectory, '../dist-server', language, 'server-page.js'))
+  // Each page that is asked for tells.
+  drawer.catch(() => {})
+  return { client, drawer }
+}
+
+async function loadDrawer(file: string): Promise<Drawer> {
   const drawer: Drawer = await import(pathToFileURL(file).href)
   drawer.answerCallsWith((name, input) => {
     const ask = answering.getStore()
     if (!ask) throw new Error(`${name} was called, but no page is being drawn`)
     return ask(name, input)
   })
-  return { client, drawer }
+  return drawer
 }
