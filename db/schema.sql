@@ -592,6 +592,7 @@ CREATE TABLE push_messages (
   claimed_until timestamp with time zone,
   attempts integer NOT NULL DEFAULT 0,
   last_error text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT push_messages_pkey PRIMARY KEY (id),
   CONSTRAINT push_messages_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
 );

@@ -14,7 +14,7 @@ CREATE TABLE set_aside (
 );
 
 -- The same of a message to a phone.
-ALTER TABLE push_messages ADD COLUMN last_error text;
+ALTER TABLE push_messages ADD COLUMN last_error text, ADD COLUMN created_at timestamptz NOT NULL DEFAULT now();
 
 -- An offer that falls back to its shop leaves the key it was published under: whoever it belongs to now may have used the same one.
 CREATE OR REPLACE FUNCTION leave_offers_to_shops() RETURNS trigger LANGUAGE plpgsql AS $function$

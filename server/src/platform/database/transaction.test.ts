@@ -93,8 +93,11 @@ describe('when two are at the same rows in opposite order', () => {
     }
     expect(tries).toBeGreaterThanOrEqual(3 * rounds)
     expect(
-      await many(database.db, sql`SELECT city, count(*)::int, count(DISTINCT round)::int AS rounds FROM rounds
-        GROUP BY 1 ORDER BY 1`),
+      await many(
+        database.db,
+        sql`SELECT city, count(*)::int, count(DISTINCT round)::int AS rounds FROM rounds
+        GROUP BY 1 ORDER BY 1`,
+      ),
     ).toEqual([khandwa, ratlam].map((city) => ({ city, count: 2 * rounds, rounds })))
   })
 })

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const rounds = 50
 /** As long as a list may be, and after the first round short, which meet as surely. */
-const rowsOf = (round: number) => (round === 0 ? 100 : 6)
+const rowsOf = (round: number): number => (round === 0 ? 100 : 6)
 
 /** Brands that nobody knows yet, in this order or the opposite one. */
 const list = (round: number, isOpposite: boolean) =>
@@ -42,9 +42,7 @@ test('when two shops send lists with the same new brands in opposite order, then
   const shops = [await givenUser(service), await givenUser(service)]
   for (let round = 0; round < rounds; round++) {
     const answers = await Promise.all(
-      shops.map(({ agent }, which) =>
-        agent.post('/api/shop/publish_rows').send({ rows: list(round, which === 1) }),
-      ),
+      shops.map(({ agent }, which) => agent.post('/api/shop/publish_rows').send({ rows: list(round, which === 1) })),
     )
     for (const { status, body } of answers) {
       expect([round, status]).toEqual([round, 200])
@@ -58,6 +56,6 @@ test('when two shops send lists with the same new brands in opposite order, then
           (SELECT count(*)::int FROM audit_entries WHERE action = 'product published') AS entries
         FROM products`,
   )
-  const all = Array.from({ length: rounds }, (_, round) => rowsOf(round)).reduce((sum, rows) => sum + rows)
+  const all = Array.from({ length: rounds }, (_, round) => rowsOf(round)).reduce((sum, rows) => sum + rows, 0)
   expect(counted).toEqual({ offers: 2 * all, codes: 2 * all, brands: all, entries: 2 * all })
 }, 120_000)
