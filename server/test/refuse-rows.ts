@@ -15,6 +15,8 @@ export async function refuseRows(
   const name = `refuse_${++count}`
   await db.query(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'refused: somebody@example.com' USING ERRCODE = 'CH001', CONSTRAINT = '${table}_refused'; END $$`)
-  await db.query(`CREATE TRIGGER ${name} BEFORE ${when} ON ${table} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ${name}()`)
+  await db.query(
+    `CREATE TRIGGER ${name} BEFORE ${when} ON ${table} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ${name}()`,
+  )
   return () => db.query(`DROP FUNCTION ${name} CASCADE`)
 }

@@ -209,7 +209,10 @@ test('when three accounts are due and the first one cannot be deleted, then the 
 test('when owner and helper have published under the same key, then the helper’s account goes, and what was published stays with the shop', async () => {
   const owner = await givenUser(service)
   const shop = await mainShopOf(service, owner.id)
-  const [due, byHand] = [await givenUser(service, { type: 'executive' }), await givenUser(service, { type: 'executive' })]
+  const [due, byHand] = [
+    await givenUser(service, { type: 'executive' }),
+    await givenUser(service, { type: 'executive' }),
+  ]
   const ids: number[] = []
   for (const [place, { id }] of [owner, due, byHand].entries()) {
     const offerId = await givenOffer(service, id, { name: `Twice keyed ${place}` })
