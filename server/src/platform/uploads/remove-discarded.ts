@@ -7,8 +7,12 @@ import { backupLock } from '../database/backup-lock.ts'
 import type { Database } from '../database/open.ts'
 import { execute, many, one } from '../database/query.ts'
 import type { Logger } from '../logger.ts'
+import { withdrawn } from './picture-urls.ts'
 
-type Needs = { db: Database; log: Logger; directory: string; until?: AbortSignal }
+/** Told by triggers when files are to be removed or to be put elsewhere, and by a backup that ends. */
+export const filesAreDue = 'discarded files'
+
+type Needs = { db: Database; log: Logger; directory: string; until?: AbortSignal | undefined }
 
 const batchSize = 100
 /** The disk has others to serve. */
@@ -60,7 +64,8 @@ async function removeBatch(needs: Needs, client: PoolClient): Promise<boolean> {
 /** A picture's files have a folder of their own: the key. One that cannot be removed waits, and holds up no other. */
 async function removeFiles({ directory, log }: Needs, key: string): Promise<boolean> {
   try {
-    await rm(join(directory, key), { recursive: true, force: true })
+    // In this order: whoever withdraws them meanwhile has done so before the first one is gone.
+    for (const folder of [key, withdrawn(key)]) await rm(join(directory, folder), { recursive: true, force: true })
     return true
   } catch (error) {
     log.warn({ err: error, key }, 'A discarded picture could not be removed; it will be tried again')
