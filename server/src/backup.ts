@@ -5,6 +5,9 @@ import { loadEnvironment, readConfig } from './platform/config.ts'
 import { createLogger } from './platform/logger.ts'
 import { failStart } from './start/fail-start.ts'
 
+/** Files that are named one by one; of more, the folder is the wrong one. */
+const mostNamed = 20
+
 /** `npm run backup -- FILE`: the database and its pictures in one file, while everybody goes on working. */
 async function main([file]: string[]) {
   if (!file) throw new Error('name the file to write: npm run backup -- FILE')
@@ -20,8 +23,9 @@ async function main([file]: string[]) {
   const what = `${rows} rows and ${files} files of pictures, ${megabytes} MB in ${seconds} s, read back`
   process.stdout.write(`Wrote ${made.file}: ${what}.\n`)
   if (lacking.length === 0) return
-  for (const path of lacking)
+  for (const path of lacking.slice(0, mostNamed))
     console.error(`This picture's file is missing or damaged in ${config.uploadsDir}: ${path}`)
+  if (lacking.length > mostNamed) console.error(`So are ${lacking.length - mostNamed} more.`)
   console.error(`The backup is not complete. What there is can be restored: ${made.file}`)
   process.exitCode = 1
 }

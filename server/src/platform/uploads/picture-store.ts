@@ -150,8 +150,8 @@ export class PictureStore {
   }
 
   /**
-   * Waits until what committed rows withdraw can be fetched no more, and what they show again can be; not for long: whoever keeps
-   * house goes on. Never throws.
+   * Waits until what committed rows withdraw can be fetched no more, and what they show again can be; not for long: the scheduled job
+   * goes on. Never throws.
    */
   settle(): Promise<void> {
     if (!this.#isStale) return this.#settled
@@ -173,7 +173,7 @@ export class PictureStore {
     }
   }
 
-  /** Removes the files that are due, after all are in their places; for whoever keeps house, at start and when some are. Never throws. */
+  /** Removes the files that are due, after all are in their places; for the scheduled job, at start and when some are. Never throws. */
   async removeDiscarded(until?: AbortSignal): Promise<void> {
     await this.#putInPlace(until)
     try {
