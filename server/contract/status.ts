@@ -24,7 +24,14 @@ export const status = z.strictObject({
     disk: z.strictObject({ free: z.number(), total: z.number() }),
     database_bytes: z.number(),
     /** Null: none was ever made. */
-    last_backup: z.strictObject({ finished_at: moment, bytes: z.number() }).nullable(),
+    last_backup: z
+      .strictObject({
+        finished_at: moment,
+        bytes: z.number(),
+        /** When one was last read back and found good, this one or one before; null: never. */
+        verified_at: moment.nullable(),
+      })
+      .nullable(),
   }),
   /** What could not be done and holds up nothing else. */
   set_aside: z.array(

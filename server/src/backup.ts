@@ -5,19 +5,29 @@ import { loadEnvironment, readConfig } from './platform/config.ts'
 import { createLogger } from './platform/logger.ts'
 import { failStart } from './start/fail-start.ts'
 
+/** Files that are named one by one; of more, the folder is the wrong one. */
+const mostNamed = 20
+
 /** `npm run backup -- FILE`: the database and its pictures in one file, while everybody goes on working. */
 async function main([file]: string[]) {
   if (!file) throw new Error('name the file to write: npm run backup -- FILE')
   const config = readConfig(loadEnvironment())
   const log = await createLogger('warn')
   const startedAt = performance.now()
-  const { bytes, rows, files, missing } = await withDatabase(config, log, (url) =>
+  const made = await withDatabase(config, log, (url) =>
     makeBackup({ file: resolve(file), url, uploadsDir: config.uploadsDir }),
   )
+  const { bytes, rows, files, lacking } = made
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const megabytes = (bytes / 1e6).toFixed(1)
-  process.stdout.write(`Wrote ${file}: ${rows} rows and ${files} files of pictures, ${megabytes} MB in ${seconds} s.\n`)
-  for (const path of missing) console.error(`This picture's file is missing in ${config.uploadsDir}: ${path}`)
+  const what = `${rows} rows and ${files} files of pictures, ${megabytes} MB in ${seconds} s, read back`
+  process.stdout.write(`Wrote ${made.file}: ${what}.\n`)
+  if (lacking.length === 0) return
+  for (const path of lacking.slice(0, mostNamed))
+    console.error(`This picture's file is missing or damaged in ${config.uploadsDir}: ${path}`)
+  if (lacking.length > mostNamed) console.error(`So are ${lacking.length - mostNamed} more.`)
+  console.error(`The backup is not complete. What there is can be restored: ${made.file}`)
+  process.exitCode = 1
 }
 
 main(process.argv.slice(2)).catch(failStart('The backup was not made'))

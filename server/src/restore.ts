@@ -13,12 +13,13 @@ async function main([name]: string[]) {
   const log = await createLogger('warn')
   const startedAt = performance.now()
   // Read to its end before anything is touched.
-  const manifest = await verifyBackup(file)
+  const { manifest, broken } = await verifyBackup(file)
   await withDatabase(config, log, (url) => restoreBackup({ file, manifest, url, uploadsDir: config.uploadsDir, log }))
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const what = `${rows} rows and ${manifest.pictures.files} files of pictures`
   process.stdout.write(`Restored ${name} of ${manifest.made_at}: ${what} in ${seconds} s.\n`)
+  for (const path of broken) console.error(`This picture was damaged before it came into the backup: ${path}`)
 }
 
 main(process.argv.slice(2)).catch(failStart('Nothing was restored'))

@@ -25,7 +25,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
     config,
     db,
     log,
-    pictures: new PictureStore(db, config.uploadsDir, log),
+    pictures: new PictureStore(db, config.uploadsDir, log, changes),
     passwords: createPasswords(config.bcryptCost),
     rateLimits: createRateLimits(db, config.rateLimit),
     mailer,

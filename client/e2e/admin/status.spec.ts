@@ -21,7 +21,7 @@ test.each<Size>(['desktop', 'phone'])(
     const waiting = page.locator('dl > div').filter({ hasText: 'Shops waiting' })
     await waiting.waitFor()
     const before = Number(await waiting.locator('dd').first().textContent())
-    expect(await page.locator('dl > div').filter({ hasText: 'Last backup' }).textContent()).toContain('None')
+    expect(await page.locator('dl > div').filter({ hasText: 'Backup last verified' }).textContent()).toContain('Never')
     await expectNoSidewaysScroll(page)
 
     await givenUser(chowk, { status: 'pending' })

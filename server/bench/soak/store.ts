@@ -4,6 +4,7 @@ import pg from 'pg'
 import { openHome } from '../../src/platform/database/embedded/home.ts'
 import { readPassword, superuser } from '../../src/platform/database/embedded/initialise.ts'
 import { findPostmaster } from '../../src/platform/database/embedded/postmaster.ts'
+import { pictureKinds } from '../../src/platform/uploads/picture-urls.ts'
 
 export type Row = {
   id: number
@@ -42,10 +43,11 @@ export class Store {
     )
   }
 
-  /** Of pictures of products that no product has. */
+  /** Of pictures of products that no product has and no undo keeps. */
   async unclaimedPictures(): Promise<string[]> {
     const rows = await this.#ask<{ key: string }>(
-      `SELECT key FROM pictures k WHERE key LIKE 'products/%' AND NOT EXISTS (SELECT FROM products WHERE picture_id = k.id)`,
+      `SELECT key FROM pictures k WHERE key LIKE 'products/%' AND NOT is_withdrawn
+         AND NOT EXISTS (SELECT FROM products WHERE picture_id = k.id)`,
     )
     return rows.map(({ key }) => key)
   }
@@ -66,9 +68,10 @@ export class Store {
   /** The folders of pictures on the disk, named by their keys. */
   async folders(): Promise<string[]> {
     const found: string[] = []
-    for (const kind of ['products', 'banners'])
+    for (const kind of pictureKinds)
       for (const first of await list(join(this.uploads, kind)))
-        for (const rest of await list(join(this.uploads, kind, first))) found.push(`${kind}/${first}/${rest}`)
+        for (const rest of await list(join(this.uploads, kind, first)))
+          found.push(`${kind}/${first}/${rest.replace(/\.withdrawn$/, '')}`)
     return found
   }
 

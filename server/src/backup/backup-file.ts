@@ -17,19 +17,27 @@ export type Archive = {
   addLink(name: string, to: string): Promise<void>
 }
 
+export type Draft = {
+  /** Where it lies until it is found good. */
+  path: string
+  manifest: Manifest
+  /** Its size. */
+  bytes: number
+}
+
 /**
- * Writes a backup aside, closes it with its manifest and gives it its name when every byte is on the disk; only its owner
- * may read it. Gives its size in bytes. Throws when there is a file already; leaves none when something fails.
+ * Writes a backup under a name that nobody takes for one, closes it with its manifest and sees every byte on the disk; only its
+ * owner may read it. Throws when there is a backup of that name already; leaves nothing when something fails.
  */
-export async function writeBackup(
+export async function writeDraft(
   file: string,
   fill: (archive: Archive) => Promise<Omit<Manifest, 'format' | 'sha256'>>,
-): Promise<number> {
+): Promise<Draft> {
   assertFree(file)
-  const draft = `${file}.part-${process.pid}`
+  const path = `${file}.part-${process.pid}`
   try {
     const tar = pack()
-    const written = pipeline(tar, createGzip({ level }), createWriteStream(draft, { mode: 0o600, flags: 'wx' }))
+    const written = pipeline(tar, createGzip({ level }), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
     // What fails here fails the entry that waits for it, too.
     written.catch(() => {})
     const hash = createHash('sha256')
@@ -50,10 +58,10 @@ export async function writeBackup(
         return put({ name, type: 'link', linkname: to })
       },
     }
+    let manifest: Manifest
     try {
       await archive.add(entries.head, Buffer.from(`${format}\n`))
-      const contents = await fill(archive)
-      const manifest: Manifest = { format, ...contents, sha256: hash.digest('hex') }
+      manifest = { format, ...(await fill(archive)), sha256: hash.digest('hex') }
       const bytes = Buffer.from(JSON.stringify(manifest))
       await put({ name: entries.manifest, size: bytes.length }, bytes)
       tar.finalize()
@@ -66,13 +74,22 @@ export async function writeBackup(
       throw error
     }
     await written
-    await sync(draft)
-    assertFree(file)
-    await rename(draft, file)
-    await sync(dirname(file))
-    return (await stat(file)).size
+    await sync(path)
+    return { path, manifest, bytes: (await stat(path)).size }
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** Gives a draft that was found good its name. Throws, and leaves no draft, when something came to have that name meanwhile. */
+export async function publishDraft({ path }: Draft, file: string): Promise<void> {
+  try {
+    assertFree(file)
+    await rename(path, file)
+    await sync(dirname(file))
+  } catch (error) {
+    await rm(path, { force: true })
     throw error
   }
 }

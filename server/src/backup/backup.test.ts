@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pino from 'pino'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filesOf, rowsOf } from '../../test/compare-cities.ts'
 import { givenProductForm, givenUser, picture, type Someone } from '../../test/given.ts'
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -52,56 +52,7 @@ const anEmptyPlace = async () => {
   return { url: database.url, db: database.db, uploadsDir: join(await mkdtemp(join(folder, 'place-')), 'uploads') }
 }
 const restore = async (from: string, place: { url: string; uploadsDir: string }) =>
-  restoreBackup({ file: from, manifest: await verifyBackup(from), ...place, log })
-
-const notCopied = [
-  'migrations',
-  'rate_limits',
-  'page_visits',
-  'sign_in_tries',
-  'sessions',
-  'passkey_challenges',
-  'password_resets',
-  'sign_in_links',
-  'shop_invitations',
-  'mails',
-  'discarded_files',
-  'set_aside',
-  'last_backup',
-]
-/** Each table's rows as text, sorted, and where its identity goes on. */
-async function rowsOf(db: Database): Promise<Record<string, unknown>> {
-  const { rows: tables } = await db.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class
-     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> ALL ($1) ORDER BY 1`,
-    [notCopied],
-  )
-  const all: Record<string, unknown> = {}
-  for (const { name } of tables)
-    all[name] = (await db.query(`SELECT t::text AS row FROM "${name}" AS t ORDER BY 1`)).rows.map(({ row }) => row)
-  all.sequences = (await db.query('SELECT sequencename, last_value FROM pg_sequences ORDER BY 1')).rows.filter(
-    ({ sequencename }) => !notCopied.includes(sequencename.replace(/_id_seq$/, '')),
-  )
-  all.triggers = (
-    await db.query(
-      `SELECT tgrelid::regclass::text, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`,
-    )
-  ).rows
-  return all
-}
-
-/** Each file's path and what is in it. */
-async function filesOf(directory: string): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const told = files.map(async (path) => {
-    const digest = createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex')
-    return `${path.slice(directory.length)} ${digest}`
-  })
-  return (await Promise.all(told)).sort()
-}
+  restoreBackup({ file: from, manifest: (await verifyBackup(from)).manifest, ...place, log })
 
 const isEmpty = async ({ db, uploadsDir }: { db: Database; uploadsDir: string }) => {
   const { rows } = await db.query(
@@ -138,8 +89,10 @@ describe('backup and restore', { timeout: 60_000 }, () => {
   test('when it has been made, then only its owner may read it, it replaces nothing, and the status knows its time', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     await expect(makeBackup({ file, ...source() })).rejects.toThrow('exists already')
-    const { rows } = await city.services.db.query('SELECT bytes FROM last_backup')
-    expect(rows).toEqual([{ bytes: (await stat(file)).size }])
+    const { rows } = await city.services.db.query(
+      'SELECT bytes, verified_at >= finished_at AS is_good FROM last_backup',
+    )
+    expect(rows).toEqual([{ bytes: (await stat(file)).size, is_good: true }])
     expect((await readdir(folder)).filter((name) => name.includes('.part-'))).toEqual([])
   })
 
@@ -157,12 +110,12 @@ describe('backup and restore', { timeout: 60_000 }, () => {
       }
     }
     const writers = [write(), write()]
-    const made: { missing: string[] }[] = []
+    const made: { lacking: string[] }[] = []
     for (let n = 0; n < 4; n++) made.push(await makeBackup({ file: `${busy}-${n}`, ...source() }))
     isOver = true
     await Promise.all(writers)
 
-    expect(made.flatMap(({ missing }) => missing)).toEqual([])
+    expect(made.flatMap(({ lacking }) => lacking)).toEqual([])
     for (let n = 0; n < 4; n++) {
       const place = await anEmptyPlace()
       await restore(`${busy}-${n}`, place)
@@ -217,6 +170,51 @@ describe('backup and restore', { timeout: 60_000 }, () => {
       (await old.db.query('SELECT count(*) AS n FROM synonyms')).rows,
     )
   })
+})
+
+describe('what is not good', { timeout: 60_000 }, () => {
+  test('when a picture cannot be read back by a restore, then the backup fails and leaves no file', async () => {
+    const { db, pictures } = city.services
+    const key = `posters/ab/${'0'.repeat(30)}`
+    await cp(join(pictures.directory, await firstKey()), join(pictures.directory, key), { recursive: true })
+    await db.query(`INSERT INTO pictures (key, width, height, widths) VALUES ($1, 20, 20, '{20}')`, [key])
+    const bad = join(await mkdtemp(join(folder, 'bad-')), 'bad.backup')
+
+    await expect(makeBackup({ file: bad, ...source() })).rejects.toThrow(`${key}/photo.jpg belongs to no backup`)
+
+    expect(await readdir(dirname(bad))).toEqual([])
+    await db.query('DELETE FROM pictures WHERE key = $1', [key])
+    await db.query('DELETE FROM discarded_files')
+    await rm(join(pictures.directory, 'posters'), { recursive: true })
+  })
+
+  test.each([
+    ['is missing', (path: string) => rm(path)],
+    ['lacks its end', (path: string) => truncate(path, 100)],
+  ])(
+    'when the file of a picture %s, then what there is has another name, is restored, and counts as no good backup',
+    async (_, spoil) => {
+      const { db, pictures } = city.services
+      const path = join(await firstKey(), 'photo.jpg')
+      const whole = await readFile(join(pictures.directory, path))
+      await spoil(join(pictures.directory, path))
+      await db.query('UPDATE last_backup SET verified_at = NULL')
+      const bad = join(await mkdtemp(join(folder, 'bad-')), 'bad.backup')
+
+      const made = await makeBackup({ file: bad, ...source() })
+
+      expect(made).toMatchObject({ file: `${bad}.incomplete`, lacking: [path] })
+      expect(await readdir(dirname(bad))).toEqual(['bad.backup.incomplete'])
+      expect((await db.query('SELECT verified_at FROM last_backup')).rows).toEqual([{ verified_at: null }])
+      const place = await anEmptyPlace()
+      await restore(`${bad}.incomplete`, place)
+      expect(await filesOf(place.uploadsDir)).toEqual(await filesOf(source().uploadsDir))
+      await writeFile(join(pictures.directory, path), whole)
+    },
+  )
+
+  const firstKey = async () =>
+    (await city.services.db.query('SELECT min(key) AS key FROM pictures WHERE NOT is_withdrawn')).rows[0].key as string
 })
 
 describe('what is refused', { timeout: 60_000 }, () => {
@@ -274,7 +272,7 @@ describe('what is refused', { timeout: 60_000 }, () => {
 
   test('when restoring fails in its midst, then the place is as empty as before', async () => {
     const place = await anEmptyPlace()
-    const manifest = await verifyBackup(file)
+    const { manifest } = await verifyBackup(file)
     const tables = manifest.tables.map((table) => (table.name === 'users' ? { ...table, rows: 99 } : table))
 
     await expect(restoreBackup({ file, manifest: { ...manifest, tables }, ...place, log })).rejects.toThrow(
@@ -287,7 +285,7 @@ describe('what is refused', { timeout: 60_000 }, () => {
 
   test('when it was made by a newer version, then it is refused', async () => {
     const place = await anEmptyPlace()
-    const manifest = await verifyBackup(file)
+    const { manifest } = await verifyBackup(file)
     const migrations = [...manifest.migrations, '9999-the-future']
 
     await expect(restoreBackup({ file, manifest: { ...manifest, migrations }, ...place, log })).rejects.toThrow(

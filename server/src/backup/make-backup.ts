@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Archive, writeBackup } from './backup-file.ts'
+import { type Archive, type Draft, publishDraft, writeDraft } from './backup-file.ts'
 import { entries, type Table } from './contents.ts'
+import { assertOurs, verifyBackup } from './read-backup.ts'
 import { noteBackup, type Snapshot, withSnapshot } from './snapshot.ts'
 
 /** Bytes of a table's rows that are written at once. */
@@ -11,8 +12,10 @@ const pieceSize = 2 ** 20
 type Options = { file: string; url: string; uploadsDir: string }
 
 /**
- * Writes the database and its pictures into one file, as they are at one moment, while everybody goes on working. `missing`
- * are files of pictures that were not there to be read. Throws when the file exists or cannot be written in full.
+ * Writes the database and its pictures into one file, as they are at one moment, while everybody goes on working; then reads the
+ * file back, and gives it its name only when it is good. `lacking` are files of pictures that were not there, or not whole, to
+ * be read: with these it is named `FILE.incomplete`. Throws when the file exists, cannot be written in full, or is not what was
+ * written.
  */
 export async function makeBackup({ file, url, uploadsDir }: Options) {
   const client = new pg.Client({
@@ -24,24 +27,38 @@ export async function makeBackup({ file, url, uploadsDir }: Options) {
   await client.connect()
   try {
     const missing: string[] = []
-    let rows = 0
-    let files = 0
-    const bytes = await withSnapshot(client, (snapshot) =>
-      writeBackup(file, async (archive) => {
+    const draft = await withSnapshot(client, (snapshot) =>
+      writeDraft(file, async (archive) => {
         const migrations = await snapshot.migrations()
         const made_at = new Date().toISOString()
         const tables: Table[] = []
         for (const table of snapshot.tables) tables.push(await addTable(archive, snapshot, table))
         const pictures = await addPictures(archive, snapshot, uploadsDir, missing)
-        rows = tables.reduce((sum, table) => sum + table.rows, 0)
-        files = pictures.files
         return { made_at, migrations, tables, sequences: await snapshot.sequences(), pictures }
       }),
     )
-    await noteBackup(client, bytes)
-    return { bytes, rows, files, missing }
+    const lacking = [...missing, ...(await readBack(draft))]
+    const name = lacking.length > 0 ? `${file}.incomplete` : file
+    await publishDraft(draft, name)
+    await noteBackup(client, { bytes: draft.bytes, isGood: lacking.length === 0 })
+    const { tables, pictures } = draft.manifest
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    return { file: name, bytes: draft.bytes, rows, files: pictures.files, lacking }
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+/** Reads what was written as a restore would, from the first byte to the last; gives the pictures that nobody could look at. */
+async function readBack(draft: Draft): Promise<string[]> {
+  try {
+    const { manifest, broken } = await verifyBackup(draft.path)
+    if (manifest.sha256 !== draft.manifest.sha256) throw new Error(`${draft.path} is not what was written`)
+    assertOurs(manifest)
+    return broken
+  } catch (error) {
+    await rm(draft.path, { force: true })
+    throw error
   }
 }
 
@@ -71,8 +88,8 @@ async function addPictures(archive: Archive, snapshot: Snapshot, uploadsDir: str
   // Files that several pictures share on the disk are shared in the backup, and when it is restored.
   const firstOf = new Map<string, string>()
   for await (const paths of snapshot.pictures()) {
-    const read = await Promise.all(paths.map((path) => readPicture(join(uploadsDir, path))))
-    for (const [i, path] of paths.entries()) {
+    const read = await Promise.all(paths.map(({ places }) => readPicture(places.map((path) => join(uploadsDir, path)))))
+    for (const [i, { path }] of paths.entries()) {
       const found = read[i]
       if (!found) {
         missing.push(path)
@@ -92,13 +109,16 @@ async function addPictures(archive: Archive, snapshot: Snapshot, uploadsDir: str
   return written
 }
 
-/** `inode` names the file where it has several names. */
-async function readPicture(file: string): Promise<{ bytes: Buffer; inode: string | undefined } | undefined> {
+type Found = { bytes: Buffer; inode: string | undefined }
+
+/** From the first of the places where it is. `inode` names the file where it has several names. */
+async function readPicture([place, ...others]: string[]): Promise<Found | undefined> {
+  if (!place) return
   try {
-    const [bytes, { dev, ino, nlink }] = await Promise.all([readFile(file), stat(file)])
+    const [bytes, { dev, ino, nlink }] = await Promise.all([readFile(place), stat(place)])
     return { bytes, inode: nlink > 1 ? `${dev}:${ino}` : undefined }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return readPicture(others)
     throw error
   }
 }

@@ -3,11 +3,10 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { extract, type Header } from 'tar-stream'
+import { knownMigrations } from '../platform/database/migrate.ts'
+import { pictureFile } from '../platform/uploads/picture-urls.ts'
 import { entries, format, type Manifest, manifestSchema } from './contents.ts'
-
-/** Where an entry of a backup may come to lie; nothing else is ever written. */
-const uploadPath = /^uploads\/((?:products|banners)\/[0-9a-f]{2}\/[0-9a-f]{30}\/(?:photo\.jpg|\d{1,5}\.webp))$/
-const piecePath = /^tables\/([a-z_]+)\/\d+$/
+import { isWhole, RowCount } from './looks-whole.ts'
 
 export type Piece =
   | { kind: 'rows'; table: string; bytes: AsyncIterable<Buffer> }
@@ -17,42 +16,64 @@ export type Piece =
 /** What a backup holds, in its order. Each piece is to be read before the next one. */
 export async function* piecesOf(file: string): AsyncGenerator<Piece> {
   for await (const entry of entriesOf(file)) {
-    const { name, type, linkname } = entry.header
-    const table = piecePath.exec(name)?.[1]
-    const path = uploadPath.exec(name)?.[1]
-    if (table) yield { kind: 'rows', table, bytes: entry }
-    else if (path && type === 'link') yield { kind: 'link', path, to: uploadPath.exec(linkname ?? '')?.[1] ?? '' }
-    else if (path) yield { kind: 'file', path, bytes: entry }
+    const piece = pieceOf(entry)
+    if (piece) yield piece
     else entry.resume()
   }
 }
 
+/** Undefined: neither rows nor a picture. Nothing else is ever written, and nowhere else. */
+function pieceOf(entry: Entry): Piece | undefined {
+  const { name, type, linkname } = entry.header
+  const table = /^tables\/([a-z_]+)\/\d+$/.exec(name)?.[1]
+  if (table) return { kind: 'rows', table, bytes: entry }
+  const path = pathOf(name)
+  if (!path) return
+  if (type !== 'link') return { kind: 'file', path, bytes: entry }
+  const to = pathOf(linkname ?? '')
+  if (!to) throw new Error('it links to what it does not hold')
+  return { kind: 'link', path, to }
+}
+
+function pathOf(name: string) {
+  const path = name.startsWith(entries.upload('')) ? name.slice(entries.upload('').length) : ''
+  return pictureFile.test(path) ? path : undefined
+}
+
+/** A backup that is as it was written. `broken` are pictures that were no whole ones when they came into it. */
+export type Verified = { manifest: Manifest; broken: string[] }
+
 /** Reads a backup from its first byte to its last. Throws when it is none, or not as it was written. */
-export async function verifyBackup(file: string): Promise<Manifest> {
+export async function verifyBackup(file: string): Promise<Verified> {
   const hash = createHash('sha256')
-  const seen = { rows: new Map<string, number>(), files: 0, bytes: 0 }
+  const seen = { rows: new Map<string, RowCount>(), files: 0, bytes: 0 }
+  const broken: string[] = []
   let isFirst = true
   let manifest: Manifest | undefined
   try {
     for await (const entry of entriesOf(file)) {
       const { name, size = 0, type, linkname } = entry.header
-      const table = piecePath.exec(name)?.[1]
       if (isFirst && name !== entries.head) throw new Error('it begins otherwise')
       if (manifest) throw new Error('it goes on after its end')
       if (name === entries.manifest) {
         manifest = manifestSchema.parse(JSON.parse((await bytesOf(entry)).toString()))
         continue
       }
+      const piece = pieceOf(entry)
+      if (!isFirst && !piece) throw new Error(`${name} belongs to no backup`)
+      const bytes = await bytesOf(entry)
       if (type === 'link') hash.update(`${name}\0${linkname}\0`)
-      else hash.update(`${name}\0`)
-      if (isFirst && !(await sameFormat(entry, hash))) throw new Error(`only format ${format} can be read`)
-      if (!isFirst) for await (const chunk of entry) hash.update(chunk)
-      if (table) seen.rows.set(table, (seen.rows.get(table) ?? 0) + size)
-      else if (uploadPath.test(name)) {
-        if (type === 'link' && !uploadPath.test(linkname ?? '')) throw new Error('it links to what it does not hold')
+      else hash.update(`${name}\0`).update(bytes)
+      if (isFirst && bytes.toString().trim() !== String(format)) throw new Error(`only format ${format} can be read`)
+      if (piece?.kind === 'rows') {
+        const count = seen.rows.get(piece.table) ?? new RowCount()
+        seen.rows.set(piece.table, count)
+        count.add(bytes)
+      } else if (piece) {
         seen.files++
         seen.bytes += size
-      } else if (!isFirst) throw new Error(`${name} belongs to no backup`)
+        if (piece.kind === 'file' && !isWhole(piece.path, bytes)) broken.push(piece.path)
+      }
       isFirst = false
     }
   } catch (error) {
@@ -64,19 +85,20 @@ export async function verifyBackup(file: string): Promise<Manifest> {
   if (isFirst) throw new Error(`${file} is no backup of Chowk (it is empty)`)
   if (!manifest) throw new Error(`${file} is damaged or not complete (its end is missing)`)
   const { sha256, pictures, tables } = manifest
-  const isWhole =
+  const holdsAll =
     hash.digest('hex') === sha256 &&
     seen.files === pictures.files &&
     seen.bytes === pictures.bytes &&
-    tables.every(({ name, bytes }) => (seen.rows.get(name) ?? 0) === bytes)
-  if (!isWhole) throw new Error(`${file} is damaged: it does not hold what its manifest says`)
-  return manifest
+    [...seen.rows.keys()].every((name) => tables.some((table) => table.name === name)) &&
+    tables.every((table) => (seen.rows.get(table.name) ?? new RowCount()).isThatOf(table))
+  if (!holdsAll) throw new Error(`${file} is damaged: it does not hold what its manifest says`)
+  return { manifest, broken }
 }
 
-async function sameFormat(entry: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
-  const bytes = await bytesOf(entry)
-  hash.update(bytes)
-  return bytes.toString().trim() === String(format)
+/** Throws when a backup's tables are none that this version can make: only it, or a newer one, restores them. */
+export function assertOurs({ migrations }: Manifest) {
+  if (knownMigrations().slice(0, migrations.length).join() !== migrations.join())
+    throw new Error('the database is that of another version of Chowk: make the backup with that one')
 }
 
 async function bytesOf(entry: AsyncIterable<Buffer>) {

@@ -12,7 +12,7 @@ export { verifyBackup }
 
 /**
  * Puts what a backup holds into an empty database and an empty uploads folder, and brings it up to date: all of it, or
- * nothing. `manifest` is what `verifyBackup` found. Throws when either is not empty, or the backup is of a newer Chowk.
+ * nothing. `manifest` is that which `verifyBackup` found. Throws when either is not empty, or the backup is of a newer Chowk.
  */
 export async function restoreBackup({ file, manifest, url, uploadsDir, log }: Options): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { backupLock } from '../platform/database/backup-lock.ts'
-import { jpegPath, webpPath } from '../platform/uploads/picture-urls.ts'
-import { filesAreDue } from '../platform/uploads/remove-when-due.ts'
+import { picturePaths, withdrawn } from '../platform/uploads/picture-urls.ts'
+import { filesAreDue } from '../platform/uploads/remove-discarded.ts'
 import { copied, findTables, type Manifest, quoted, type Table } from './contents.ts'
 
 type Copied = Pick<Table, 'name' | 'columns'>
@@ -27,14 +27,23 @@ export class Snapshot {
     return rows.map(({ name }) => name)
   }
 
-  /** Each picture's files, as paths below the uploads folder. */
-  async *pictures(): AsyncGenerator<string[]> {
+  /**
+   * Each picture's files: the path below the uploads folder that each is to have, and where it may lie, in the order to look: a
+   * picture may be withdrawn or shown again meanwhile.
+   */
+  async *pictures(): AsyncGenerator<{ path: string; places: string[] }[]> {
     for (let last = 0; ; ) {
-      const { rows } = await this.#client.query<{ id: number; key: string; widths: number[] }>(
-        'SELECT id, key, widths FROM pictures WHERE id > $1 ORDER BY id LIMIT 1000',
+      // By way of jsonb: older versions have no such column.
+      const { rows } = await this.#client.query<{ id: number; key: string; widths: number[]; is_withdrawn: boolean }>(
+        `SELECT id, key, widths, coalesce((to_jsonb(pictures) ->> 'is_withdrawn')::boolean, false) AS is_withdrawn
+         FROM pictures WHERE id > $1 ORDER BY id LIMIT 1000`,
         [last],
       )
-      for (const { key, widths } of rows) yield [jpegPath(key), ...widths.map((width) => webpPath(key, width))]
+      for (const { key, widths, is_withdrawn } of rows) {
+        const [here, there] = is_withdrawn ? [withdrawn(key), key] : [key, withdrawn(key)]
+        const others = picturePaths(there, widths)
+        yield picturePaths(here, widths).map((path, i) => ({ path, places: [path, others[i] ?? path, path] }))
+      }
       if (rows.length === 0) return
       last = rows.at(-1)?.id ?? last
     }
@@ -77,13 +86,16 @@ export async function withSnapshot<T>(client: pg.Client, work: (snapshot: Snapsh
   }
 }
 
-/** For the admins' status page. Versions from before it know nothing of it. */
-export async function noteBackup(client: pg.Client, bytes: number): Promise<void> {
-  const { rows } = await client.query(`SELECT to_regclass('last_backup') IS NOT NULL AS there`)
-  if (!rows[0]?.there) return
+/** For the admins' status page. `bytes` is the file's size. Versions from before it know nothing of it. */
+export async function noteBackup(client: pg.Client, { bytes, isGood }: { bytes: number; isGood: boolean }) {
+  const { rows } = await client.query(
+    `SELECT FROM pg_attribute WHERE attrelid = to_regclass('last_backup') AND attname = 'verified_at'`,
+  )
+  if (rows.length === 0) return
   await client.query(
-    `INSERT INTO last_backup (bytes) VALUES ($1)
-     ON CONFLICT (only_row) DO UPDATE SET finished_at = excluded.finished_at, bytes = excluded.bytes`,
-    [bytes],
+    `INSERT INTO last_backup (bytes, verified_at) VALUES ($1, CASE WHEN $2 THEN now() END)
+     ON CONFLICT (only_row) DO UPDATE SET finished_at = excluded.finished_at, bytes = excluded.bytes,
+       verified_at = coalesce(excluded.verified_at, last_backup.verified_at)`,
+    [bytes, isGood],
   )
 }

@@ -146,6 +146,21 @@ test('when a shop publishes with a picture through nginx, then the offer is ther
   expect(picture.headers['x-request-id']).toBeUndefined()
 })
 
+test('when an offer is deleted, then nginx sends its picture no more, and again when that is undone', async () => {
+  const { body } = await publishOnce(city)
+  const { product } = JSON.parse(curl(at(`/api/product/${body.product_id}`)).body)
+  const cookie = ['-H', `Cookie: ${city.cookie}`, '-H', 'Content-Type: application/json']
+  expect(curl(at(product.photo_url)).status).toBe(200)
+
+  const deleted = curl(...cookie, '-d', JSON.stringify({ product_id: body.product_id }), at('/api/shop/delete_product'))
+
+  const withdrawn = product.photo_url.replace('/photo.jpg', '.withdrawn/photo.jpg')
+  expect([deleted.status, curl(at(product.photo_url)).status, curl(at(withdrawn)).status]).toEqual([200, 404, 404])
+  const entry_ids = [JSON.parse(deleted.body).undo]
+  expect(curl(...cookie, '-d', JSON.stringify({ entry_ids }), at('/api/shop/undo')).status).toBe(200)
+  expect(curl(at(product.photo_url)).status).toBe(200)
+})
+
 test('when a picture is too large for nginx, then the answer is that of Chowk', () => {
   const file = join(folder, 'large.bin')
   writeFileSync(file, Buffer.alloc(10 * 2 ** 20))

@@ -31,7 +31,7 @@ async function refused() {
   expect(body.message).not.toMatch(/ENOSPC|EROFS|\//)
   expect((await fetch(`${city.service.url}/api/health`)).status).toBe(200)
   const files = await readdir(join(uploads, 'products'), { recursive: true }).catch((): string[] => [])
-  const keys = files.flatMap((file) => /^(.+)\/[^/]+\.(?:jpg|webp)$/.exec(file)?.[1] ?? [])
+  const keys = files.flatMap((file) => /^(.+?)(?:\.withdrawn)?\/[^/]+\.(?:jpg|webp)$/.exec(file)?.[1] ?? [])
   const noted = await city.store.keys('discarded_files')
   expect(keys.filter((key) => !noted.has(`products/${key}`))).toEqual([])
   expect(await city.store.productIds()).toEqual(before)

@@ -59,7 +59,8 @@ const City = (city: Status['city']) => (
 
 function Storage({ pictures, pictures_are_exact, disk, database_bytes, last_backup }: Status['storage']) {
   const isFull = disk.free < disk.total * worrying.freePart
-  const hours = last_backup ? (Date.now() - Date.parse(last_backup.finished_at)) / 3_600_000 : Number.POSITIVE_INFINITY
+  const hours = last_backup?.verified_at ? hoursSince(last_backup.verified_at) : Number.POSITIVE_INFINITY
+  const isLastGood = last_backup?.verified_at && last_backup.verified_at >= last_backup.finished_at
   return (
     <Figures title={texts.status.storage.title}>
       <Figure name={texts.status.storage.pictures} value={formatCount(pictures)}>
@@ -71,16 +72,21 @@ function Storage({ pictures, pictures_are_exact, disk, database_bytes, last_back
       <Figure name={texts.status.storage.database} value={formatBytes(database_bytes)} />
       <Figure
         name={texts.status.storage.backup}
-        value={last_backup ? hoursAgo(hours) : texts.status.storage.none}
-        isUrgent={hours > worrying.backupHours}
+        value={Number.isFinite(hours) ? hoursAgo(hours) : texts.status.storage.none}
+        isUrgent={hours > worrying.backupHours || !isLastGood}
       >
-        {last_backup
-          ? `${formatIndianTime(last_backup.finished_at)}, ${formatBytes(last_backup.bytes)}`
-          : texts.status.storage.noBackup}
+        {last_backup ? aboutLast(last_backup, Boolean(isLastGood)) : texts.status.storage.noBackup}
       </Figure>
     </Figures>
   )
 }
+
+const aboutLast = ({ finished_at, bytes }: { finished_at: string; bytes: number }, isGood: boolean) => {
+  const time = formatIndianTime(finished_at)
+  return isGood ? `${time}, ${formatBytes(bytes)}` : texts.status.storage.notGood({ time })
+}
+
+const hoursSince = (moment: string) => (Date.now() - Date.parse(moment)) / 3_600_000
 
 const hoursAgo = (hours: number) =>
   hours < 1

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../../platform/audit/undo.ts'
 import { many, one } from '../../platform/database/query.ts'
+import { withdrawn } from '../../platform/uploads/picture-urls.ts'
 
 let service: TestApp
 let owner: Someone
@@ -46,9 +47,10 @@ describe('a deleted product', () => {
     const entry = await remove(id)
     await owner.agent.get(`/api/product/${id}`).expect(404)
     await service.services.pictures.removeDiscarded()
-    expect(existsSync(file)).toBe(true)
+    expect(existsSync(file)).toBe(false)
 
     await undo(owner, entry).expect(200)
+    expect(existsSync(file)).toBe(true)
 
     const { body: after } = await owner.agent.get(`/api/shop/product/${id}`).expect(200)
     expect(after.product).toEqual({ ...before.product, version: before.product.version + 1 })
@@ -186,7 +188,7 @@ describe('a deleted product', () => {
     await pictures.removeDiscarded()
 
     await undo(owner, entry).expect(404)
-    expect(existsSync(file)).toBe(false)
+    expect([dirname(file), withdrawn(dirname(file))].map(existsSync)).toEqual([false, false])
   })
 
   test('when its owner is deleted, then what was kept of the shop goes too', async () => {

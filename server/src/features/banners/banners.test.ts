@@ -57,7 +57,7 @@ describe('banners', () => {
 
     expect(response.status).toBe(200)
     expect(response.body.banner.image_url).not.toBe(old.image_url)
-    await request(service.app).get(old.image_url).expect(200)
+    await request(service.app).get(old.image_url).expect(404)
     const { db, pictures } = service.services
     await db.query("UPDATE undos SET kept_since = now() - interval '31 days'")
     await forgetOldUndos(db)

@@ -51,4 +51,7 @@ export const databaseFigures = (db: Connection) =>
   )
 
 export const lastBackup = (db: Connection) =>
-  maybeOne<{ finished_at: Date; bytes: number }>(db, sql`SELECT finished_at, bytes FROM last_backup`)
+  maybeOne<{ finished_at: Date; bytes: number; verified_at: Date | null }>(
+    db,
+    sql`SELECT finished_at, bytes, verified_at FROM last_backup`,
+  )

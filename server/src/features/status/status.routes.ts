@@ -25,7 +25,13 @@ export function statusRoutes(services: Services) {
         ...pictures,
         disk,
         database_bytes: database.bytes,
-        last_backup: backup ? { finished_at: backup.finished_at.toISOString(), bytes: backup.bytes } : null,
+        last_backup: backup
+          ? {
+              finished_at: backup.finished_at.toISOString(),
+              bytes: backup.bytes,
+              verified_at: backup.verified_at?.toISOString() ?? null,
+            }
+          : null,
       },
       set_aside: aside.map(({ job, reason, count, since, next }) => ({
         job,

@@ -53,7 +53,9 @@ describe('GET /api/admin/status', () => {
       search_views_today: 5,
       unfound_today: 3,
     })
-    expect(storage.last_backup).toEqual({ finished_at: expect.any(String), bytes: 1234 })
+    expect(storage.last_backup).toEqual({ finished_at: expect.any(String), bytes: 1234, verified_at: null })
+    await db.query(sql`UPDATE last_backup SET verified_at = '2026-11-22 03:15+05:30'`)
+    expect((await status()).storage.last_backup.verified_at).toBe('2026-11-21T21:45:00.000Z')
   })
 
   test('when somebody else asks, then it is not answered', async () => {

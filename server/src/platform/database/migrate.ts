@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -95,6 +95,13 @@ function mayPass(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return !code.startsWith('28') && !code.startsWith('3D')
 }
+
+/** The names of this version's migrations, in their order. */
+export const knownMigrations = (): string[] =>
+  readdirSync(findMigrations())
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => basename(file, '.sql'))
+    .sort()
 
 /** The same folder from the source tree and from the bundle in server/dist: the nearest db/migrations upwards. */
 function findMigrations(): string {

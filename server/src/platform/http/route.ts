@@ -29,7 +29,7 @@ type Handler<C extends Call> = (input: InputOf<C>) => Promise<Answer<C>>
  * so that nothing is read of a call that is refused. A handler gets parsed values only and throws AppError to refuse; what
  * it returns leaves as it is.
  */
-export function callsOn({ config, db, rateLimits, readyAnswers, changes, inspectAnswer }: Services) {
+export function callsOn({ config, db, rateLimits, readyAnswers, changes, pictures, inspectAnswer }: Services) {
   const router = Router()
 
   function route<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
@@ -57,8 +57,12 @@ export function callsOn({ config, db, rateLimits, readyAnswers, changes, inspect
       const picture = await receiveBody(call, req, res, user)
       const input = parse(call, req, picture)
       const work = answerTo({ ...input, user, picture, req, res, reads: db })
-      // Whoever is told of a change finds it at once.
-      if (method === 'POST') await work.finally(() => changes?.settle())
+      // Whoever is told of a change finds it at once, and what it withdrew nowhere.
+      if (method === 'POST')
+        await work.finally(async () => {
+          await changes?.settle()
+          await pictures.settle()
+        })
       const answer = await work
       res.status(call.status ?? 200)
       if (call.answer) res.json(answer)

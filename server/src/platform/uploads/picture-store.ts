@@ -4,16 +4,17 @@ import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
+import type { Changes } from '../database/changes.ts'
 import type { Database } from '../database/open.ts'
 import { execute, many } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
 import { type EncodedPicture, encodePicture, type Shape } from './encode-picture.ts'
-import { jpegPath, webpPath } from './picture-urls.ts'
-import { removeDiscarded } from './remove-discarded.ts'
+import { jpegPath, type PictureKind, pictureKinds, webpPath } from './picture-urls.ts'
+import { putInPlace } from './put-in-place.ts'
+import { filesAreDue, removeDiscarded } from './remove-discarded.ts'
 
 export type StoredPicture = { key: string; width: number; height: number; widths: number[] }
-type Folder = 'products' | 'banners' | 'categories'
 
 /** Pictures are decoded few at a time: 40 megapixels take memory, and a crowd of uploads must not starve the rest. */
 const encodeOneOfFew = pLimit(2)
@@ -26,6 +27,8 @@ export const encodingPictures = {
   },
 }
 
+/** Milliseconds that an answer waits for files to be in their places. */
+const longestWait = 1_000
 /** Files that no row claims within this time are leftovers of a crash. */
 const claimWithin = sql`interval '1 hour'`
 /** What is due is removed without asking again, so the transaction that claims a key must have ended by then. */
@@ -39,20 +42,37 @@ export class PictureStore {
   readonly directory: string
   readonly #db: Database
   readonly #log: Logger
+  /** Whether there may be files in the wrong place, and whether nobody would say so. */
+  #isStale = true
+  #isBlind = true
+  #settled: Promise<void> = Promise.resolve()
+  #next: Promise<void> | undefined
 
-  constructor(db: Database, directory: string, log: Logger) {
+  constructor(db: Database, directory: string, log: Logger, changes?: Changes) {
     this.directory = directory
     this.#db = db
     this.#log = log
+    changes?.watch({
+      changed: (topic) => {
+        if (topic === filesAreDue) this.#isStale = true
+      },
+      pulse: () => {
+        this.#isBlind = false
+      },
+      lost: () => {
+        this.#isBlind = true
+        this.#isStale = true
+      },
+    })
   }
 
   /** Encodes and writes a picture's files; `keep` must follow within fifty minutes. Throws as encodePicture does. */
-  async save(bytes: Buffer, folder: Folder, shape: Shape): Promise<StoredPicture> {
+  async save(bytes: Buffer, folder: PictureKind, shape: Shape): Promise<StoredPicture> {
     const encoded = await encodeOneOfFew(() => encodePicture(bytes, 'photo', shape))
     return this.#write(encoded, folder)
   }
 
-  async #write(encoded: EncodedPicture, folder: Folder): Promise<StoredPicture> {
+  async #write(encoded: EncodedPicture, folder: PictureKind): Promise<StoredPicture> {
     const { width, height } = encoded
     const picture = { key: newKey(folder), width, height, widths: encoded.webp.map((size) => size.width) }
     await this.#announce(picture.key)
@@ -113,7 +133,7 @@ export class PictureStore {
   /** Saves a picture and runs the transaction that keeps it; the files go when the transaction fails. */
   async saveWith<T>(
     bytes: Buffer,
-    folder: Folder,
+    folder: PictureKind,
     shape: Shape,
     work: (tx: PoolClient, pictureId: number) => Promise<T>,
   ): Promise<T> {
@@ -129,8 +149,33 @@ export class PictureStore {
     }
   }
 
-  /** Removes the files that are due; for whoever keeps house, at start and when some are. Never throws. */
+  /**
+   * Waits until what committed rows withdraw can be fetched no more, and what they show again can be; not for long: the scheduled job
+   * goes on. Never throws.
+   */
+  settle(): Promise<void> {
+    if (!this.#isStale) return this.#settled
+    this.#isStale = this.#isBlind
+    this.#next ??= this.#settled.then(() => {
+      this.#next = undefined
+      return this.#putInPlace(AbortSignal.timeout(longestWait))
+    })
+    this.#settled = this.#next
+    return this.#settled
+  }
+
+  async #putInPlace(until?: AbortSignal) {
+    try {
+      await putInPlace({ db: this.#db, log: this.#log, directory: this.directory, until })
+    } catch (error) {
+      this.#isStale = true
+      this.#log.warn({ err: error }, 'Pictures could not be put in their places; they will be tried again')
+    }
+  }
+
+  /** Removes the files that are due, after all are in their places; for the scheduled job, at start and when some are. Never throws. */
   async removeDiscarded(until?: AbortSignal): Promise<void> {
+    await this.#putInPlace(until)
     try {
       await removeDiscarded({ db: this.#db, log: this.#log, directory: this.directory, until })
     } catch (error) {
@@ -151,10 +196,13 @@ export class PictureStore {
   }
 }
 
-const folderOf = (key: string): Folder =>
-  (['banners', 'categories'] as const).find((folder) => key.startsWith(`${folder}/`)) ?? 'products'
+const folderOf = (key: string): PictureKind => {
+  const kind = pictureKinds.find((folder) => key.startsWith(`${folder}/`))
+  if (!kind) throw new Error(`${key} is of no kind of picture`)
+  return kind
+}
 
-const newKey = (folder: Folder) => {
+const newKey = (folder: PictureKind) => {
   const name = randomBytes(16).toString('hex')
   return `${folder}/${name.slice(0, 2)}/${name.slice(2)}`
 }

@@ -1,6 +1,25 @@
+/** What there are pictures of, each in a folder of its own below the uploads folder: the only list of them. */
+export const pictureKinds = ['products', 'banners', 'categories'] as const
+export type PictureKind = (typeof pictureKinds)[number]
+
 /** Paths of a picture's files below the uploads folder and below /uploads/. */
 export const jpegPath = (key: string) => `${key}/photo.jpg`
 export const webpPath = (key: string, width: number) => `${key}/${width}.webp`
+export const picturePaths = (key: string, widths: readonly number[]) => [
+  jpegPath(key),
+  ...widths.map((width) => webpPath(key, width)),
+]
+
+/**
+ * The folder of a picture that nobody may fetch, beside the one it has else: neither Chowk nor nginx answers what lies in it, since
+ * no key has such a name.
+ */
+export const withdrawn = (key: string) => `${key}.withdrawn`
+
+/** What may lie in the uploads folder, as a path below it: the files of pictures, shown or withdrawn. */
+export const pictureFile = new RegExp(
+  `^(?:${pictureKinds.join('|')})/[0-9a-f]{2}/[0-9a-f]{30}(?:\\.withdrawn)?/(?:photo\\.jpg|\\d{1,5}\\.webp)$`,
+)
 
 /** Ready for the srcset attribute. */
 export const srcset = (key: string, widths: number[]) =>

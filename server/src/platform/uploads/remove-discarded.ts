@@ -9,8 +9,12 @@ import { execute, many, one } from '../database/query.ts'
 import { isNotAside, takeBackAside } from '../database/set-aside.queries.ts'
 import { setAside } from '../database/set-aside.ts'
 import type { Logger } from '../logger.ts'
+import { withdrawn } from './picture-urls.ts'
 
-type Needs = { db: Database; log: Logger; directory: string; until?: AbortSignal }
+/** Told by triggers when files are to be removed or to be put elsewhere, and by a backup that ends. */
+export const filesAreDue = 'discarded files'
+
+type Needs = { db: Database; log: Logger; directory: string; until?: AbortSignal | undefined }
 
 const batchSize = 100
 /** The disk has others to serve. */
@@ -58,8 +62,12 @@ async function removeBatch(needs: Needs, client: PoolClient): Promise<boolean> {
 }
 
 /** A picture's files have a folder of their own: the key. One that cannot be removed waits, and holds up no other. */
-const removeFiles = ({ directory }: Needs, key: string): Promise<{ key: string; error?: unknown }> =>
-  rm(join(directory, key), { recursive: true, force: true }).then(
-    () => ({ key }),
-    (error: unknown) => ({ key, error }),
-  )
+async function removeFiles({ directory }: Needs, key: string): Promise<{ key: string; error?: unknown }> {
+  try {
+    // In this order: whoever withdraws them meanwhile has done so before the first one is gone.
+    for (const folder of [key, withdrawn(key)]) await rm(join(directory, folder), { recursive: true, force: true })
+    return { key }
+  } catch (error) {
+    return { key, error }
+  }
+}

@@ -1,9 +1,7 @@
 import type { Changes } from '../database/changes.ts'
 import { workWhenTold } from '../database/work-when-told.ts'
 import type { PictureStore } from './picture-store.ts'
-
-/** Told by a trigger of `discarded_files`, and by a backup that ends. */
-export const filesAreDue = 'discarded files'
+import { filesAreDue } from './remove-discarded.ts'
 
 /** Removes discarded files when the database tells that some are due; those that are left when we stop go after the next start. */
 export const removeWhenDue = (pictures: PictureStore, changes?: Changes) =>

@@ -1,0 +1,233 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publish } from '../../../test/a-row-in-every-table.ts'
+import { givenCategory, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { forgetOldUndos } from '../audit/undo.ts'
+import { backupLock } from '../database/backup-lock.ts'
+import { watchChanges } from '../database/changes.ts'
+import { many, one } from '../database/query.ts'
+import { PictureStore } from './picture-store.ts'
+import { withdrawn } from './picture-urls.ts'
+
+let service: TestApp
+let admin: Someone
+let shop: Someone
+beforeAll(async () => {
+  service = await startTestApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
+  admin = await givenUser(service, { type: 'admin' })
+  shop = await givenUser(service)
+})
+afterAll(() => service.stop())
+
+const photo = () => picture(20, 20)
+const get = async (url: string) => (await request(service.app).get(url)).status
+const photoOf = async (id: number) => (await request(service.app).get(`/api/product/${id}`)).body.product
+const remove = async (id: number) =>
+  (await shop.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)).body.undo as number
+const undo = (entry: number, by = shop) => by.agent.post('/api/shop/undo').send({ entry_ids: [entry] })
+const uploadBanner = async () =>
+  (
+    await admin.agent
+      .post('/api/banner/addbanner')
+      .field({ type: 'fixed', position: '2' })
+      .attach('photo', await photo(), 'a.jpg')
+      .expect(200)
+  ).body
+const banners = async () => (await admin.agent.get('/api/banner/list').expect(200)).body.banners
+/** Pictures whose row does not say who shows them, or whose files lie elsewhere than it says. */
+const misplaced = async (): Promise<string[]> => {
+  const rows = await many<{ key: string; is_withdrawn: boolean; is_misplaced: boolean; is_shown: boolean }>(
+    service.services.db,
+    sql`SELECT key, is_withdrawn, is_misplaced, EXISTS (SELECT FROM products WHERE picture_id = pictures.id)
+          OR EXISTS (SELECT FROM banners WHERE picture_id = pictures.id)
+          OR EXISTS (SELECT FROM categories WHERE picture_id = pictures.id) AS is_shown FROM pictures`,
+  )
+  const { directory } = service.services.pictures
+  const isThere = (folder: string) =>
+    readdir(join(directory, folder)).then(
+      () => true,
+      () => false,
+    )
+  const wrong = rows.map(async ({ key, is_withdrawn, is_misplaced, is_shown }) => {
+    const lies = [await isThere(key), await isThere(withdrawn(key))]
+    return is_misplaced || is_withdrawn === is_shown || lies[0] !== is_shown || lies[1] === is_shown ? key : []
+  })
+  return (await Promise.all(wrong)).flat()
+}
+
+describe('the picture of what is gone', { timeout: 60_000 }, () => {
+  test('when a product is deleted, then all its files are 404 at once, and back under their addresses when that is undone', async () => {
+    const id = await publish(service, shop, 'Diya')
+    const { photo_url, photo_srcset } = await photoOf(id)
+    const urls = [photo_url, ...photo_srcset.split(', ').map((part: string) => part.split(' ')[0])]
+    const answers = () => Promise.all(urls.map(get))
+    expect(new Set(await answers())).toEqual(new Set([200]))
+
+    const entry = await remove(id)
+    expect(new Set(await answers())).toEqual(new Set([404]))
+    expect(await get(photo_url.replace('/photo.jpg', '.withdrawn/photo.jpg'))).toBe(404)
+
+    await undo(entry).expect(200)
+    expect(new Set(await answers())).toEqual(new Set([200]))
+    expect((await photoOf(id)).photo_url).toBe(photo_url)
+  })
+
+  test('when a product gets another picture, then the former one is 404 at once, while a backup reads it too', async () => {
+    const id = await publish(service, shop, 'Diya')
+    const { photo_url } = await photoOf(id)
+    const backup = new pg.Client({ connectionString: service.services.config.databaseUrl })
+    await backup.connect()
+    await backup.query('SELECT pg_advisory_lock($1)', [backupLock])
+
+    await shop.agent
+      .post(`/api/shop/updateproduct/${id}`)
+      .field(await givenProductForm(service))
+      .attach('photo', await photo(), 'a.jpg')
+      .expect(200)
+
+    expect(await get(photo_url)).toBe(404)
+    await service.services.pictures.removeDiscarded()
+    const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
+    const { directory } = service.services.pictures
+    expect((await readdir(join(directory, withdrawn(key)))).length).toBe(2)
+    await backup.end()
+    await expect
+      .poll(async () => {
+        await service.services.pictures.removeDiscarded()
+        return readdir(join(directory, withdrawn(key))).catch(() => 'gone')
+      })
+      .toBe('gone')
+  })
+
+  test('when a banner is replaced or removed, then its picture is 404 at once, and back when that is undone', async () => {
+    await uploadBanner()
+    const [first] = await banners()
+    const { undo: entry } = await uploadBanner()
+    const [second] = await banners()
+    expect([await get(first.image_url), await get(second.image_url)]).toEqual([404, 200])
+
+    await undo(entry, admin).expect(200)
+    expect([await get(first.image_url), await get(second.image_url)]).toEqual([200, 404])
+
+    const { id, version } = (await admin.agent.get('/api/banner/arranged').expect(200)).body.banners[0]
+    const { body } = await admin.agent.post('/api/banner/removebanner').send({ id, version }).expect(200)
+    expect(await get(first.image_url)).toBe(404)
+    await undo(body.undo, admin).expect(200)
+    expect(await get(first.image_url)).toBe(200)
+  })
+
+  test('when a category gets another picture, then the former one is 404 at once, and back when that is undone', async () => {
+    const { categoryId: id } = await givenCategory(service)
+    const change = async () => {
+      const { version } = await one<{ version: number }>(
+        service.services.db,
+        sql`SELECT version FROM categories WHERE id = ${id}`,
+      )
+      const sent = admin.agent.post('/api/admin/category_picture').field({ id: String(id), version: String(version) })
+      return (await sent.attach('photo', await photo(), 'a.jpg').expect(200)).body.undo as number
+    }
+    const url = async () =>
+      one<{ key: string }>(
+        service.services.db,
+        sql`SELECT key FROM pictures WHERE id = (SELECT picture_id FROM categories WHERE id = ${id})`,
+      ).then(({ key }) => `/uploads/${key}/photo.jpg`)
+    await change()
+    const first = await url()
+    const entry = await change()
+    expect([await get(first), await get(await url())]).toEqual([404, 200])
+
+    await undo(entry, admin).expect(200)
+    expect([await url(), await get(first)]).toEqual([first, 200])
+  })
+
+  test('when an offer is hidden, then its picture stays', async () => {
+    const id = await publish(service, shop, 'Diya')
+    const { photo_url, version } = (await admin.agent.get(`/api/shop/product/${id}`).expect(200)).body.product
+    const seen = { product_id: id, version, reason: 'wrong price' }
+    await admin.agent.post('/api/admin/hide_offer').send(seen).expect(200)
+
+    expect(await get(photo_url)).toBe(200)
+  })
+
+  test('when a process dies before it moved the files, or before it noted that, then the next one does', async () => {
+    const { db, config, log } = service.services
+    const [id, moved] = [await publish(service, shop, 'Diya'), await publish(service, shop, 'Diya')]
+    const { photo_url } = await photoOf(id)
+    await remove(moved)
+    await remove(id)
+    const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
+    const { directory } = service.services.pictures
+    // As if nothing had been moved; and as if what was moved had not been noted.
+    await rm(join(directory, withdrawn(key)), { recursive: true })
+    await mkdir(join(directory, key))
+    await writeFile(join(directory, key, 'photo.jpg'), 'jpeg')
+    await db.query(sql`UPDATE pictures SET is_misplaced = true WHERE is_withdrawn`)
+    expect(await get(photo_url)).toBe(200)
+
+    await new PictureStore(db, config.uploadsDir, log).settle()
+
+    expect(await get(photo_url)).toBe(404)
+    expect(await misplaced()).toEqual([])
+  })
+
+  test('when one cannot be moved, then the others are, and it is when it can be', async () => {
+    const { db, config, log } = service.services
+    const [stuck, other] = [await publish(service, shop, 'Diya'), await publish(service, shop, 'Diya')]
+    const [{ photo_url }, { photo_url: otherUrl }] = [await photoOf(stuck), await photoOf(other)]
+    const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
+    const obstacle = join(service.services.pictures.directory, withdrawn(key))
+    await mkdir(obstacle)
+    await writeFile(join(obstacle, 'in the way'), '')
+
+    await remove(stuck)
+    await remove(other)
+    expect([await get(photo_url), await get(otherUrl)]).toEqual([200, 404])
+
+    await rm(obstacle, { recursive: true })
+    await new PictureStore(db, config.uploadsDir, log).settle()
+    expect(await get(photo_url)).toBe(404)
+  })
+
+  test('when several processes delete and undo at once, then each file ends where its row says', async () => {
+    const { db, config, log } = service.services
+    const stores = [1, 2].map(() => new PictureStore(db, config.uploadsDir, log))
+    let isOver = false
+    const others = stores.map(async (store) => {
+      while (!isOver) await store.settle()
+    })
+    const ids = await Promise.all([1, 2, 3, 4].map(() => publish(service, shop, 'Diya')))
+    const work = ids.map(async (id, n) => {
+      for (let round = 0; round < 4; round++) {
+        const { photo_url } = await photoOf(id)
+        const entry = await remove(id)
+        expect(await get(photo_url)).toBe(404)
+        if (round === 3 && n % 2 === 0) return
+        await undo(entry).expect(200)
+        expect(await get(photo_url)).toBe(200)
+      }
+    })
+    await Promise.all(work)
+    isOver = true
+    await Promise.all(others)
+
+    expect(await misplaced()).toEqual([])
+  })
+
+  test('when it cannot be undone any more, then its files go', async () => {
+    const { db, pictures } = service.services
+    const id = await publish(service, shop, 'Diya')
+    const key = (await photoOf(id)).photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
+    await remove(id)
+    await db.query(`UPDATE undos SET kept_since = now() - interval '31 days'`)
+    await forgetOldUndos(db)
+    await pictures.removeDiscarded()
+
+    await expect(readdir(join(pictures.directory, withdrawn(key)))).rejects.toThrow('ENOENT')
+    expect(await one(db, sql`SELECT count(*) AS left FROM discarded_files`)).toEqual({ left: 0 })
+  })
+})

@@ -1,0 +1,142 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { type PictureKind, pictureKinds } from '../src/platform/uploads/picture-urls.ts'
+import { givenCategory, givenOffer, givenProductForm, givenUser, mainShopOf, picture, type Someone } from './given.ts'
+import type { TestApp } from './start-test-app.ts'
+
+type People = {
+  admin: Someone
+  shop: Someone
+  shopId: number
+  offer: number
+  subcategoryId: number
+  categoryId: number
+}
+const token = Buffer.alloc(32, 7)
+
+/** What no other statement, trigger or migration brings a row of. A new table needs a line here. */
+const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People): Sql[] => [
+  sql`INSERT INTO authenticator_apps (user_id, secret, last_step) VALUES (${shop.id}, ${token}, 5)`,
+  sql`INSERT INTO city_days (day, searches) VALUES (today(), 4)`,
+  sql`SELECT refresh_city_figures()`,
+  sql`INSERT INTO demo_offers (product_id, version) VALUES (${offer}, 1)`,
+  sql`INSERT INTO ending_reminders (user_id, ends_on) VALUES (${shop.id}, today())`,
+  sql`INSERT INTO former_names (name, category_id) VALUES ('Lamps', ${categoryId})`,
+  sql`INSERT INTO known_devices (token_hash, user_id, name, signed_in) VALUES (${token}, ${shop.id}, 'Firefox', true)`,
+  sql`INSERT INTO last_backup (bytes) VALUES (7)`,
+  sql`INSERT INTO mails (recipient, subject, content, due_at) VALUES ('a@example.com', 'Hello', '{}', now() + interval '1 day')`,
+  sql`INSERT INTO message_choices (user_id, kind, wish) VALUES (${shop.id}, 'offers end', 'off')`,
+  sql`INSERT INTO offer_moves (subcategory_id, into_id, finished_at) VALUES (${subcategoryId}, ${subcategoryId}, now())`,
+  sql`INSERT INTO moved_offers SELECT max(id), ${offer} FROM offer_moves`,
+  sql`INSERT INTO offer_reports (product_id, kind, words, visitor)
+      VALUES (${offer}, 'something else', ${'A tab \t, a line\nand a \\ backslash'}, 'v')`,
+  sql`INSERT INTO page_views (path, views) VALUES (${`/product/${offer}`}, 3)`,
+  sql`INSERT INTO page_visits (path, half_hour, visitor) VALUES ('/', now(), 'v')`,
+  sql`INSERT INTO passkey_challenges (sid, challenge, expires_at) SELECT min(sid), 'c', now() FROM sessions`,
+  sql`INSERT INTO passkeys (user_id, name, credential_id, public_key, counter, transports)
+      VALUES (${shop.id}, 'Phone', 'c', ${token}, 1, '{usb}')`,
+  sql`INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES (${token}, ${shop.id}, now())`,
+  sql`INSERT INTO product_days (product_id, day, shop_id, views) VALUES (${offer}, today() - 1, ${shopId}, 2)`,
+  sql`INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at)
+      VALUES ('https://push.example/a', 'p', 'a', now(), now(), now(), today(), now())`,
+  sql`INSERT INTO push_searches (search) VALUES ('query=lamp')`,
+  sql`INSERT INTO push_follows (subscription_id, shop_id, since) SELECT max(id), ${shopId}, now() FROM push_subscriptions`,
+  sql`INSERT INTO push_keys (public_key, private_key) VALUES ('public', 'private')`,
+  sql`INSERT INTO push_messages (subscription_id, content, due_at, expires_at)
+      SELECT max(id), '{}', now(), now() FROM push_subscriptions`,
+  sql`INSERT INTO push_reminders (subscription_id, product_id, since) SELECT max(id), ${offer}, now() FROM push_subscriptions`,
+  sql`INSERT INTO rate_limits (key, points) VALUES ('k', 1)`,
+  sql`INSERT INTO recovery_codes (user_id, code_hash, salt) VALUES (${shop.id}, ${token}, ${token})`,
+  sql`INSERT INTO search_vocabulary (word) VALUES ('lamp')`,
+  sql`INSERT INTO shop_days (shop_id, day, call) VALUES (${shopId}, today(), 1)`,
+  sql`INSERT INTO shop_edits (shop_id, before, after, made_by) VALUES (${shopId}, '{}', '{"name": "New"}', 'Meena')`,
+  sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, expires_at)
+      VALUES (${shopId}, ${token}, 'helper', '9826012345', ${shop.id}, now())`,
+  sql`INSERT INTO sign_in_links (token_hash, user_id, expires_at) VALUES (${token}, ${shop.id}, now())`,
+  sql`INSERT INTO sign_in_tries (key, tries, last_try_at, next_try_at) VALUES ('k', 1, now(), now())`,
+  sql`INSERT INTO unfound_searches (query) VALUES ('zari')`,
+  sql`INSERT INTO waiting_digests (user_id, sent_at, told_of) VALUES (${admin.id}, now(), '{1}')`,
+]
+
+/** Puts a picture of each kind where shoppers see it, twice, so that one of each is kept for an undo; a new kind needs a line here. */
+const showTwice: Record<PictureKind, (test: TestApp, people: { admin: Someone; shop: Someone }) => Promise<void>> = {
+  async products(test, { shop }) {
+    const ids = await Promise.all(['Diya', 'Diya of old'].map((name) => publish(test, shop, name)))
+    await shop.agent.post('/api/shop/delete_product').send({ product_id: ids[1] }).expect(200)
+  },
+  async banners(_, { admin }) {
+    for (let n = 0; n < 2; n++)
+      await admin.agent
+        .post('/api/banner/addbanner')
+        .field({ type: 'fixed', position: '1' })
+        .attach('photo', await picture(20, 20), 'a.jpg')
+        .expect(200)
+  },
+  async categories(test, { admin }) {
+    const { categoryId: id } = await givenCategory(test)
+    for (const version of [1, 2])
+      await admin.agent
+        .post('/api/admin/category_picture')
+        .field({ id: String(id), version: String(version) })
+        .attach('photo', await picture(20, 20), 'a.jpg')
+        .expect(200)
+  },
+}
+
+export async function publish(test: TestApp, { agent }: Someone, name: string): Promise<number> {
+  const form = { ...(await givenProductForm(test)), name }
+  const { body } = await agent
+    .post('/api/shop/add')
+    .field(form)
+    .attach('photo', await picture(20, 20), 'a.jpg')
+    .expect(201)
+  return body.product_id
+}
+
+/**
+ * A city with pictures of every kind, shown and kept for an undo; with a change that was taken back, a hidden offer, and a row in
+ * every table that the tests' own statements know.
+ */
+export async function fillEveryTable(test: TestApp): Promise<{ admin: Someone; shop: Someone }> {
+  const { db } = test.services
+  const [admin, shop] = [await givenUser(test, { type: 'admin' }), await givenUser(test, { shop: 'Sarafa Lamps' })]
+  await givenUser(test, { shop: 'Sarafa Lamp' })
+  for (const kind of pictureKinds) await showTwice[kind](test, { admin, shop })
+  const [back, hidden] = [await publish(test, shop, 'Back again'), await publish(test, shop, 'Hidden')]
+  const { body } = await shop.agent.post('/api/shop/delete_product').send({ product_id: back }).expect(200)
+  await shop.agent
+    .post('/api/shop/undo')
+    .send({ entry_ids: [body.undo] })
+    .expect(200)
+  const { product } = (await admin.agent.get(`/api/shop/product/${hidden}`).expect(200)).body
+  const seen = { product_id: hidden, version: product.version, reason: 'wrong price' }
+  await admin.agent.post('/api/admin/hide_offer').send(seen).expect(200)
+  const shopId = await mainShopOf(test, shop.id)
+  const offer = await givenOffer(test, shop.id)
+  const people = { admin, shop, shopId, offer, ...(await givenCategory(test)) }
+  for (const statement of rows(people)) await db.query(statement)
+  await db.query(
+    `INSERT INTO discarded_files (key, due) VALUES ('products/00/${'0'.repeat(30)}', now() + interval '1 day')`,
+  )
+  return { admin, shop }
+}
+
+/** Tables that are empty, and kinds of pictures of which none is shown or none is kept for an undo. */
+export async function whatIsNotThere({ services: { db } }: TestApp): Promise<string[]> {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
+  )
+  const empty: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await db.query(`SELECT FROM "${name}" LIMIT 1`)
+    if (rowCount === 0) empty.push(name)
+  }
+  for (const kind of pictureKinds)
+    for (const isKept of [false, true]) {
+      const { rowCount } = await db.query(
+        `SELECT FROM pictures WHERE key LIKE $1 || '/%' AND EXISTS (SELECT FROM undos WHERE picture_id = pictures.id) = $2`,
+        [kind, isKept],
+      )
+      if (rowCount === 0) empty.push(`pictures of ${kind}, ${isKept ? 'kept for an undo' : 'shown'}`)
+    }
+  return empty
+}

@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type City, openCity, publishOnce } from './city.ts'
+
+let city: City
+let disk: string
+const mount = (...args: string[]) => execFileSync('mount', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+beforeAll(async () => {
+  disk = await mkdtemp(join(tmpdir(), 'chowk-backup-disk-'))
+  try {
+    mount('-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk)
+  } catch (error) {
+    throw new Error(`A full disk cannot be tried here: mounting a small one needs root. ${error}`)
+  }
+  city = await openCity(1)
+  for (let n = 0; n < 3; n++) expect((await publishOnce(city)).status).toBe(201)
+})
+afterAll(async () => {
+  await city?.close()
+  execFileSync('umount', [disk])
+  await rm(disk, { recursive: true })
+})
+
+/** `npm run backup`, as cron runs it. */
+const backUp = (file: string) => {
+  const program = join(import.meta.dirname, '../../dist/backup.js')
+  const env = { ...process.env, ...city.env, DATA_DIR: city.dataDir }
+  return spawnSync(process.execPath, [program, file], { env, encoding: 'utf8' })
+}
+
+test.each(['at its begin', 'in its midst', 'at its end'])(
+  'when the disk is full %s, then the backup fails, says so, and leaves no file; with room it is good',
+  async (when) => {
+    const file = join(disk, `${when}.backup`)
+    expect(backUp(file).status).toBe(0)
+    const whole = Number(execFileSync('stat', ['-c', '%s', file], { encoding: 'utf8' }))
+    await rm(file)
+    const room = when === 'at its begin' ? 0 : when === 'in its midst' ? whole >> 1 : whole - 4096
+    const filler = join(disk, 'filler')
+    await writeFile(filler, Buffer.alloc(8 * 2 ** 20 - (room - (room % 4096))))
+
+    const { status, stderr } = backUp(file)
+
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/The backup was not made: .*ENOSPC/)
+    expect(await readdir(disk)).toEqual(['filler'])
+    await rm(filler)
+    expect(backUp(file).status).toBe(0)
+    expect(await readdir(disk)).toEqual([`${when}.backup`])
+    await rm(file)
+  },
+)
+
+test('when a picture cannot be read, then the backup fails, and what there is has another name', async () => {
+  const [key] = await city.store.keys('pictures')
+  const photo = join(city.store.uploads, key ?? '', 'photo.jpg')
+  await rm(photo)
+
+  const { status, stderr } = backUp(join(disk, 'lacking.backup'))
+
+  expect(status).toBe(1)
+  expect(stderr).toContain(`missing or damaged in ${city.store.uploads}: ${key}/photo.jpg`)
+  expect(await readdir(disk)).toEqual(['lacking.backup.incomplete'])
+})
