@@ -86,7 +86,3 @@ export const lockOneToDelete = (tx: Connection) =>
     sql`SELECT ${closingColumns} FROM ${withShop}
         WHERE users.closes_at <= now() ORDER BY users.closes_at LIMIT 1 FOR UPDATE OF users SKIP LOCKED`,
   )
-
-/** The shops that somebody is in charge of, with their products and pictures, go too. */
-export const deleteAccount = (tx: Connection, userId: number) =>
-  execute(tx, sql`DELETE FROM users WHERE id = ${userId}`)

@@ -1,10 +1,10 @@
 import { DatabaseError, type PoolClient } from 'pg'
-import { recordDeletedProducts } from '../../offers/record-deleted-products.ts'
+import { deleteAccount } from '../../offers/delete-account.ts'
 import { recordChange, theServer } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
-import { deleteAccount, lockOneToDelete, takeClosingBack, takeOneToTell } from './closing.queries.ts'
+import { lockOneToDelete, takeClosingBack, takeOneToTell } from './closing.queries.ts'
 import { closedMessage, lastDayMessage } from './closing-messages.ts'
 
 type Needs = Pick<Services, 'db' | 'messages' | 'log'>
@@ -37,9 +37,8 @@ async function deleteOne({ messages, log }: Needs, tx: PoolClient) {
   if (!account) return false
   const { id, name, email, language, shopName } = account
   await tx.query('SAVEPOINT before_deletion')
-  await recordDeletedProducts(tx, theServer, id)
   try {
-    await deleteAccount(tx, id)
+    await deleteAccount(tx, theServer, id)
   } catch (error) {
     if (!(error instanceof DatabaseError && error.code === restrictViolation)) throw error
     // The other admins were removed meanwhile: somebody must be able to approve shops.
