@@ -49,7 +49,8 @@ BEGIN
     PERFORM refresh_offers(product_ids);
   ELSE
     INSERT INTO offer_refreshes (shop_id)
-    SELECT id FROM unnest(shop_ids) AS id WHERE EXISTS (SELECT FROM products WHERE shop_id = id);
+    SELECT changed.id FROM unnest(shop_ids) AS changed (id)
+    WHERE EXISTS (SELECT FROM products WHERE products.shop_id = changed.id);
   END IF;
 END $$;
 
