@@ -26,13 +26,13 @@ const isLarge = async (tx: Connection, userId: number) =>
           SELECT user_type <> 'admin' AND (
             (SELECT count(*) FROM its) > ${atOnce.shops}
             OR (SELECT count(*) FROM (SELECT FROM products WHERE shop_id IN (SELECT id FROM its)
-              LIMIT ${atOnce.offers + 1}) AS some) > ${atOnce.offers}
+              LIMIT ${atOnce.offers + 1}) AS few) > ${atOnce.offers}
             OR (SELECT count(*) FROM (SELECT FROM products WHERE owner_id = ${userId}
-              LIMIT ${atOnce.offers + 1}) AS some) > ${atOnce.offers}
+              LIMIT ${atOnce.offers + 1}) AS few) > ${atOnce.offers}
             OR (SELECT count(*) FROM (SELECT FROM asked_prices WHERE shop_id IN (SELECT id FROM its)
-              LIMIT ${atOnce.prices + 1}) AS some) > ${atOnce.prices}
+              LIMIT ${atOnce.prices + 1}) AS few) > ${atOnce.prices}
             OR (SELECT count(*) FROM (SELECT FROM product_days WHERE shop_id IN (SELECT id FROM its)
-              LIMIT ${atOnce.days + 1}) AS some) > ${atOnce.days}) AS is_large
+              LIMIT ${atOnce.days + 1}) AS few) > ${atOnce.days}) AS is_large
           FROM users WHERE id = ${userId}`,
     )
   ).is_large
