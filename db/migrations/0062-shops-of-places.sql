@@ -1,7 +1,8 @@
 -- Up Migration
 -- Where the shops of a place stand, worked out for all of them at once: place_in_words() reads all places for each, twice.
 
-CREATE OR REPLACE FUNCTION move_shops_of_places() RETURNS trigger LANGUAGE plpgsql AS $$
+-- No nested loops: how many places are named cannot be foretold, and one of all shops in all shops would take minutes.
+CREATE OR REPLACE FUNCTION move_shops_of_places() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
 BEGIN
   WITH said AS MATERIALIZED (
     SELECT shops.id, place_key(words) AS key, turn
@@ -18,6 +19,22 @@ BEGIN
   UPDATE shops SET stands_at = spot FROM changed WHERE shops.id = changed.id AND latitude IS NULL;
   RETURN NULL;
 END $$;
+
+-- The day is asked once, not for each of a million offers.
+CREATE OR REPLACE FUNCTION refresh_place_figures() RETURNS void LANGUAGE sql AS $$
+  WITH shops_with AS MATERIALIZED (
+    SELECT stands_at, offers
+    FROM (SELECT shop_id, count(*) AS offers FROM searchable_offers
+      WHERE start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) GROUP BY shop_id) AS counted
+    JOIN shops ON shops.id = shop_id WHERE stands_at IS NOT NULL
+  ), counted AS (
+    SELECT places.id, coalesce(sum(shops_with.offers), 0)::integer AS offers
+    FROM places LEFT JOIN shops_with ON metres_between(stands_at, point(longitude, latitude)) <= 2000
+    GROUP BY places.id
+  )
+  UPDATE places SET offers = counted.offers FROM counted
+  WHERE counted.id = places.id AND counted.offers <> places.offers
+$$;
 
 -- Down Migration
 -- Migrations are only ever added; there is no way down.

@@ -1,6 +1,6 @@
 import { withDatabase } from './backup/with-database.ts'
-import { migrate } from './platform/database/migrate.ts'
 import { loadEnvironment, readConfig } from './platform/config.ts'
+import { migrate } from './platform/database/migrate.ts'
 import { createLogger } from './platform/logger.ts'
 import { failStart } from './start/fail-start.ts'
 

@@ -88,7 +88,13 @@ export function startHousekeeping(
     async stop() {
       clearInterval(timer)
       await telling.stop()
-      await Promise.all([drawing?.stop(), removing.stop(), ...batches.map(({ stop }) => stop()), sending.stop(), pushing.stop()])
+      await Promise.all([
+        drawing?.stop(),
+        removing.stop(),
+        ...batches.map(({ stop }) => stop()),
+        sending.stop(),
+        pushing.stop(),
+      ])
     },
   }
 }

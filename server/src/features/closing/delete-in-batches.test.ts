@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
-import { deleteInBatches } from './delete-in-batches.ts'
 import { takeDeletion } from './delete-in-batches.queries.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 
 /** More than are deleted at once. */
 const large = 620
@@ -78,9 +78,12 @@ test('when the person registers again meanwhile, then with the same address, as 
 test('when its deactivation is taken back meanwhile, then nobody comes back', async () => {
   const { undo } = (await modify(owner.email, 'inactive').expect(200)).body
   await modify(owner.email, 'delete').expect(200)
-  await admin.agent.post('/api/shop/undo').send({ entry_ids: [undo] }).expect((answer) => {
-    if (answer.status < 400) throw new Error(`taken back: ${answer.status}`)
-  })
+  await admin.agent
+    .post('/api/shop/undo')
+    .send({ entry_ids: [undo] })
+    .expect((answer) => {
+      if (answer.status < 400) throw new Error(`taken back: ${answer.status}`)
+    })
   expect(await found()).toBe(0)
   await work()
   expect(await left()).toEqual(gone)
@@ -118,7 +121,9 @@ test('when it has added offers to the shop of another, then these stay there, wh
   const its = await givenManyOffers(service, other.id, large, 'Elsewhere cup')
   const own = await givenOffer(service, other.id)
   await run(sql`UPDATE products SET owner_id = ${owner.id} WHERE id = ANY (${its})`)
-  await run(sql`UPDATE products SET publish_key = ${key}, publish_fingerprint = sha256('x') WHERE id IN (${its[0]}, ${own})`)
+  await run(
+    sql`UPDATE products SET publish_key = ${key}, publish_fingerprint = sha256('x') WHERE id IN (${its[0]}, ${own})`,
+  )
   await modify(owner.email, 'delete').expect(200)
   await work()
   expect(await left()).toEqual(gone)
@@ -128,8 +133,12 @@ test('when it has added offers to the shop of another, then these stay there, wh
 test('when one account cannot be deleted, then it is set aside with its error, and the next one is', async () => {
   const stuck = await givenUser(service, { shop: 'Stuck' })
   await givenManyOffers(service, stuck.id, large, 'Stuck drawer')
-  await run(sql`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a bad row'; END $$`)
-  await run(sql`CREATE TRIGGER fail BEFORE DELETE ON products FOR EACH ROW WHEN (OLD.name LIKE 'Stuck%') EXECUTE FUNCTION fail()`)
+  await run(
+    sql`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a bad row'; END $$`,
+  )
+  await run(
+    sql`CREATE TRIGGER fail BEFORE DELETE ON products FOR EACH ROW WHEN (OLD.name LIKE 'Stuck%') EXECUTE FUNCTION fail()`,
+  )
   await modify(stuck.email, 'delete').expect(200)
   await modify(owner.email, 'delete').expect(200)
   await work()

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import type { Logger } from '../../platform/logger.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { sizeOfBatch, workInBatches } from '../../platform/database/work-in-batches.ts'
+import type { Logger } from '../../platform/logger.ts'
 import {
   type AccountDeletion,
   deleteDays,
@@ -28,7 +28,6 @@ export const deleteInBatches = (db: Database, log: Logger, until?: AbortSignal) 
   workInBatches(db, log, { table: 'account_deletions', take: takeDeletion, work }, until)
 
 async function work(tx: PoolClient, deletion: AccountDeletion) {
-  for (const { most, remove } of parts)
-    if ((await remove(tx, deletion, sizeOfBatch(deletion, most))) > 0) return
+  for (const { most, remove } of parts) if ((await remove(tx, deletion, sizeOfBatch(deletion, most))) > 0) return
   await deleteUser(tx, deletion)
 }

@@ -5,8 +5,8 @@ import { dayFromToday, givenManyOffers, givenOffer, givenUser, mainShopOf, type 
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { refreshOffers } from './refresh-offers.ts'
 import { takeRefresh } from './refresh-offers.queries.ts'
+import { refreshOffers } from './refresh-offers.ts'
 
 /** More than change with their shop at once. */
 const large = 620
@@ -160,7 +160,9 @@ describe('a shop with more offers than change at once', () => {
     const other = await givenUser(service, { shop: 'Wimplenook' })
     await givenManyOffers(service, other.id, large, 'Wimplenook rug')
     const db = service.services.db
-    await run(sql`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a bad row'; END $$`)
+    await run(
+      sql`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a bad row'; END $$`,
+    )
     await run(sql`CREATE TRIGGER fail BEFORE DELETE ON searchable_offers FOR EACH ROW EXECUTE FUNCTION fail()`)
     await db.query(`ALTER TABLE searchable_offers DISABLE TRIGGER fail`)
     try {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import type { Logger } from '../../platform/logger.ts'
-import { sizeOfBatch, workInBatches } from '../../platform/database/work-in-batches.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { sizeOfBatch, workInBatches } from '../../platform/database/work-in-batches.ts'
+import type { Logger } from '../../platform/logger.ts'
 import {
   endRefresh,
   findNextOffers,
@@ -11,8 +11,8 @@ import {
   refreshOffersOfAll,
   refreshOffersOfShop,
   rewriteWords,
-  tellOfOffers,
   takeRefresh,
+  tellOfOffers,
 } from './refresh-offers.queries.ts'
 
 /** So many offers are written in one transaction: whoever changes their shop or its owner waits that long, about a second. */

@@ -44,7 +44,8 @@ export async function workInBatches<T extends Task>(db: Database, log: Logger, q
 }
 
 /** Smaller with each failure: one bad row is met alone in the end, and a slow batch fits its time. */
-export const sizeOfBatch = ({ failures }: Task, most: number) => Math.max(1, Math.floor(most / 4 ** Math.min(failures, 9)))
+export const sizeOfBatch = ({ failures }: Task, most: number) =>
+  Math.max(1, Math.floor(most / 4 ** Math.min(failures, 9)))
 
 const setAside = (db: Database, table: string, { id }: Task, error: unknown) =>
   execute(
