@@ -621,6 +621,8 @@ CREATE TABLE push_messages (
   expires_at timestamp with time zone NOT NULL,
   claimed_until timestamp with time zone,
   attempts integer NOT NULL DEFAULT 0,
+  last_error text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT push_messages_pkey PRIMARY KEY (id),
   CONSTRAINT push_messages_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
 );
@@ -741,6 +743,16 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expire);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+
+CREATE TABLE set_aside (
+  job text NOT NULL,
+  item text NOT NULL,
+  reason text NOT NULL,
+  tries integer NOT NULL DEFAULT 1,
+  since timestamp with time zone NOT NULL DEFAULT now(),
+  due_at timestamp with time zone NOT NULL,
+  CONSTRAINT set_aside_pkey PRIMARY KEY (job, item)
+);
 
 CREATE TABLE shop_days (
   shop_id integer NOT NULL,
@@ -1608,6 +1620,34 @@ AS $function$
   ON CONFLICT (word) DO UPDATE SET is_offered = true, is_joined = excluded.is_joined WHERE NOT vocabulary.is_offered;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.learn_words_of_list(list_shop_id integer, names text[], list_brands text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT FROM users WHERE id = (SELECT user_id FROM shops WHERE id = list_shop_id) FOR SHARE;
+  SELECT FROM shops WHERE id = list_shop_id FOR SHARE;
+
+  INSERT INTO brands (name)
+  SELECT DISTINCT ON (name_key(brand)) brand
+  FROM unnest(list_brands) WITH ORDINALITY AS listed (brand, place)
+  WHERE NOT EXISTS (SELECT FROM brands WHERE name_key(brands.name) = name_key(brand))
+  ORDER BY name_key(brand), place
+  ON CONFLICT DO NOTHING;
+
+  INSERT INTO vocabulary (word, is_joined, is_offered)
+  SELECT one.word, bool_and(one.is_joined), true
+  FROM (
+    SELECT joined.* FROM unnest(names) AS listed (name), LATERAL words_and_joins(listed.name) AS joined
+    UNION ALL SELECT joined.* FROM shops, LATERAL words_and_joins(shops.name) AS joined WHERE shops.id = list_shop_id
+    UNION ALL SELECT unnest(search_words(brand)), false FROM unnest(list_brands) AS brand
+  ) AS one
+  WHERE length(one.word) BETWEEN 2 AND 40 AND one.word !~ '^[0-9]+$'
+    AND NOT EXISTS (SELECT FROM vocabulary WHERE vocabulary.word = one.word AND vocabulary.is_offered)
+  GROUP BY one.word
+  ORDER BY one.word
+  ON CONFLICT (word) DO UPDATE SET is_offered = true, is_joined = excluded.is_joined WHERE NOT vocabulary.is_offered;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.learn_words_of_synonyms(phrases text[])
  RETURNS void
  LANGUAGE sql
@@ -1625,7 +1665,7 @@ CREATE OR REPLACE FUNCTION public.leave_offers_to_shops()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE products SET owner_id = shops.user_id FROM shops
+  UPDATE products SET owner_id = shops.user_id, publish_key = NULL, publish_fingerprint = NULL FROM shops
   WHERE products.owner_id = OLD.id AND shops.id = products.shop_id AND shops.user_id <> OLD.id;
   RETURN OLD;
 END $function$;

@@ -9,11 +9,7 @@ CREATE TABLE offer_refreshes (
   -- Before all offers come all words, in their order; null when these are done.
   after_word text DEFAULT '',
   after_id integer NOT NULL DEFAULT 0,
-  asked_at timestamptz NOT NULL DEFAULT now(),
-  -- What fails is set aside until then, and does not keep the next one waiting.
-  try_at timestamptz NOT NULL DEFAULT now(),
-  failures integer NOT NULL DEFAULT 0,
-  error text
+  asked_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX offer_refreshes_of_shop ON offer_refreshes (shop_id, id);
 CREATE TRIGGER notify_of_insert AFTER INSERT ON offer_refreshes

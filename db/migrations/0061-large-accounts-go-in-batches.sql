@@ -2,15 +2,11 @@
 -- An account with 50,000 offers cannot be deleted in one statement. It is closed and nameless at once, and goes in batches.
 
 CREATE TABLE account_deletions (
-  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  user_id integer NOT NULL UNIQUE REFERENCES users ON DELETE CASCADE,
+  user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   -- By whom, as the audit trail tells of each offer.
   actor_id integer,
   actor_name text NOT NULL,
-  asked_at timestamptz NOT NULL DEFAULT now(),
-  try_at timestamptz NOT NULL DEFAULT now(),
-  failures integer NOT NULL DEFAULT 0,
-  error text
+  asked_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE TRIGGER notify_of_insert AFTER INSERT ON account_deletions
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('account deletions');

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { waitingJobs } from './set-aside.ts'
 
 const moment = z.iso.datetime()
 
@@ -25,6 +26,19 @@ export const status = z.strictObject({
     /** Null: none was ever made. */
     last_backup: z.strictObject({ finished_at: moment, bytes: z.number() }).nullable(),
   }),
+  /** What could not be done and holds up nothing else. */
+  set_aside: z.array(
+    z.strictObject({
+      job: z.enum(waitingJobs),
+      /** A code: what PostgreSQL, the mail server or the system calls the error. */
+      reason: z.string(),
+      count: z.int(),
+      /** Of the one that waits longest. */
+      since: moment,
+      /** Null: not tried again by itself. */
+      next_try: moment.nullable(),
+    }),
+  ),
   running: z.strictObject({
     processes: z.int(),
     /** Of the process that answers. */

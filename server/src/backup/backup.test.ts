@@ -66,6 +66,7 @@ const notCopied = [
   'shop_invitations',
   'mails',
   'discarded_files',
+  'set_aside',
   'last_backup',
 ]
 /** Each table's rows as text, sorted, and where its identity goes on. */

@@ -46,6 +46,7 @@ const leftOut = [
   'shop_invitations',
   'mails',
   'push_messages',
+  'set_aside',
   'discarded_files',
   'last_backup',
 ]

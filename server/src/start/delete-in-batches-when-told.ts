@@ -6,9 +6,9 @@ import type { Services } from '../platform/services.ts'
 const accountsAreToDelete = 'account deletions'
 
 /** Deletes large accounts when the database tells that there are some, and goes on with what a process that died has left. */
-export const deleteInBatchesWhenTold = ({ db, log, changes }: Pick<Services, 'db' | 'log' | 'changes'>) =>
-  workWhenTold(changes, accountsAreToDelete, (until) =>
-    deleteInBatches(db, log, until).catch((error) =>
-      log.warn({ err: error }, 'Large accounts could not be deleted; it will be tried again'),
+export const deleteInBatchesWhenTold = (services: Pick<Services, 'db' | 'log' | 'changes'>) =>
+  workWhenTold(services.changes, accountsAreToDelete, (until) =>
+    deleteInBatches(services, until).catch((error) =>
+      services.log.warn({ err: error }, 'Large accounts could not be deleted; it will be tried again'),
     ),
   )

@@ -6,9 +6,9 @@ import type { Services } from '../platform/services.ts'
 const offersAreToMove = 'offer moves'
 
 /** Moves the offers of merged categories when the database tells that there are some, and what a process that died has left. */
-export const followMovesWhenTold = ({ db, log, changes }: Pick<Services, 'db' | 'log' | 'changes'>) =>
-  workWhenTold(changes, offersAreToMove, (until) =>
-    followMoves(db, { until }).catch((error) =>
-      log.warn({ err: error }, 'Offers could not follow their category; it will be tried again'),
+export const followMovesWhenTold = (services: Pick<Services, 'db' | 'log' | 'changes'>) =>
+  workWhenTold(services.changes, offersAreToMove, (until) =>
+    followMoves(services, { until }).catch((error) =>
+      services.log.warn({ err: error }, 'Offers could not follow their category; it will be tried again'),
     ),
   )

@@ -20,17 +20,20 @@ import { ShareCards } from '../features/share-cards/share-cards.ts'
 import { forgetOldInvitations } from '../features/shops/invitations.queries.ts'
 import { forgetOldUnfound } from '../features/synonyms/unfound.queries.ts'
 import { forgetOldUndos } from '../platform/audit/undo.ts'
+import { forgetGoneAside } from '../platform/database/set-aside.queries.ts'
 import { forgetOldMails } from '../platform/mail/mails.queries.ts'
 import { startSendingMails } from '../platform/mail/send-mails.ts'
 import type { Services } from '../platform/services.ts'
 import { forgetExpiredSessions } from '../platform/sessions/sessions.ts'
 import { removeWhenDue } from '../platform/uploads/remove-when-due.ts'
 import { deleteInBatchesWhenTold } from './delete-in-batches-when-told.ts'
+import { doChores } from './do-chores.ts'
 import { followMovesWhenTold } from './follow-moves-when-told.ts'
 import { refreshOffersWhenTold } from './refresh-offers-when-told.ts'
 
 const tenMinutes = 10 * 60_000
-const toForget = [
+const chores = [
+  forgetGoneAside,
   forgetOldVisits,
   forgetOldDays,
   forgetExpiredResets,
@@ -47,6 +50,10 @@ const toForget = [
   forgetOldReports,
   forgetDeadSubscriptions,
   forgetUnfollowedSearches,
+  refreshPopularity,
+  closeCityDays,
+  refreshCityFigures,
+  refreshPlaceFigures,
 ]
 
 /**
@@ -60,7 +67,7 @@ const toForget = [
 export function startHousekeeping(
   services: Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'changes' | 'messages'>,
 ) {
-  const { db, log, pictures, changes } = services
+  const { log, pictures, changes } = services
   const drawing = changes && drawOnChange(changes, new ShareCards(services), log)
   const sending = startSendingMails(services)
   const telling = sendWhatIsDue(services)
@@ -73,12 +80,7 @@ export function startHousekeeping(
     await deleteClosedAccounts(services).catch((error) =>
       log.warn({ err: error }, 'Closed accounts could not be deleted'),
     )
-    for (const forget of toForget)
-      await forget(db).catch((error) => log.warn({ err: error }, 'Old records could not be removed'))
-    await refreshPopularity(db).catch((error) => log.warn({ err: error }, 'What is popular could not be counted'))
-    await closeCityDays(db).catch((error) => log.warn({ err: error }, 'The days that are over could not be counted'))
-    await refreshCityFigures(db).catch((error) => log.warn({ err: error }, 'Offers and shops could not be counted'))
-    await refreshPlaceFigures(db).catch((error) => log.warn({ err: error }, 'Offers near places could not be counted'))
+    await doChores(services, chores, tenMinutes)
   }
   void clean()
   const timer = setInterval(clean, tenMinutes)

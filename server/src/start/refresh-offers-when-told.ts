@@ -6,9 +6,9 @@ import type { Services } from '../platform/services.ts'
 const offersAreToRefresh = 'offer refreshes'
 
 /** Lets offers follow their shop when the database tells that there are some, and goes on with what a process that died has left. */
-export const refreshOffersWhenTold = ({ db, log, changes }: Pick<Services, 'db' | 'log' | 'changes'>) =>
-  workWhenTold(changes, offersAreToRefresh, (until) =>
-    refreshOffers(db, log, until).catch((error) =>
-      log.warn({ err: error }, 'Offers could not follow their shop; it will be tried again'),
+export const refreshOffersWhenTold = (services: Pick<Services, 'db' | 'log' | 'changes'>) =>
+  workWhenTold(services.changes, offersAreToRefresh, (until) =>
+    refreshOffers(services, until).catch((error) =>
+      services.log.warn({ err: error }, 'Offers could not follow their shop; it will be tried again'),
     ),
   )

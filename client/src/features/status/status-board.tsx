@@ -5,6 +5,7 @@ import { texts } from 'server/contract/texts'
 import { Figure, Figures } from '../../ui/figure.tsx'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { formatBytes } from './bytes.ts'
+import { SetAside } from './set-aside.tsx'
 import { type Status, useStatus } from './status.api.ts'
 import styles from './status-board.module.css'
 
@@ -26,6 +27,7 @@ export function StatusBoard() {
       {error && <ErrorLine>{texts.status.old}</ErrorLine>}
       <City {...data.city} />
       <Storage {...data.storage} />
+      <SetAside items={data.set_aside} />
       <Running {...data.running} />
       <p className={styles.time}>
         {texts.status.asOf({ time: formatIndianTime(new Date(dataUpdatedAt).toISOString()) })}

@@ -239,7 +239,7 @@ describe('merging', () => {
     const meanwhile = await found({ subcategory: 'Slippers' })
     await owner.query('COMMIT')
     owner.release()
-    await followMoves(db())
+    await followMoves(service.services)
 
     expect(meanwhile.sort()).toEqual(['Blue slippers', 'Red slippers'])
     expect((await list())[0]?.subcategories).toMatchObject([{ name: 'Slippers', offers: 2 }])
@@ -345,7 +345,7 @@ describe('search documents', () => {
 
     expect((await search({ category: 'Plants' })).total).toBe(1000)
     expect((await many(db(), sql`SELECT id FROM offer_moves WHERE finished_at IS NULL`)).length).toBe(1)
-    await followMoves(db())
+    await followMoves(service.services)
 
     expect((await search({ query: 'plants clay' })).total).toBe(1)
     expect((await many(db(), sql`SELECT id FROM offer_moves WHERE finished_at IS NULL`)).length).toBe(0)
@@ -356,7 +356,7 @@ describe('taking back', () => {
   const takeBack = async (undo: number, status = 200, by = admin) => {
     const answer = await by.agent.post('/api/shop/undo').send({ entry_ids: [undo] })
     expect([answer.status, answer.body]).toEqual([status, expect.any(Object)])
-    await followMoves(db())
+    await followMoves(service.services)
     return answer.body
   }
   const done = async (call: string, body: object): Promise<number> => (await post(call, body).expect(200)).body.undo

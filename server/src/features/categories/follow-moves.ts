@@ -2,37 +2,48 @@ import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import type { Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { isNotAside } from '../../platform/database/set-aside.queries.ts'
+import { attempt } from '../../platform/database/set-aside.ts'
+import type { Services } from '../../platform/services.ts'
 
 /** So many offers change in one transaction: whoever publishes meanwhile waits for that long at most. */
 const atOnce = 500
 
 type Move = { id: number; subcategory_id: number; into_id: number | null; takes_back: number | null; after_id: number }
-type Step = 'nothing left' | 'done' | 'more' | 'held' | 'another works'
+type Step = 'done' | 'more' | 'held' | 'another works'
 
 /**
  * Lets offers follow what admins did to their subcategory, until none is left or the time is over. Several may call it: one works at a
- * time, and the others go on when it stops. Never waits for an offer that somebody else is changing: it comes back to it.
+ * time, and the others go on when it stops. Never waits for an offer that somebody else is changing: it comes back to it. A move that
+ * fails is set aside, and the next one's offers go on.
  */
-export async function followMoves(db: Database, { forMs = Number.POSITIVE_INFINITY, until }: Limits = {}) {
+export async function followMoves(services: Needs, { forMs = Number.POSITIVE_INFINITY, until }: Limits = {}) {
   const end = Date.now() + forMs
   while (Date.now() < end && !until?.aborted) {
-    const step = await inTransaction(db, takeStep)
-    if (step === 'nothing left') return
+    const next = await findNextMove(services.db)
+    if (!next) return
+    const step = await attempt(services, 'offer_move', next.id, (tx) => takeStep(tx, next.id))
     if (step === 'held' || step === 'another works') await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
+type Needs = Pick<Services, 'db' | 'log'>
 type Limits = { forMs?: number; until?: AbortSignal }
 
-async function takeStep(tx: PoolClient): Promise<Step> {
+const findNextMove = (db: Database) =>
+  maybeOne<{ id: number }>(
+    db,
+    sql`SELECT id FROM offer_moves WHERE finished_at IS NULL AND ${isNotAside('offer_move', sql`id`)} ORDER BY id LIMIT 1`,
+  )
+
+async function takeStep(tx: PoolClient, moveId: number): Promise<Step> {
   const { is_alone } = await one<{ is_alone: boolean }>(tx, sql`SELECT pg_try_advisory_xact_lock(20261123) AS is_alone`)
   if (!is_alone) return 'another works'
   const move = await maybeOne<Move>(
     tx,
     sql`SELECT id, subcategory_id, into_id, takes_back, after_id FROM offer_moves
-        WHERE finished_at IS NULL ORDER BY id LIMIT 1 FOR UPDATE`,
+        WHERE id = ${moveId} AND finished_at IS NULL FOR UPDATE`,
   )
-  if (!move) return 'nothing left'
+  if (!move) return 'done'
   const step = move.into_id === null ? await writeAnew(tx, move) : await moveSome(tx, move, move.into_id)
   if (step === 'done') await execute(tx, sql`UPDATE offer_moves SET finished_at = now() WHERE id = ${move.id}`)
   return step

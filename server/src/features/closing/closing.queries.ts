@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Language, UserType } from '../../../contract/people.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 
 /** How long an account may be taken back. */
 const days = 14
@@ -64,14 +65,28 @@ export const setClosing = (tx: Connection, userId: number) =>
 export const takeClosingBack = (tx: Connection, userId: number) =>
   execute(tx, sql`UPDATE users SET closes_at = NULL, closing_told_at = NULL WHERE id = ${userId}`)
 
-/** Somebody whose account is deleted within a day and who was not told so; no other process gets the same one. */
-export const takeOneToTell = (tx: Connection) =>
+const isToBeTold = sql`closes_at <= now() + interval '1 day' AND closing_told_at IS NULL`
+
+/** Those whose account is deleted within a day and who were not told so, the most urgent first. */
+export const listToTell = async (db: Connection) =>
+  idsOf(
+    await many<{ id: number }>(
+      db,
+      sql`SELECT id FROM users WHERE ${isToBeTold} AND ${isNotAside('last_day_mail', sql`id`)} ORDER BY closes_at`,
+    ),
+  )
+
+/**
+ * Notes that one of them is told; undefined when another process does so, or the account was taken back. Whom nobody has told in time,
+ * because nothing ran that day, gets a day more.
+ */
+export const takeToTell = (tx: Connection, userId: number) =>
   maybeOne<Closing>(
     tx,
     sql`WITH told AS (
-          UPDATE users SET closing_told_at = now()
-          WHERE id = (SELECT id FROM users WHERE closes_at BETWEEN now() AND now() + interval '1 day'
-            AND closing_told_at IS NULL ORDER BY closes_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+          UPDATE users SET closing_told_at = now(),
+            closes_at = CASE WHEN closes_at < now() + interval '12 hours' THEN now() + interval '1 day' ELSE closes_at END
+          WHERE id = (SELECT id FROM users WHERE id = ${userId} AND ${isToBeTold} FOR UPDATE SKIP LOCKED)
           RETURNING *
         )
         SELECT told.id, told.name, told.email, told.language, told.user_type AS "userType",
@@ -79,10 +94,25 @@ export const takeOneToTell = (tx: Connection) =>
         FROM told LEFT JOIN shops ON shops.user_id = told.id AND shops.is_main`,
   )
 
-/** Somebody whose time is over, locked; no other process gets the same one, and nobody takes it back meanwhile. */
-export const lockOneToDelete = (tx: Connection) =>
+/** Their time is over, and they were told the day before; who could not be told for three days is deleted all the same. */
+const isToBeDeleted = sql`users.closes_at <= now()
+  AND (users.closing_told_at IS NOT NULL OR users.closes_at < now() - interval '3 days')`
+
+/** The one that waits longest first. */
+export const listToDelete = async (db: Connection) =>
+  idsOf(
+    await many<{ id: number }>(
+      db,
+      sql`SELECT id FROM users WHERE ${isToBeDeleted} AND ${isNotAside('account_deletion', sql`id`)} ORDER BY closes_at`,
+    ),
+  )
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+/** One of them, locked: no other process gets it, and nobody takes it back meanwhile. Undefined when somebody has. */
+export const lockToDelete = (tx: Connection, userId: number) =>
   maybeOne<Closing>(
     tx,
     sql`SELECT ${closingColumns} FROM ${withShop}
-        WHERE users.closes_at <= now() ORDER BY users.closes_at LIMIT 1 FOR UPDATE OF users SKIP LOCKED`,
+        WHERE users.id = ${userId} AND ${isToBeDeleted} FOR UPDATE OF users SKIP LOCKED`,
   )

@@ -1,27 +1,30 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import { deleteAccount } from '../../offers/delete-account.ts'
 import { recordChange, theServer } from '../../platform/audit/record-change.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { attempt } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
-import { lockOneToDelete, takeClosingBack, takeOneToTell } from './closing.queries.ts'
+import { listToDelete, listToTell, lockToDelete, takeClosingBack, takeToTell } from './closing.queries.ts'
 import { closedMessage, lastDayMessage } from './closing-messages.ts'
 
 type Needs = Pick<Services, 'db' | 'messages' | 'log'>
 
 /**
  * Tells those whose account is deleted tomorrow, and deletes those whose time is over; each of them once, however many processes
- * do so.
+ * do so. One that cannot be deleted is set aside, and holds up no other.
  */
 export async function deleteClosedAccounts(services: Needs) {
-  const { db } = services
-  while (await inTransaction(db, (tx) => tellOne(services, tx)));
-  while (await inTransaction(db, (tx) => deleteOne(services, tx)));
+  const { db, log } = services
+  for (const id of await listToTell(db)) await attempt(services, 'last_day_mail', id, (tx) => tell(services, tx, id))
+  for (const id of await listToDelete(db)) {
+    const outcome = await attempt(services, 'account_deletion', id, (tx) => deleteOne(services, tx, id))
+    if (outcome) log.info({ userId: id }, outcome)
+  }
 }
 
-async function tellOne({ messages }: Needs, tx: PoolClient) {
-  const account = await takeOneToTell(tx)
-  if (!account) return false
+async function tell({ messages }: Needs, tx: PoolClient, userId: number) {
+  const account = await takeToTell(tx, userId)
+  if (!account) return
   const { id, name, email, language, shopName, closesOn } = account
   await messages.send(
     lastDayMessage,
@@ -29,12 +32,12 @@ async function tellOne({ messages }: Needs, tx: PoolClient) {
     { userId: id, email, language },
     { tx },
   )
-  return true
 }
 
-async function deleteOne({ messages, log }: Needs, tx: PoolClient) {
-  const account = await lockOneToDelete(tx)
-  if (!account) return false
+/** Gives what is to be said of it; nothing when it is another's to delete, or nobody's any more. */
+async function deleteOne({ messages }: Needs, tx: PoolClient, userId: number) {
+  const account = await lockToDelete(tx, userId)
+  if (!account) return undefined
   const { id, name, email, language, shopName } = account
   await tx.query('SAVEPOINT before_deletion')
   try {
@@ -44,8 +47,7 @@ async function deleteOne({ messages, log }: Needs, tx: PoolClient) {
     // The other admins were removed meanwhile: somebody must be able to approve shops.
     await tx.query('ROLLBACK TO SAVEPOINT before_deletion')
     await takeClosingBack(tx, id)
-    log.warn({ userId: id }, 'The last admin was not deleted')
-    return true
+    return 'The last admin was not deleted'
   }
   await endAllSessions(tx, id)
   await recordChange(tx, theServer, {
@@ -56,8 +58,7 @@ async function deleteOne({ messages, log }: Needs, tx: PoolClient) {
   })
   // To nobody who has an account any more.
   await messages.send(closedMessage, { name, shopName }, { email, language }, { tx })
-  log.info({ userId: id }, 'Deleted a closed account')
-  return true
+  return 'Deleted a closed account'
 }
 
 const restrictViolation = '23001'

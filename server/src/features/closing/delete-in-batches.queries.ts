@@ -2,17 +2,23 @@ import sql from 'sql-template-tag'
 import { recordProducts } from '../../offers/record-deleted-products.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
-import type { Task } from '../../platform/database/work-in-batches.ts'
+import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 
-export type AccountDeletion = Task & { user_id: number; actor_id: number | null; actor_name: string }
+export type AccountDeletion = { user_id: number; actor_id: number | null; actor_name: string }
 
-/** With the user, so that nobody adds to it meanwhile. */
-export const takeDeletion = (tx: Connection) =>
+export const findNextDeletion = (db: Connection) =>
+  maybeOne<{ key: number }>(
+    db,
+    sql`SELECT user_id AS key FROM account_deletions WHERE ${isNotAside('account_deletion', sql`user_id`)}
+        ORDER BY asked_at, user_id LIMIT 1`,
+  )
+
+/** With the user, so that nobody adds to it meanwhile. Undefined when another process is at it, or has ended it. */
+export const lockDeletion = (tx: Connection, userId: number) =>
   maybeOne<AccountDeletion>(
     tx,
-    sql`SELECT account_deletions.id, failures, user_id, actor_id, actor_name
-        FROM account_deletions JOIN users ON users.id = user_id
-        WHERE try_at <= now() ORDER BY account_deletions.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    sql`SELECT user_id, actor_id, actor_name FROM account_deletions JOIN users ON users.id = user_id
+        WHERE user_id = ${userId} FOR UPDATE SKIP LOCKED`,
   )
 
 const shopsOfIt = ({ user_id }: AccountDeletion) => sql`(SELECT id FROM shops WHERE user_id = ${user_id})`

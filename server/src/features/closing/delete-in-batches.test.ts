@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
-import { takeDeletion } from './delete-in-batches.queries.ts'
+import { lockDeletion } from './delete-in-batches.queries.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 
 /** More than are deleted at once. */
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const run = (statement: ReturnType<typeof sql>) => service.services.db.query(statement)
-const work = (until?: AbortSignal) => deleteInBatches(service.services.db, service.services.log, until)
+const work = (until?: AbortSignal) => deleteInBatches(service.services, until)
 const modify = (email: string, action: string) =>
   admin.agent.post('/api/admin/modify_user_status').send({ email, action })
 const left = () =>
@@ -91,7 +91,9 @@ test('when its deactivation is taken back meanwhile, then nobody comes back', as
 
 test('when a closed account is due, then it goes the same way', async () => {
   await owner.agent.post('/api/shop/close_account').send({ password }).expect(200)
-  await run(sql`UPDATE users SET closes_at = now() - interval '1 minute' WHERE id = ${owner.id}`)
+  await run(
+    sql`UPDATE users SET closes_at = now() - interval '1 minute', closing_told_at = now() WHERE id = ${owner.id}`,
+  )
   await Promise.all([deleteClosedAccounts(service.services), deleteClosedAccounts(service.services)])
   expect((await left()).products).toBe(large)
   await Promise.all([work(), work()])
@@ -101,7 +103,7 @@ test('when a closed account is due, then it goes the same way', async () => {
 test('when it is killed in between, then the next start goes on', async () => {
   await modify(owner.email, 'delete').expect(200)
   const killed = inTransaction(service.services.db, async (tx) => {
-    await takeDeletion(tx)
+    await lockDeletion(tx, owner.id)
     await tx.query(sql`DELETE FROM asked_prices WHERE shop_id = ${shopId}`)
     throw new Error('killed')
   })
@@ -143,7 +145,8 @@ test('when one account cannot be deleted, then it is set aside with its error, a
   await modify(owner.email, 'delete').expect(200)
   await work()
   expect(await left()).toEqual(gone)
-  const { rows } = await run(sql`SELECT user_id, failures, error, try_at > now() AS waits FROM account_deletions`)
-  expect(rows).toEqual([{ user_id: stuck.id, failures: 1, error: 'a bad row', waits: true }])
+  expect((await run(sql`SELECT user_id FROM account_deletions`)).rows).toEqual([{ user_id: stuck.id }])
+  const { rows } = await run(sql`SELECT job, item, reason, tries FROM set_aside`)
+  expect(rows).toEqual([{ job: 'account_deletion', item: String(stuck.id), reason: 'P0001', tries: 1 }])
   await run(sql`DROP FUNCTION fail CASCADE`)
 })

@@ -1,16 +1,15 @@
 import type { PoolClient } from 'pg'
-import type { Database } from '../../platform/database/open.ts'
-import { sizeOfBatch, workInBatches } from '../../platform/database/work-in-batches.ts'
-import type { Logger } from '../../platform/logger.ts'
+import { workInBatches } from '../../platform/database/work-in-batches.ts'
+import type { Services } from '../../platform/services.ts'
 import {
-  type AccountDeletion,
   deleteDays,
   deletePrices,
   deleteProducts,
   deleteShops,
   deleteUser,
+  findNextDeletion,
   leaveOffersToShops,
-  takeDeletion,
+  lockDeletion,
 } from './delete-in-batches.queries.ts'
 
 /** In this order; so many rows are gone in one transaction, which takes less than a second. */
@@ -24,10 +23,12 @@ const parts = [
 ]
 
 /** Deletes what is left of large accounts that are being deleted (offers/delete-account.ts), until nothing is left or we stop. */
-export const deleteInBatches = (db: Database, log: Logger, until?: AbortSignal) =>
-  workInBatches(db, log, { table: 'account_deletions', take: takeDeletion, work }, until)
+export const deleteInBatches = (services: Pick<Services, 'db' | 'log'>, until?: AbortSignal) =>
+  workInBatches(services, { job: 'account_deletion', findNext: findNextDeletion, work }, until)
 
-async function work(tx: PoolClient, deletion: AccountDeletion) {
-  for (const { most, remove } of parts) if ((await remove(tx, deletion, sizeOfBatch(deletion, most))) > 0) return
-  await deleteUser(tx, deletion)
+async function work(tx: PoolClient, userId: number) {
+  const deletion = await lockDeletion(tx, userId)
+  if (!deletion) return 'held'
+  for (const { most, remove } of parts) if ((await remove(tx, deletion, most)) > 0) return 'more'
+  return deleteUser(tx, deletion)
 }

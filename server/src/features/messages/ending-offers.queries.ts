@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
 /** In Indore: the evening before offers end begins at this hour. */
@@ -22,6 +23,7 @@ export const listOwnersToTell = async (db: Connection, day: string) =>
       db,
       sql`SELECT DISTINCT in_charge_id AS id FROM live_offers
           WHERE end_date = ${day} AND in_charge_id IS NOT NULL
+            AND ${isNotAside('ending_offers_mail', sql`in_charge_id`)}
             AND NOT EXISTS (SELECT FROM ending_reminders WHERE user_id = in_charge_id AND ends_on = ${day})
             AND NOT EXISTS (
               SELECT FROM message_choices WHERE user_id = in_charge_id AND kind = 'offers end' AND wish = 'off')

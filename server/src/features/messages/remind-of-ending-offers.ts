@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { attempt } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 import { findOwner, findTomorrow, listEndingOffers, listOwnersToTell, noteReminder } from './ending-offers.queries.ts'
 import { endingOffersMessage } from './ending-offers-message.ts'
@@ -7,7 +7,8 @@ import { endingOffersMessage } from './ending-offers-message.ts'
  * From six in the evening on, reminds those whose live offers end tomorrow, once each, however many processes do so and
  * whenever they start. Nothing before that. What is not sent by then is not sent once the offers are over.
  */
-export async function remindOfEndingOffers({ db, messages }: Pick<Services, 'db' | 'messages'>, at: Date) {
+export async function remindOfEndingOffers(services: Pick<Services, 'db' | 'log' | 'messages'>, at: Date) {
+  const { db, messages } = services
   const tomorrow = await findTomorrow(db, at)
   if (!tomorrow) return
   const { day, over } = tomorrow
@@ -18,7 +19,7 @@ export async function remindOfEndingOffers({ db, messages }: Pick<Services, 'db'
   }
 
   async function remind(userId: number) {
-    await inTransaction(db, async (tx) => {
+    await attempt(services, 'ending_offers_mail', userId, async (tx) => {
       if (!(await noteReminder(tx, userId, day))) return
       // Asked again: a shop may have closed meanwhile.
       const offers = await listEndingOffers(tx, userId, day)

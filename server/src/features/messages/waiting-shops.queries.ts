@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
+import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
 const digests = 7_104_021
@@ -22,15 +23,16 @@ export const listWaitingShops = (tx: Connection) =>
 
 type Admin = { id: number; email: string; name: string; language: Language; told_of: number[] }
 
-/** Admins who may be told now: not within the hour, or the day if they wish so, of the last time. */
-export const listAdminsToTell = (tx: Connection) =>
+/** Admins who may be told now, or that one if so: not within the hour, or the day if they wish so, of the last time. */
+export const listAdminsToTell = (tx: Connection, id?: number) =>
   many<Admin>(
     tx,
     sql`SELECT users.id, email, name, language, coalesce(told_of, '{}') AS told_of
         FROM users
           LEFT JOIN message_choices ON message_choices.user_id = users.id AND kind = 'shops wait'
           LEFT JOIN waiting_digests ON waiting_digests.user_id = users.id
-        WHERE user_type = 'admin' AND wish IS DISTINCT FROM 'off'
+        WHERE user_type = 'admin' AND wish IS DISTINCT FROM 'off' AND (${id}::integer IS NULL OR users.id = ${id})
+          AND ${isNotAside('waiting_shops_mail', sql`users.id`)}
           AND coalesce(sent_at <= now() - CASE wish WHEN 'daily' THEN interval '1 day' ELSE interval '1 hour' END, true)`,
   )
 

@@ -9,7 +9,7 @@ const minute = 60_000
 const pauses = [minute, 5 * minute, 15 * minute, 60 * minute]
 
 /** `unauthorized`: the service does not take our keys, which says nothing of the phone. */
-export type Outcome = 'arrived' | 'gone' | 'refused' | 'unauthorized' | { laterBy: number }
+export type Outcome = 'arrived' | 'gone' | 'refused' | 'unauthorized' | { laterBy: number; why: string }
 
 /**
  * Seals a message for its browser (RFC 8291) and hands it to the push service, which keeps it no longer than anybody wants
@@ -44,7 +44,7 @@ export async function deliver(
     await response.body?.cancel()
     return outcomeOf(response, pause, at)
   } catch {
-    return { laterBy: pause }
+    return { laterBy: pause, why: 'unreachable' }
   }
 }
 
@@ -52,7 +52,9 @@ function outcomeOf({ ok, status, headers }: Response, pause: number, at: Date): 
   if (ok) return 'arrived'
   if (status === 404 || status === 410) return 'gone'
   if (status === 401 || status === 403) return 'unauthorized'
-  if (status === 429 || status >= 500) return { laterBy: Math.max(pause, waitOf(headers.get('retry-after'), at)) }
+  if (status === 429 || status >= 500) {
+    return { laterBy: Math.max(pause, waitOf(headers.get('retry-after'), at)), why: String(status) }
+  }
   return 'refused'
 }
 

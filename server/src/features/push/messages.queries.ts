@@ -67,10 +67,10 @@ const settle = (db: Connection, { id, attempts }: ClaimedMessage, noting: Sql) =
         ${noting} FROM settled WHERE push_subscriptions.id = subscription_id`,
   )
 
-export const postponeMessage = (db: Connection, { id, attempts }: ClaimedMessage, until: Date) =>
+export const postponeMessage = (db: Connection, { id, attempts }: ClaimedMessage, until: Date, why: string) =>
   execute(
     db,
-    sql`UPDATE push_messages SET due_at = ${until}, claimed_until = NULL WHERE id = ${id} AND attempts = ${attempts}`,
+    sql`UPDATE push_messages SET due_at = ${until}, claimed_until = NULL, last_error = ${why} WHERE id = ${id} AND attempts = ${attempts}`,
   )
 
 export const giveUpExpired = (db: Connection, at: Date) =>

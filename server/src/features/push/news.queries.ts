@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/people.ts'
 import { isOfListedShop, newSince } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
+import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import type { Hours } from './hours.ts'
 
 export type Asking = { id: number; news_at: Date; wants_digest: boolean; language: Language }
@@ -20,12 +21,22 @@ const mostHits = 100
 /** Named in a message. */
 const mostNamed = 3
 
-/** Some that were not looked at since; nobody else gets them until the transaction ends. */
-export const takeSubscriptions = (tx: Connection, { since, today }: Hours) =>
+/** Some that were not looked at since. */
+export const listToLookAt = async (db: Connection, { since }: Hours) =>
+  (
+    await many<{ id: number }>(
+      db,
+      sql`SELECT id FROM push_subscriptions WHERE looked_at < ${since} AND ${isNotAside('push_writing', sql`id`)}
+          ORDER BY looked_at LIMIT 2000`,
+    )
+  ).map(({ id }) => id)
+
+/** Those of them that nobody else has; nobody else gets them until the transaction ends. */
+export const takeSubscriptions = (tx: Connection, { since, today }: Hours, ids: readonly number[]) =>
   many<Asking>(
     tx,
     sql`SELECT id, news_at, digest_on < ${today} AS wants_digest, language FROM push_subscriptions
-        WHERE looked_at < ${since} ORDER BY looked_at LIMIT 2000 FOR UPDATE SKIP LOCKED`,
+        WHERE id = ANY (${ids}::integer[]) AND looked_at < ${since} ORDER BY looked_at FOR UPDATE SKIP LOCKED`,
   )
 
 /**

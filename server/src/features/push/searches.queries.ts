@@ -18,6 +18,9 @@ export type Understand = (
 >
 type Meaning = Awaited<ReturnType<Understand>>
 
+/** Seconds until one that could not be read is read again. */
+export const untilReadAgain = 20 * 60 * 60
+
 /**
  * Some that nobody has read yet, or not for a week: words get other meanings by synonyms and new offers. What meant nothing, or
  * could not be read, may do so tomorrow: names of places and categories come.
@@ -27,7 +30,7 @@ export const listSearchesToRead = (db: Connection, at: Date) =>
     db,
     sql`SELECT id, search FROM push_searches
         WHERE coalesce(understood_at < ${at}::timestamptz
-          - CASE WHEN query IS NULL THEN interval '20 hours' ELSE interval '7 days' END, true)
+          - CASE WHEN query IS NULL THEN make_interval(secs => ${untilReadAgain}) ELSE interval '7 days' END, true)
         ORDER BY understood_at NULLS FIRST, id LIMIT 500`,
   )
 

@@ -52,7 +52,7 @@ async function send({ db, config, log }: Needs, message: ClaimedMessage, keys: V
     log.warn({ pushId: message.id, attempts: message.attempts, outcome }, 'A message did not reach its push service')
     if (outcome === 'refused') await giveUpMessage(db, message, at)
     else if (outcome === 'unauthorized') await dropMessage(db, message)
-    else await postponeMessage(db, message, laterThan(at, outcome.laterBy, message))
+    else await postponeMessage(db, message, laterThan(at, outcome.laterBy, message), outcome.why)
   }
 }
 

@@ -1,6 +1,7 @@
 import { speaking } from '../../../texts/spoken-language.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
+import { attemptTogether, setAside } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Hours, hoursAt } from './hours.ts'
 import { queueMessages } from './messages.queries.ts'
@@ -8,12 +9,13 @@ import {
   gatherNewOffers,
   listEnding,
   listNews,
+  listToLookAt,
   noteLooked,
   noteTold,
   type TellingOffer,
   takeSubscriptions,
 } from './news.queries.ts'
-import { listSearchesToRead, noteMeaning, noteUnreadable, type Understand } from './searches.queries.ts'
+import { listSearchesToRead, noteMeaning, noteUnreadable, type Understand, untilReadAgain } from './searches.queries.ts'
 import { contentOf } from './words.ts'
 
 type Needs = Pick<Services, 'db' | 'config' | 'log'>
@@ -31,29 +33,37 @@ export async function writeMessages(services: Needs, at: Date, understand: Under
   await readSearches(services, at, understand, patience)
   const hours = hoursAt(at)
   if (!hours) return
-  const writeSome = () => inTransaction(db, (tx) => writeFor(tx, hours, at, config.site.brand))
-  while (await writeSome());
+  // None of them is to be had: others write for them, or they were set aside.
+  let isMine = true
+  for (let ids = await listToLookAt(db, hours); isMine && ids.length > 0; ids = await listToLookAt(db, hours)) {
+    isMine = false
+    await attemptTogether(services, 'push_writing', ids, async (tx, some) => {
+      const subscriptions = await takeSubscriptions(tx, hours, some)
+      if (subscriptions.length === 0) return
+      isMine = true
+      await writeFor(tx, subscriptions, hours, at, config.site.brand)
+    })
+  }
 }
 
 /** Before they are looked for: those that are new, and some a day of the others. One that cannot be read stops nobody. */
-async function readSearches({ db, log }: Needs, at: Date, understand: Understand, patience: number) {
+async function readSearches(services: Needs, at: Date, understand: Understand, patience: number) {
+  const { db } = services
   const until = performance.now() + patience
   for (let some = await listSearchesToRead(db, at); some.length > 0; some = await listSearchesToRead(db, at))
     for (const { id, search } of some) {
       try {
         await noteMeaning(db, id, await understand(db, search), at)
+        await takeBackAside(db, 'followed_search', [id])
       } catch (error) {
-        log.error({ err: error, searchId: id }, 'A followed search cannot be read')
+        await setAside(services, 'followed_search', id, error, untilReadAgain)
         await noteUnreadable(db, id, at)
       }
       if (performance.now() >= until) return
     }
 }
 
-/** False when nobody is left to be told. */
-async function writeFor(tx: Connection, hours: Hours, at: Date, brand: string): Promise<boolean> {
-  const subscriptions = await takeSubscriptions(tx, hours)
-  if (subscriptions.length === 0) return false
+async function writeFor(tx: Connection, subscriptions: Subscription[], hours: Hours, at: Date, brand: string) {
   const asked = subscriptions.map(({ id }) => id)
   const news = bySubscription(await newsFor(tx, subscriptions, at))
   const endingOffers = await listEnding(tx, asked, hours)
@@ -68,10 +78,11 @@ async function writeFor(tx: Connection, hours: Hours, at: Date, brand: string): 
   await queueMessages(tx, messages, at, hours.quietFrom)
   await noteTold(tx, endingOffers, hours)
   await noteLooked(tx, { asked, told: [...news.keys()] }, hours, at)
-  return true
 }
 
-async function newsFor(tx: Connection, subscriptions: Awaited<ReturnType<typeof takeSubscriptions>>, at: Date) {
+type Subscription = Awaited<ReturnType<typeof takeSubscriptions>>[number]
+
+async function newsFor(tx: Connection, subscriptions: Subscription[], at: Date) {
   const wanting = subscriptions.filter(({ wants_digest }) => wants_digest)
   if (wanting.length === 0) return []
   const oldest = new Date(Math.min(...wanting.map(({ news_at }) => news_at.getTime())))

@@ -1,24 +1,31 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
-import type { Task } from '../../platform/database/work-in-batches.ts'
+import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 
 /** Of a shop, or of the whole city; then words come before offers. */
-export type Refresh = Task & { shop_id: number | null; after_word: string | null; after_id: number }
+export type Refresh = { id: number; shop_id: number | null; after_word: string | null; after_id: number }
 
 /**
  * Shops first, and of each the latest change, which does all that is left of those before. Those of an account that is being
  * deleted go with it.
  */
-export const takeRefresh = (tx: Connection) =>
-  maybeOne<Refresh>(
-    tx,
-    sql`SELECT id, failures, shop_id, after_word, after_id FROM offer_refreshes AS refresh
-        WHERE try_at <= now()
+export const findNextRefresh = (db: Connection) =>
+  maybeOne<{ key: number }>(
+    db,
+    sql`SELECT id AS key FROM offer_refreshes AS refresh
+        WHERE ${isNotAside('offer_refresh', sql`id`)}
           AND NOT EXISTS (SELECT FROM offer_refreshes AS later
             WHERE later.shop_id IS NOT DISTINCT FROM refresh.shop_id AND later.id > refresh.id)
           AND NOT EXISTS (SELECT FROM shops JOIN account_deletions USING (user_id) WHERE shops.id = refresh.shop_id)
-        ORDER BY shop_id IS NULL, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+        ORDER BY shop_id IS NULL, id LIMIT 1`,
+  )
+
+/** Undefined when another process is at it, or has ended it. */
+export const lockRefresh = (tx: Connection, id: number) =>
+  maybeOne<Refresh>(
+    tx,
+    sql`SELECT id, shop_id, after_word, after_id FROM offer_refreshes WHERE id = ${id} FOR UPDATE SKIP LOCKED`,
   )
 
 /** The one that was done, and those before it. */

@@ -5,7 +5,7 @@ import { dayFromToday, givenManyOffers, givenOffer, givenUser, mainShopOf, type 
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { takeRefresh } from './refresh-offers.queries.ts'
+import { findNextRefresh, lockRefresh } from './refresh-offers.queries.ts'
 import { refreshOffers } from './refresh-offers.ts'
 
 /** More than change with their shop at once. */
@@ -29,25 +29,23 @@ beforeEach(async () => {
 const run = (statement: ReturnType<typeof sql>) => service.services.db.query(statement)
 const get = async (path: string) => (await request(service.app).get(path)).body
 const setStatus = (status: string) => run(sql`UPDATE users SET status = ${status} WHERE id = ${owner.id}`)
-const work = (until?: AbortSignal) => refreshOffers(service.services.db, service.services.log, until)
+const work = (until?: AbortSignal) => refreshOffers(service.services, until)
 const queued = async () =>
-  many<{ shop_id: number | null; after_id: number; failures: number; error: string | null }>(
+  many<{ id: number; shop_id: number | null; after_id: number }>(
     service.services.db,
-    sql`SELECT shop_id, after_id, failures, error FROM offer_refreshes ORDER BY id`,
+    sql`SELECT id, shop_id, after_id FROM offer_refreshes ORDER BY id`,
   )
 /** Stops after so many batches, as a process that is killed between two of them does. */
 async function workFor(batches: number) {
   const stopping = new AbortController()
+  const { db, log } = service.services
   let done = 0
-  const counting = Object.create(service.services.db, {
-    connect: {
-      value: () => {
-        if (++done >= batches) stopping.abort()
-        return service.services.db.connect()
-      },
-    },
-  })
-  await refreshOffers(counting, service.services.log, stopping.signal)
+  const connect = () => {
+    if (++done >= batches) stopping.abort()
+    return db.connect()
+  }
+  // A batch is what takes a connection of its own.
+  await refreshOffers({ db: Object.create(db, { connect: { value: connect } }), log }, stopping.signal)
 }
 /** Rows that search reads, and documents, beside those that the truth would make. */
 const wrongRows = async () =>
@@ -170,7 +168,11 @@ describe('a shop with more offers than change at once', () => {
       await db.query(`ALTER TABLE searchable_offers ENABLE TRIGGER fail`)
       await run(sql`UPDATE shops SET name = 'Wimplenook and Sons' WHERE user_id = ${other.id}`)
       await work()
-      expect(await queued()).toEqual([{ shop_id: shopId, after_id: 0, failures: 1, error: 'a bad row' }])
+      const [failed, ...others] = await queued()
+      expect([failed?.shop_id, others]).toEqual([shopId, []])
+      expect((await run(sql`SELECT job, item, reason, tries FROM set_aside`)).rows).toEqual([
+        { job: 'offer_refresh', item: String(failed?.id), reason: 'P0001', tries: 1 },
+      ])
       expect((await get('/api/search/search?query=Sons')).total).toBe(large)
       expect(await shownAnywhere()).toEqual(nowhere)
     } finally {
@@ -178,7 +180,7 @@ describe('a shop with more offers than change at once', () => {
     }
     await work()
     expect(await queued()).toHaveLength(1)
-    await run(sql`UPDATE offer_refreshes SET try_at = now()`)
+    await run(sql`UPDATE set_aside SET due_at = now()`)
     await work()
     expect([await queued(), await wrongRows()]).toEqual([[], 0])
   })
@@ -186,7 +188,7 @@ describe('a shop with more offers than change at once', () => {
   test('when a batch is under way, then nobody waits for more than its shop', async () => {
     await setStatus('inactive')
     await inTransaction(service.services.db, async (tx) => {
-      expect((await takeRefresh(tx))?.shop_id).toBe(shopId)
+      expect((await lockRefresh(tx, (await findNextRefresh(tx))?.key ?? 0))?.shop_id).toBe(shopId)
       await setStatus('active')
     })
     expect(await queued()).toHaveLength(2)

@@ -42,8 +42,7 @@ export async function putProductBack(
   const { id } = await one<{ id: number }>(
     tx,
     sql`INSERT INTO products (${columns}) OVERRIDING SYSTEM VALUE
-        SELECT id, coalesce((SELECT users.id FROM users WHERE users.id = owner_id),
-            (SELECT user_id FROM shops WHERE shops.id = shop_id), ${by}::integer), shop_id, subcategory_id, ${pictureId}::integer, name, brand,
+        SELECT kept.id, owner.id, shop_id, subcategory_id, ${pictureId}::integer, name, brand,
           description, price, discount_price, start_date, end_date, product_status, created_at, version + 1,
           -- What was published under the key anew has it: a lost answer, and a second try after the deletion.
           CASE WHEN is_free THEN publish_key END, CASE WHEN is_free THEN publish_fingerprint END, hidden_at, renewal_days,
@@ -52,8 +51,10 @@ export async function putProductBack(
             AND products.row_code IS NOT NULL AND name_key(products.row_code) = name_key(kept.row_code)) THEN row_code END,
           row_photo
         FROM jsonb_populate_record(NULL::products, ${JSON.stringify(product)}::jsonb) AS kept,
-          LATERAL (SELECT NOT EXISTS (SELECT FROM products WHERE products.owner_id = kept.owner_id
-            AND products.publish_key = kept.publish_key) AS is_free) AS key
+          LATERAL (SELECT coalesce((SELECT users.id FROM users WHERE users.id = kept.owner_id),
+            (SELECT user_id FROM shops WHERE shops.id = kept.shop_id), ${by}::integer) AS id) AS owner,
+          LATERAL (SELECT owner.id = kept.owner_id AND NOT EXISTS (SELECT FROM products
+            WHERE products.owner_id = owner.id AND products.publish_key = kept.publish_key) AS is_free) AS key
         RETURNING id`,
   )
   await execute(tx, sql`UPDATE product_views SET views = ${views} WHERE product_id = ${id}`)

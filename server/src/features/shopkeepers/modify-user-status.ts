@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import type { UserStatus } from '../../../contract/people.ts'
 import type { StatusAction, StatusChange } from '../../../contract/shopkeepers.ts'
 import { reasonText } from '../../../contract/status-reasons.ts'
@@ -5,6 +6,8 @@ import { texts } from '../../../contract/texts.ts'
 import { deleteAccount } from '../../offers/delete-account.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
+import { isConflict } from '../../platform/database/again.ts'
+import { isDatabaseAway } from '../../platform/database/is-away.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -54,7 +57,7 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
     const { id, name, status, shopName } = user
     const isRejection = action === 'rejected' || (action === 'delete' && status === 'pending' && reason !== undefined)
     const mayTrade = to !== null && (await setStatus(tx, id, to))
-    if (!to) await deleteAccount(tx, actor, id)
+    if (!to) await deleteAccount(tx, actor, id).catch(notNow)
     if (!mayTrade) await endAllSessions(tx, id)
     await tellShop(services, tx, user, change)
     const what = { email: user.email, shop_name: shopName }
@@ -71,4 +74,10 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
   })
   log.info({ userId, action, by: actor.id }, 'Changed the status of a user')
   return { status: to, ...(undo && { undo }) }
+}
+
+/** What refuses an account's end is nothing that the admin could mend: it is in the log. Others in the way, or time, are no refusal. */
+function notNow(error: unknown): never {
+  const isRefused = error instanceof DatabaseError && !isConflict(error) && !isDatabaseAway(error)
+  throw isRefused ? new AppError(409, texts.shopkeepers.cannotDelete, { cause: error }) : error
 }

@@ -21,9 +21,9 @@ const transitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopSta
 }
 
 /** The shop's status after the action and what takes it back, also for an admin who has done that already; throws 404, 403 for an account's own shop, 409 when it is late. */
-export const modifyShopStatus = ({ db, log, messages }: Services, actor: Actor, change: ShopStatusChange) =>
-  inTransaction(db, async (tx) => {
-    const { shop_id: id, action, expected_status, reason = null } = change
+export async function modifyShopStatus({ db, log, messages }: Services, actor: Actor, change: ShopStatusChange) {
+  const { shop_id: id, action, expected_status, reason = null } = change
+  const result = await inTransaction(db, async (tx) => {
     const { from, to, entry } = transitions[action]
     const shop = await lockAnyShop(tx, id)
     if (!shop) throw notFound(texts.notFound.shop)
@@ -48,9 +48,11 @@ export const modifyShopStatus = ({ db, log, messages }: Services, actor: Actor, 
       { content: { from: shop.status, to, reason: shop.reason } },
     )
     await tellInCharge({ messages }, tx, { id, name: shop.name, status: to, reason })
-    log.info({ shopId: id, action, by: actor.id }, 'Changed the status of a shop')
     return { status: to, undo }
   })
+  log.info({ shopId: id, action, by: actor.id }, 'Changed the status of a shop')
+  return result
+}
 
 async function tooLate(tx: PoolClient, { id, status }: LockedShop) {
   const last = await findShopChangeTo(tx, id, status)

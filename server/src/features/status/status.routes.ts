@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { statfs } from 'node:fs/promises'
+import { countAside } from '../../platform/database/set-aside.queries.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { cityToday, countPictures, databaseFigures, lastBackup } from './status.queries.ts'
@@ -10,11 +11,12 @@ export function statusRoutes(services: Services) {
   const { router, route } = callsOn(services)
 
   route('GET /api/admin/status', async () => {
-    const [city, pictures, database, backup, disk] = await Promise.all([
+    const [city, pictures, database, backup, aside, disk] = await Promise.all([
       cityToday(db),
       countPictures(db),
       databaseFigures(db),
       lastBackup(db),
+      countAside(db),
       diskOf(config.uploadsDir, config.dataDir),
     ])
     return {
@@ -25,6 +27,13 @@ export function statusRoutes(services: Services) {
         database_bytes: database.bytes,
         last_backup: backup ? { finished_at: backup.finished_at.toISOString(), bytes: backup.bytes } : null,
       },
+      set_aside: aside.map(({ job, reason, count, since, next }) => ({
+        job,
+        reason,
+        count,
+        since: since.toISOString(),
+        next_try: next?.toISOString() ?? null,
+      })),
       running: {
         processes: cluster.isWorker ? config.workers : 1,
         since: new Date(Date.now() - process.uptime() * 1000).toISOString(),

@@ -1,5 +1,6 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { againAfterConflict } from './again.ts'
 import type { Connection } from './open.ts'
 
 /**
@@ -41,12 +42,16 @@ export async function many<Row extends pg.QueryResultRow>(
   db: Connection,
   { name, text, values }: Statement,
 ): Promise<Row[]> {
-  const { rows } = await db.query<Row>({ name, text, values })
+  const { rows } = await ask(db, () => db.query<Row>({ name, text, values }))
   return rows
 }
 
 /** How many rows the statement touched. */
 export async function execute(db: Connection, statement: Sql): Promise<number> {
-  const { rowCount } = await db.query(statement.text, statement.values)
+  const { rowCount } = await ask(db, () => db.query(statement.text, statement.values))
   return rowCount ?? 0
 }
+
+/** A statement on its own is a transaction of its own, and may be asked again; one of several may not. */
+const ask = <T>(db: Connection, statement: () => Promise<T>): Promise<T> =>
+  db instanceof pg.Pool ? againAfterConflict(statement) : statement()

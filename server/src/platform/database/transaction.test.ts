@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { execute, many, one } from './query.ts'
 import { inTransaction } from './transaction.ts'
@@ -50,4 +50,83 @@ test('when the connection dies between two statements, then the work fails and t
   })
   await expect(work).rejects.toThrow('connection error')
   expect(await inTransaction(database.db, (tx) => one(tx, sql`SELECT 1 AS works`))).toEqual({ works: 1 })
+})
+
+describe('when two are at the same rows in opposite order', () => {
+  /** PostgreSQL looks for deadlocks after a second; here there are dozens of them. */
+  const soon = `SET LOCAL deadlock_timeout = '10ms'`
+  const [ratlam, khandwa] = ['Ratlam', 'Khandwa']
+  beforeAll(async () => {
+    await execute(database.db, sql`INSERT INTO cities (name) VALUES (${ratlam}), (${khandwa})`)
+    await database.db.query(`CREATE TABLE rounds (city text, round integer)`)
+  })
+
+  /** Both hold their first row before either asks for its second: one of them must give way. */
+  function meeting() {
+    let hereSoFar = 0
+    let allHere = () => {}
+    const all = new Promise<void>((resolve) => {
+      allHere = resolve
+    })
+    return () => {
+      if (++hereSoFar === 2) allHere()
+      return all
+    }
+  }
+
+  test('then whoever is refused by the deadlock does it again: 50 rounds, nothing lost and nothing twice', async () => {
+    let tries = 0
+    const rounds = 50
+    for (let round = 0; round < rounds; round++) {
+      const meet = meeting()
+      const note = (...cities: string[]) =>
+        inTransaction(database.db, async (tx) => {
+          tries++
+          await tx.query(soon)
+          for (const [place, city] of cities.entries()) {
+            await execute(tx, sql`UPDATE cities SET name = name WHERE name = ${city}`)
+            await execute(tx, sql`INSERT INTO rounds VALUES (${city}, ${round})`)
+            if (place === 0) await meet()
+          }
+        })
+      await Promise.all([note(ratlam, khandwa), note(khandwa, ratlam)])
+    }
+    expect(tries).toBeGreaterThanOrEqual(3 * rounds)
+    expect(
+      await many(
+        database.db,
+        sql`SELECT city, count(*)::int, count(DISTINCT round)::int AS rounds FROM rounds
+        GROUP BY 1 ORDER BY 1`,
+      ),
+    ).toEqual([khandwa, ratlam].map((city) => ({ city, count: 2 * rounds, rounds })))
+  })
+})
+
+const conflict = () => Object.assign(new Error('could not serialize access'), { code: '40001' })
+
+test('when others are in the way three times, then their error is thrown, and nothing of any try stays', async () => {
+  let tries = 0
+  const work = inTransaction(database.db, async (tx) => {
+    tries++
+    await execute(tx, sql`INSERT INTO cities (name) VALUES ('Neemuch')`)
+    throw conflict()
+  })
+  await expect(work).rejects.toThrow('could not serialize')
+  expect(tries).toBe(3)
+  expect(await townsNamed('Neemuch')).toHaveLength(0)
+})
+
+test('when a statement outside of any transaction is in conflict, then it is asked again, inside of one it is not', async () => {
+  await database.db.query(`CREATE SEQUENCE asked;
+    CREATE FUNCTION refused_at_first() RETURNS bigint LANGUAGE plpgsql AS $$
+    DECLARE asked bigint := nextval('asked');
+    BEGIN
+      IF asked % 2 = 1 THEN RAISE SQLSTATE '40001'; END IF;
+      RETURN asked;
+    END $$`)
+  expect(await one(database.db, sql`SELECT refused_at_first() AS asked`)).toEqual({ asked: 2 })
+  const tx = await database.db.connect()
+  await expect(one(tx, sql`SELECT refused_at_first() AS asked`)).rejects.toThrow()
+  tx.release()
+  expect(await execute(database.db, sql`SELECT refused_at_first()`)).toBe(1)
 })

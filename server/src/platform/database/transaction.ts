@@ -1,8 +1,15 @@
 import type pg from 'pg'
+import { againAfterConflict } from './again.ts'
 import type { Database } from './open.ts'
 
-/** Runs `work` in a transaction: committed when it returns, rolled back when it throws. */
-export async function inTransaction<T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in a transaction: committed when it returns, rolled back when it throws. After a deadlock it runs once more from its
+ * beginning (`againAfterConflict`), so files are written and log lines said before or after it.
+ */
+export const inTransaction = <T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> =>
+  againAfterConflict(() => tryOnce(db, work))
+
+async function tryOnce<T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
   const tx = await db.connect()
   let broken: Error | undefined
   try {

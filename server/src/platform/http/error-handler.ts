@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { limits } from '../../../contract/limits.ts'
 import { texts } from '../../../contract/texts.ts'
+import { isConflict } from '../database/again.ts'
 import { isDatabaseAway } from '../database/is-away.ts'
 import { AppError } from './errors.ts'
 
@@ -44,6 +45,8 @@ function asRefusal(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof MulterError) return ofMulter(error)
   if (isDatabaseAway(error)) return new AppError(503, texts.errors.unavailable)
+  // Tried several times, and others were in the way each time: nothing was done, and it may be sent again.
+  if (isConflict(error)) return new AppError(503, texts.errors.unavailable, { retryAfterSeconds: 1 })
   return ofBodyParser(error)
 }
 

@@ -1,11 +1,3 @@
-const minute = 60
-const hour = 60 * minute
-
-/** Seconds until a mail is tried again, after the first, second … failure; the last one from then on. */
-const pauses = [minute, 5 * minute, 15 * minute, hour, 4 * hour]
-
-export const pauseAfter = (attempts: number) => pauses[attempts - 1] ?? 4 * hour
-
 /** What nodemailer says of a failure. */
 type SmtpFailure = { responseCode?: unknown; command?: unknown }
 
@@ -22,9 +14,12 @@ export function isRefusedForGood(error: unknown): boolean {
 /** For admins and the log: one short line, without addresses of pages, since a server may repeat a reset link. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
-  return text
-    .replace(/\bhttps?:\/\/\S+/gi, '(link)')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 300)
+  return (
+    text
+      .replace(/\bhttps?:\/\/\S+/gi, '(link)')
+      // PostgreSQL stores no NUL, which a server may say all the same.
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, 300)
+  )
 }

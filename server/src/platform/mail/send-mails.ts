@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Changes } from '../database/changes.ts'
 import type { Database } from '../database/open.ts'
+import { pauseAfter } from '../database/pauses.ts'
 import type { Logger } from '../logger.ts'
-import { isRefusedForGood, pauseAfter, reasonOf } from './failure.ts'
+import { isRefusedForGood, reasonOf } from './failure.ts'
 import {
   type ClaimedMail,
   claimDueMail,

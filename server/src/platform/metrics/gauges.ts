@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Database } from '../database/open.ts'
 import { maybeOne } from '../database/query.ts'
+import { countAside } from '../database/set-aside.queries.ts'
 import { waitingMails } from '../mail/mails.queries.ts'
 import type { Passwords } from '../passwords.ts'
 import type { AnswerMemory } from '../ready-answers/memory.ts'
@@ -43,6 +44,12 @@ export function addGauges(metrics: Metrics, { db, passwords, answers, pages }: S
     'first',
   )
   metrics.gauge('chowk_mails_waiting', 'Mails that are to be sent', () => waitingMails(db), 'first')
+  metrics.gauges(
+    'chowk_set_aside',
+    'What could not be done and is tried again later, by job and code of the error',
+    ['job', 'reason'],
+    async () => (await countAside(db)).map(({ job, reason, count }) => ({ labels: { job, reason }, value: count })),
+  )
 }
 
 async function liveOffers(db: Database) {

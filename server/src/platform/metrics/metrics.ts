@@ -58,6 +58,32 @@ export class Metrics {
     })
   }
 
+  /** The same for figures of several kinds, each with its labels; a kind that is gone is told no more. */
+  gauges<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    read: () => Promise<{ labels: Record<Label, string>; value: number }[]>,
+  ) {
+    const log = this.#log
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      aggregator: 'first',
+      registers: [this.#registry],
+      async collect() {
+        try {
+          const figures = await read()
+          this.reset()
+          for (const { labels, value } of figures) this.set(labels, value)
+        } catch (error) {
+          log.warn({ err: error, name }, 'A figure could not be read')
+        }
+      },
+    })
+  }
+
   /** What a process counts since its start, read when somebody asks. */
   counter(name: string, help: string, read: () => number) {
     new Counter({

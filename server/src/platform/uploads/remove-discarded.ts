@@ -6,6 +6,8 @@ import sql from 'sql-template-tag'
 import { backupLock } from '../database/backup-lock.ts'
 import type { Database } from '../database/open.ts'
 import { execute, many, one } from '../database/query.ts'
+import { isNotAside, takeBackAside } from '../database/set-aside.queries.ts'
+import { setAside } from '../database/set-aside.ts'
 import type { Logger } from '../logger.ts'
 
 type Needs = { db: Database; log: Logger; directory: string; until?: AbortSignal }
@@ -40,17 +42,15 @@ async function removeBatch(needs: Needs, client: PoolClient): Promise<boolean> {
   try {
     const due = await many<{ key: string }>(
       client,
-      sql`SELECT key FROM discarded_files WHERE due <= now() ORDER BY due LIMIT ${batchSize}`,
+      sql`SELECT key FROM discarded_files WHERE due <= now() AND ${isNotAside('file_removal', sql`key`)}
+          ORDER BY due LIMIT ${batchSize}`,
     )
     const tried = await Promise.all(due.map(({ key }) => fewAtOnce(() => removeFiles(needs, key))))
-    const gone = due.filter((_, i) => tried[i]).map(({ key }) => key)
-    const stuck = due.filter((_, i) => !tried[i]).map(({ key }) => key)
+    const gone = tried.flatMap(({ key, error }) => (error === undefined ? [key] : []))
     await execute(client, sql`DELETE FROM discarded_files WHERE key = ANY(${gone}) AND due <= now()`)
-    if (stuck.length > 0)
-      await execute(
-        client,
-        sql`UPDATE discarded_files SET due = now() + interval '1 hour' WHERE key = ANY(${stuck}) AND due <= now()`,
-      )
+    await takeBackAside(client, 'file_removal', gone)
+    for (const { key, error } of tried)
+      if (error !== undefined) await setAside({ db: client, log: needs.log }, 'file_removal', key, error)
     return due.length === batchSize
   } finally {
     await execute(client, sql`SELECT pg_advisory_unlock_shared(${backupLock})`)
@@ -58,12 +58,8 @@ async function removeBatch(needs: Needs, client: PoolClient): Promise<boolean> {
 }
 
 /** A picture's files have a folder of their own: the key. One that cannot be removed waits, and holds up no other. */
-async function removeFiles({ directory, log }: Needs, key: string): Promise<boolean> {
-  try {
-    await rm(join(directory, key), { recursive: true, force: true })
-    return true
-  } catch (error) {
-    log.warn({ err: error, key }, 'A discarded picture could not be removed; it will be tried again')
-    return false
-  }
-}
+const removeFiles = ({ directory }: Needs, key: string): Promise<{ key: string; error?: unknown }> =>
+  rm(join(directory, key), { recursive: true, force: true }).then(
+    () => ({ key }),
+    (error: unknown) => ({ key, error }),
+  )

@@ -58,6 +58,14 @@ export const lockListedOffers = (tx: Connection, shopId: number, codes: string[]
         ORDER BY id FOR NO KEY UPDATE`,
   )
 
+/** Before the first of these offers is stored: otherwise two lists could wait for each other's new words in a circle. */
+export const learnWords = (tx: Connection, shopId: number, products: ProductFields[]) =>
+  execute(
+    tx,
+    sql`SELECT learn_words_of_list(${shopId}, ${products.map(({ name }) => name)}::text[],
+          ${products.map(({ brand }) => brand)}::text[])`,
+  )
+
 /** The new offer's id; undefined when somebody has published the code meanwhile, or the user may not trade any more. */
 export const insertListedOffer = async (
   tx: Connection,

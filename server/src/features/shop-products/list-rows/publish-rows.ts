@@ -11,7 +11,7 @@ import { recordProductChange } from '../product-history.ts'
 import { getProduct, updateProduct } from '../shop-products.queries.ts'
 import { type Read, readRows, reasonsOf, shopOfList } from './check-rows.ts'
 import type { ProposeSubcategory } from './find-subcategory.ts'
-import { findListedOffers, insertListedOffer, lockListedOffers } from './list-rows.queries.ts'
+import { findListedOffers, insertListedOffer, learnWords, lockListedOffers } from './list-rows.queries.ts'
 import { isSame } from './read-row.ts'
 
 type List = { shop_id?: number; rows: PublishedRow[] }
@@ -37,6 +37,7 @@ export async function publishRows(
       inOrder.map(({ code }) => code),
     )
     const { read } = await readRows(tx, shop, inOrder, propose)
+    await learnWords(tx, shop.id, read.flatMap(toStore))
     const done = new Map<PublishedRow, RowResult>()
     for (const [place, one] of read.entries()) {
       const row = inOrder[place]
@@ -48,6 +49,10 @@ export async function publishRows(
   log.info({ userId: user.id, published: count('published'), changed: count('changed') }, 'Took in rows of a list')
   return results
 }
+
+/** The offer that a row would leave behind, unless it is there already. */
+const toStore = ({ read, was, twice }: Read) =>
+  'product' in read && !twice && !(was && isSame(read.product, was)) ? [read.product] : []
 
 async function publishRow(
   tx: PoolClient,

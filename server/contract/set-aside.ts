@@ -1,0 +1,20 @@
+/** The jobs whose items are set aside when they fail, as metrics and the admins' status screen call them. */
+export const setAsideJobs = [
+  'account_deletion',
+  'last_day_mail',
+  'ending_offers_mail',
+  'waiting_shops_mail',
+  'offer_move',
+  'offer_refresh',
+  'file_removal',
+  'followed_search',
+  'push_writing',
+  'housekeeping',
+] as const
+
+export type SetAsideJob = (typeof setAsideJobs)[number]
+
+/** And those whose tables tell it themselves. */
+export const waitingJobs = [...setAsideJobs, 'mail', 'mail_given_up', 'push_message'] as const
+
+export type WaitingJob = (typeof waitingJobs)[number]

@@ -1,0 +1,51 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { SetAsideJob, WaitingJob } from '../../../contract/set-aside.ts'
+import type { Connection } from './open.ts'
+import { pauses } from './pauses.ts'
+import { execute, many } from './query.ts'
+
+export type Item = string | number
+
+/** Whether the item whose key the expression gives may be tried: it never failed, or its time has come again. */
+export const isNotAside = (job: SetAsideJob, key: Sql): Sql =>
+  sql`NOT EXISTS (SELECT FROM set_aside WHERE job = ${job} AND item = (${key})::text AND due_at > now())`
+
+/** Until so many seconds are over, or each time later. */
+export const putAside = (db: Connection, job: SetAsideJob, item: Item, reason: string, seconds?: number) =>
+  execute(
+    db,
+    sql`INSERT INTO set_aside AS known (job, item, reason, due_at)
+        VALUES (${job}, ${String(item)}, ${reason}, now() + make_interval(secs => ${seconds ?? pauses[0]}))
+        ON CONFLICT (job, item) DO UPDATE SET reason = excluded.reason, tries = known.tries + 1,
+          due_at = now() + make_interval(secs => coalesce(${seconds}::integer,
+            (${pauses}::integer[])[least(known.tries + 1, ${pauses.length})]))`,
+  )
+
+export const takeBackAside = (db: Connection, job: SetAsideJob, items: readonly Item[]) =>
+  execute(db, sql`DELETE FROM set_aside WHERE job = ${job} AND item = ANY (${items.map(String)}::text[])`)
+
+/** Each job looks at least every ten minutes, at its hours: what nobody has tried again by then is not to be done any more. */
+export const forgetGoneAside = (db: Connection) =>
+  execute(db, sql`DELETE FROM set_aside WHERE due_at < now() - interval '1 hour'`)
+
+export type Waiting = { job: WaitingJob; reason: string; count: number; since: Date; next: Date | null }
+
+/**
+ * How much is set aside and why, by job and reason. Of a mail's error only the server's number or the system's code: the rest may
+ * hold an address.
+ */
+export const countAside = (db: Connection) =>
+  many<Waiting>(
+    db,
+    sql`WITH waiting AS (
+          SELECT job, reason, since, due_at FROM set_aside
+          UNION ALL
+          SELECT CASE WHEN given_up_at IS NULL THEN 'mail' ELSE 'mail_given_up' END,
+            coalesce(substring(last_error FROM '\\m[245][0-9][0-9]\\M'), substring(last_error FROM '\\mE[A-Z]{4,}\\M'), 'other'),
+            created_at, CASE WHEN given_up_at IS NULL THEN due_at END
+          FROM mails WHERE sent_at IS NULL AND last_error IS NOT NULL
+          UNION ALL
+          SELECT 'push_message', last_error, created_at, due_at FROM push_messages WHERE last_error IS NOT NULL)
+        SELECT job, reason, count(*)::integer AS count, min(since) AS since, min(due_at) AS next
+        FROM waiting GROUP BY job, reason ORDER BY job, reason`,
+  )

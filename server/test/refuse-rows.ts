@@ -1,0 +1,22 @@
+import type { TestApp } from './start-test-app.ts'
+
+let count = 0
+
+/**
+ * Has PostgreSQL refuse each INSERT, UPDATE or DELETE of rows of a table for which the condition is true (of NEW or OLD); gives what
+ * ends that.
+ */
+export async function refuseRows(
+  { services: { db } }: TestApp,
+  when: 'INSERT' | 'UPDATE' | 'DELETE',
+  table: string,
+  condition: string,
+) {
+  const name = `refuse_${++count}`
+  await db.query(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'refused: somebody@example.com' USING ERRCODE = 'CH001', CONSTRAINT = '${table}_refused'; END $$`)
+  await db.query(
+    `CREATE TRIGGER ${name} BEFORE ${when} ON ${table} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ${name}()`,
+  )
+  return () => db.query(`DROP FUNCTION ${name} CASCADE`)
+}
