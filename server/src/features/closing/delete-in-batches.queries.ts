@@ -37,8 +37,8 @@ export const deletePrices = (tx: Connection, deletion: AccountDeletion, most: nu
   execute(
     tx,
     sql`DELETE FROM asked_prices WHERE (product_id, at, id) IN (
-          SELECT product_id, at, id FROM asked_prices
-          WHERE shop_id IN ${shopsOfIt(deletion)} OR owner_id = ${deletion.user_id} LIMIT ${most})`,
+          (SELECT product_id, at, id FROM asked_prices WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})
+          UNION ALL (SELECT product_id, at, id FROM asked_prices WHERE owner_id = ${deletion.user_id} LIMIT ${most}))`,
   )
 
 export const deleteDays = (tx: Connection, deletion: AccountDeletion, most: number) =>

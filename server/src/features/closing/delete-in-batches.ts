@@ -14,11 +14,11 @@ import {
 
 /** In this order; so many rows are gone in one transaction, which takes less than a second. */
 const parts = [
-  { most: 500, remove: leaveOffersToShops },
   // Before the products, which otherwise enter that they are no longer asked for.
-  { most: 5_000, remove: deletePrices },
+  { most: 2_000, remove: deletePrices },
   { most: 5_000, remove: deleteDays },
   { most: 500, remove: deleteProducts },
+  { most: 500, remove: leaveOffersToShops },
   { most: 100, remove: deleteShops },
 ]
 
