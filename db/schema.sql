@@ -8,6 +8,21 @@ CREATE EXTENSION pg_trgm;
 
 -- Tables
 
+CREATE TABLE account_deletions (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  actor_id integer,
+  actor_name text NOT NULL,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  try_at timestamp with time zone NOT NULL DEFAULT now(),
+  failures integer NOT NULL DEFAULT 0,
+  error text,
+  CONSTRAINT account_deletions_pkey PRIMARY KEY (id),
+  CONSTRAINT account_deletions_user_id_key UNIQUE (user_id),
+  CONSTRAINT account_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE TRIGGER notify_of_insert AFTER INSERT ON public.account_deletions FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('account deletions');
+
 CREATE TABLE asked_prices (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   product_id integer NOT NULL,
@@ -193,11 +208,9 @@ CREATE TABLE demo_offers (
 CREATE TABLE discarded_files (
   key text NOT NULL,
   due timestamp with time zone NOT NULL,
-  is_withdrawn boolean NOT NULL DEFAULT false,
   CONSTRAINT discarded_files_pkey PRIMARY KEY (key)
 );
 CREATE INDEX discarded_files_due ON public.discarded_files USING btree (due);
-CREATE INDEX discarded_files_to_withdraw ON public.discarded_files USING btree (key) WHERE (NOT is_withdrawn);
 CREATE TRIGGER notify_of_due_files AFTER INSERT OR UPDATE OF due ON public.discarded_files FOR EACH ROW WHEN ((new.due <= now())) EXECUTE FUNCTION notify_of_table('discarded files');
 
 CREATE TABLE ending_reminders (
@@ -259,7 +272,6 @@ CREATE TABLE last_backup (
   only_row boolean NOT NULL DEFAULT true,
   finished_at timestamp with time zone NOT NULL DEFAULT now(),
   bytes bigint NOT NULL,
-  verified_at timestamp with time zone,
   CONSTRAINT last_backup_pkey PRIMARY KEY (only_row),
   CONSTRAINT last_backup_bytes_check CHECK ((bytes > 0)),
   CONSTRAINT last_backup_only_row_check CHECK (only_row)
@@ -337,6 +349,21 @@ CREATE INDEX offer_moves_of_subcategory ON public.offer_moves USING btree (subca
 CREATE INDEX offer_moves_open ON public.offer_moves USING btree (id) WHERE (finished_at IS NULL);
 CREATE INDEX offer_moves_taking_back ON public.offer_moves USING btree (takes_back);
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.offer_moves FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offer moves');
+
+CREATE TABLE offer_refreshes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  shop_id integer,
+  after_word text DEFAULT ''::text,
+  after_id integer NOT NULL DEFAULT 0,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  try_at timestamp with time zone NOT NULL DEFAULT now(),
+  failures integer NOT NULL DEFAULT 0,
+  error text,
+  CONSTRAINT offer_refreshes_pkey PRIMARY KEY (id),
+  CONSTRAINT offer_refreshes_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+CREATE INDEX offer_refreshes_of_shop ON public.offer_refreshes USING btree (shop_id, id);
+CREATE TRIGGER notify_of_insert AFTER INSERT ON public.offer_refreshes FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offer refreshes');
 
 CREATE TABLE offer_reports (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -419,8 +446,6 @@ CREATE TABLE pictures (
   width integer NOT NULL,
   height integer NOT NULL,
   widths integer[] NOT NULL,
-  is_withdrawn boolean NOT NULL DEFAULT false,
-  is_misplaced boolean NOT NULL DEFAULT false,
   CONSTRAINT pictures_pkey PRIMARY KEY (id),
   CONSTRAINT pictures_key_key UNIQUE (key),
   CONSTRAINT pictures_height_check CHECK ((height > 0)),
@@ -428,10 +453,8 @@ CREATE TABLE pictures (
   CONSTRAINT pictures_width_check CHECK ((width > 0)),
   CONSTRAINT pictures_widths_check CHECK ((cardinality(widths) > 0))
 );
-CREATE INDEX pictures_misplaced ON public.pictures USING btree (key) WHERE is_misplaced;
 CREATE TRIGGER discard_files AFTER DELETE ON public.pictures FOR EACH ROW EXECUTE FUNCTION discard_files_of_deleted_picture();
 CREATE TRIGGER notify_of_correction AFTER UPDATE ON public.pictures FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offers', 'products', 'banners');
-CREATE TRIGGER notify_of_misplaced_files AFTER UPDATE OF is_misplaced ON public.pictures FOR EACH ROW WHEN (new.is_misplaced) EXECUTE FUNCTION notify_of_table('discarded files');
 
 CREATE TABLE places (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -885,7 +908,6 @@ CREATE TRIGGER notify_of_update AFTER UPDATE ON public.shops REFERENCING NEW TAB
 CREATE TRIGGER notify_of_waiting AFTER INSERT OR UPDATE OF status ON public.shops FOR EACH ROW EXECUTE FUNCTION notify_of_waiting_shop();
 CREATE TRIGGER refresh_search AFTER UPDATE ON public.shops FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.away_until IS DISTINCT FROM new.away_until)) OR (may_trade(old.status) IS DISTINCT FROM may_trade(new.status)))) EXECUTE FUNCTION refresh_search_of_shop();
 CREATE TRIGGER stand_somewhere BEFORE INSERT OR UPDATE OF latitude, longitude, quarter, address ON public.shops FOR EACH ROW EXECUTE FUNCTION stand_somewhere();
-CREATE TRIGGER write_prices AFTER UPDATE ON public.shops FOR EACH ROW WHEN (((old.user_id IS DISTINCT FROM new.user_id) OR (old.away_until IS DISTINCT FROM new.away_until) OR (may_trade(old.status) IS DISTINCT FROM may_trade(new.status)))) EXECUTE FUNCTION write_prices_of_shop();
 
 CREATE TABLE sign_in_links (
   token_hash bytea NOT NULL,
@@ -965,7 +987,6 @@ CREATE TABLE undos (
 CREATE INDEX undos_by_age ON public.undos USING btree (kept_since);
 CREATE INDEX undos_by_shop ON public.undos USING btree (shop_id);
 CREATE TRIGGER delete_picture AFTER DELETE ON public.undos FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
-CREATE TRIGGER show_picture_again AFTER UPDATE OF picture_id ON public.undos FOR EACH ROW WHEN (((old.picture_id IS NOT NULL) AND (new.picture_id IS NULL))) EXECUTE FUNCTION show_picture_again();
 
 CREATE TABLE unfound_searches (
   day date NOT NULL DEFAULT today(),
@@ -1019,7 +1040,6 @@ CREATE TRIGGER notify_of_shops AFTER UPDATE ON public.users REFERENCING OLD TABL
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_users();
 CREATE TRIGGER notify_of_waiting AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION notify_of_table('waiting shops');
 CREATE TRIGGER refresh_search AFTER UPDATE OF status, closes_at ON public.users FOR EACH ROW WHEN ((may_trade(old.status, old.closes_at) <> may_trade(new.status, new.closes_at))) EXECUTE FUNCTION refresh_search_of_user();
-CREATE TRIGGER write_prices AFTER UPDATE OF status, closes_at ON public.users FOR EACH ROW WHEN ((may_trade(old.status, old.closes_at) <> may_trade(new.status, new.closes_at))) EXECUTE FUNCTION write_prices_of_user();
 
 CREATE TABLE vocabulary (
   word text NOT NULL,
@@ -1281,6 +1301,13 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.ask_for_rebuild_of_search()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO offer_refreshes (shop_id) SELECT NULL WHERE EXISTS (SELECT FROM products);
+$function$;
+
 CREATE OR REPLACE FUNCTION public.asked_periods(of_shop integer, of_owner integer, of_ware uuid)
  RETURNS TABLE(discount_price numeric, begins timestamp with time zone, ends timestamp with time zone)
  LANGUAGE sql
@@ -1370,11 +1397,8 @@ CREATE OR REPLACE FUNCTION public.delete_replaced_picture()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE pictures SET is_withdrawn = true, is_misplaced = true
-  WHERE id = OLD.picture_id AND EXISTS (SELECT FROM undos WHERE undos.picture_id = OLD.picture_id);
-  IF NOT FOUND THEN
-    DELETE FROM pictures WHERE id = OLD.picture_id;
-  END IF;
+  DELETE FROM pictures WHERE id = OLD.picture_id
+    AND NOT EXISTS (SELECT FROM undos WHERE undos.picture_id = OLD.picture_id);
   RETURN NULL;
 END $function$;
 
@@ -1687,8 +1711,19 @@ CREATE OR REPLACE FUNCTION public.move_shops_of_places()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE shops SET stands_at = place_in_words(quarter, address)
-  WHERE latitude IS NULL AND stands_at::text IS DISTINCT FROM place_in_words(quarter, address)::text;
+  WITH said AS MATERIALIZED (
+    SELECT shops.id, place_key(words) AS key, turn
+    FROM shops, unnest(ARRAY[quarter] || parts_from_the_end(address)) WITH ORDINALITY AS said (words, turn)
+    WHERE latitude IS NULL
+  ), known AS MATERIALIZED (
+    SELECT unnest(keys) AS key, point(longitude, latitude) AS spot FROM places
+  ), found AS (
+    SELECT DISTINCT ON (id) id, spot FROM said JOIN known USING (key) ORDER BY id, turn
+  ), changed AS (
+    SELECT shops.id, spot FROM shops LEFT JOIN found USING (id)
+    WHERE latitude IS NULL AND stands_at::text IS DISTINCT FROM spot::text
+  )
+  UPDATE shops SET stands_at = spot FROM changed WHERE shops.id = changed.id AND latitude IS NULL;
   RETURN NULL;
 END $function$;
 
@@ -2080,6 +2115,32 @@ AS $function$
   WHERE (known.live_offers, known.open_shops) IS DISTINCT FROM (excluded.live_offers, excluded.open_shops);
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_offers(product_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_search_documents(product_ids);
+  PERFORM note_prices(product_ids);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_offers_of_shops(shop_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  at_once CONSTANT integer := 500;
+  product_ids integer[];
+BEGIN
+  product_ids := ARRAY(SELECT id FROM products WHERE shop_id = ANY (shop_ids) LIMIT at_once + 1);
+  IF cardinality(product_ids) <= at_once THEN
+    PERFORM refresh_offers(product_ids);
+  ELSE
+    INSERT INTO offer_refreshes (shop_id)
+    SELECT id FROM unnest(shop_ids) AS id WHERE EXISTS (SELECT FROM products WHERE shop_id = id);
+  END IF;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_place_figures()
  RETURNS void
  LANGUAGE sql
@@ -2203,7 +2264,7 @@ CREATE OR REPLACE FUNCTION public.refresh_search_of_shop()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM refresh_search_documents(array_agg(id)) FROM products WHERE shop_id = NEW.id;
+  PERFORM refresh_offers_of_shops(ARRAY[NEW.id]);
   RETURN NULL;
 END $function$;
 
@@ -2246,9 +2307,8 @@ CREATE OR REPLACE FUNCTION public.refresh_search_of_user()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM refresh_search_documents(array_agg(products.id))
-  FROM products LEFT JOIN shops ON shops.id = shop_id
-  WHERE shops.user_id = NEW.id OR (shop_id IS NULL AND owner_id = NEW.id);
+  PERFORM refresh_offers_of_shops(ARRAY(SELECT id FROM shops WHERE user_id = NEW.id));
+  PERFORM refresh_offers(ARRAY(SELECT id FROM products WHERE owner_id = NEW.id AND shop_id IS NULL));
   RETURN NULL;
 END $function$;
 
@@ -2265,8 +2325,12 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_prices()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM shops WHERE id = OLD.shop_id)
-    AND NOT EXISTS (SELECT FROM users WHERE id = OLD.owner_id) THEN
+  IF TG_OP = 'DELETE' AND NOT EXISTS (
+      SELECT FROM shops WHERE id = OLD.shop_id
+        AND NOT EXISTS (SELECT FROM account_deletions WHERE account_deletions.user_id = shops.user_id))
+    AND NOT EXISTS (
+      SELECT FROM users WHERE id = OLD.owner_id
+        AND NOT EXISTS (SELECT FROM account_deletions WHERE account_deletions.user_id = users.id)) THEN
     RETURN OLD;
   END IF;
   RAISE EXCEPTION 'asked_prices is append-only';
@@ -2327,13 +2391,17 @@ CREATE OR REPLACE FUNCTION public.shops_of_day(day date)
  STABLE
 RETURN (SELECT count(*) AS count FROM shops WHERE ((shops.created_at >= ((shops_of_day.day)::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text)) AND (shops.created_at < (((shops_of_day.day + 1))::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text))));
 
-CREATE OR REPLACE FUNCTION public.show_picture_again()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.shops_to_hide()
+ RETURNS integer[]
  LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
 AS $function$
 BEGIN
-  UPDATE pictures SET is_withdrawn = false, is_misplaced = true WHERE id = OLD.picture_id;
-  RETURN NULL;
+  RETURN ARRAY(
+    SELECT shop_id FROM offer_refreshes
+    WHERE shop_id IS NOT NULL AND (
+      SELECT NOT (may_trade(users.status, users.closes_at) AND may_trade(shops.status)) OR coalesce(away_until > today(), false)
+      FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = shop_id));
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.similar_words(typed text)
@@ -2608,26 +2676,6 @@ CREATE OR REPLACE FUNCTION public.write_prices()
 AS $function$
 BEGIN
   PERFORM note_prices((SELECT array_agg(id) FROM changed));
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.write_prices_of_shop()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM note_prices(array_agg(id)) FROM products WHERE shop_id = NEW.id;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.write_prices_of_user()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM note_prices(array_agg(products.id))
-  FROM products LEFT JOIN shops ON shops.id = shop_id
-  WHERE shops.user_id = NEW.id OR (shop_id IS NULL AND owner_id = NEW.id);
   RETURN NULL;
 END $function$;
 

@@ -5,6 +5,7 @@ export const setAsideJobs = [
   'ending_offers_mail',
   'waiting_shops_mail',
   'offer_move',
+  'offer_refresh',
   'file_removal',
   'followed_search',
   'push_writing',

@@ -124,6 +124,17 @@ export async function givenOffer(test: TestApp, ownerId: number, changes: Partia
   return id
 }
 
+/** So many live offers of one name, numbered, straight in the database. Gives their ids. */
+export async function givenManyOffers(test: TestApp, ownerId: number, count: number, name: string): Promise<number[]> {
+  const model = await givenOffer(test, ownerId, { name: `${name} 1` })
+  const { rows } = await test.services.db.query<{ id: number }>(
+    sql`INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+        SELECT owner_id, shop_id, subcategory_id, ${name} || ' ' || n, brand, description, price, discount_price, start_date, end_date
+        FROM products, generate_series(2, ${count}) AS n WHERE id = ${model} RETURNING id`,
+  )
+  return [model, ...rows.map(({ id }) => id)]
+}
+
 const liveOffer: Offer = {
   name: 'Tarang over-ear headphones',
   brand: 'Tarang',

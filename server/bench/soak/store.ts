@@ -36,7 +36,7 @@ export class Store {
   }
 
   productsOf(owners: number[]): Promise<Row[]> {
-    return this.#ask(
+    return this.ask(
       `SELECT p.id, owner_id, name, description, price::float8, discount_price::float8, product_status, version, key, widths
        FROM products p LEFT JOIN pictures k ON k.id = picture_id WHERE owner_id = ANY($1)`,
       [owners],
@@ -45,7 +45,7 @@ export class Store {
 
   /** Of pictures of products that no product has and no undo keeps. */
   async unclaimedPictures(): Promise<string[]> {
-    const rows = await this.#ask<{ key: string }>(
+    const rows = await this.ask<{ key: string }>(
       `SELECT key FROM pictures k WHERE key LIKE 'products/%' AND NOT is_withdrawn
          AND NOT EXISTS (SELECT FROM products WHERE picture_id = k.id)`,
     )
@@ -53,16 +53,16 @@ export class Store {
   }
 
   async productIds(): Promise<Set<number>> {
-    return new Set((await this.#ask<{ id: number }>('SELECT id FROM products')).map(({ id }) => id))
+    return new Set((await this.ask<{ id: number }>('SELECT id FROM products')).map(({ id }) => id))
   }
 
   async keys(table: 'pictures' | 'discarded_files'): Promise<Set<string>> {
-    return new Set((await this.#ask<{ key: string }>(`SELECT key FROM ${table}`)).map(({ key }) => key))
+    return new Set((await this.ask<{ key: string }>(`SELECT key FROM ${table}`)).map(({ key }) => key))
   }
 
   /** As if the hour had passed within which a saved picture must be claimed. */
   async makeAllDue(): Promise<void> {
-    await this.#ask('UPDATE discarded_files SET due = now()')
+    await this.ask('UPDATE discarded_files SET due = now()')
   }
 
   /** The folders of pictures on the disk, named by their keys. */
@@ -82,7 +82,8 @@ export class Store {
 
   mails = () => list(this.outbox)
 
-  async #ask<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
+  /** Any statement, by the superuser. */
+  async ask<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
     const home = await openHome(this.#dataDir)
     const postmaster = findPostmaster(home.data)
     if (!postmaster) throw new Error('PostgreSQL does not run')

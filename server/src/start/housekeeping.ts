@@ -26,8 +26,10 @@ import { startSendingMails } from '../platform/mail/send-mails.ts'
 import type { Services } from '../platform/services.ts'
 import { forgetExpiredSessions } from '../platform/sessions/sessions.ts'
 import { removeWhenDue } from '../platform/uploads/remove-when-due.ts'
+import { deleteInBatchesWhenTold } from './delete-in-batches-when-told.ts'
 import { doChores } from './do-chores.ts'
 import { followMovesWhenTold } from './follow-moves-when-told.ts'
+import { refreshOffersWhenTold } from './refresh-offers-when-told.ts'
 
 const tenMinutes = 10 * 60_000
 const chores = [
@@ -56,7 +58,8 @@ const chores = [
 
 /**
  * Removes what nobody needs any more: discarded pictures, old visits and days, expired links and sessions, unused devices, old searches that
- * found nothing, old mails, moves and settled reports; moves offers after their category; and counts the days that are over,
+ * found nothing, old mails, moves and settled reports; moves offers after their category, lets those of large shops follow these, and
+ * deletes large accounts, in batches; and counts the days that are over,
  * what is popular and what there is. Now
  * and every ten minutes; pictures also as soon as they are discarded. Draws share cards as offers change, sends mails, and writes
  * messages whose time has come, to phones too.
@@ -70,10 +73,10 @@ export function startHousekeeping(
   const telling = sendWhatIsDue(services)
   const pushing = pushWhenDue(services, standingSearch)
   const removing = removeWhenDue(pictures, changes)
-  const moving = followMovesWhenTold(services)
+  const batches = [followMovesWhenTold, refreshOffersWhenTold, deleteInBatchesWhenTold].map((start) => start(services))
   const clean = async () => {
     await removing.now()
-    void moving.now()
+    for (const { now } of batches) void now()
     await deleteClosedAccounts(services).catch((error) =>
       log.warn({ err: error }, 'Closed accounts could not be deleted'),
     )
@@ -87,7 +90,13 @@ export function startHousekeeping(
     async stop() {
       clearInterval(timer)
       await telling.stop()
-      await Promise.all([drawing?.stop(), removing.stop(), moving.stop(), sending.stop(), pushing.stop()])
+      await Promise.all([
+        drawing?.stop(),
+        removing.stop(),
+        ...batches.map(({ stop }) => stop()),
+        sending.stop(),
+        pushing.stop(),
+      ])
     },
   }
 }

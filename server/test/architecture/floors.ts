@@ -20,7 +20,7 @@ const houses: string[][][] = [
   ],
   [
     ...under('server/src', [
-      ['main.ts', 'cluster.ts', 'worker.ts', 'demo.ts', 'admin.ts', 'backup.ts', 'restore.ts'],
+      ['main.ts', 'cluster.ts', 'worker.ts', 'demo.ts', 'admin.ts', 'backup.ts', 'restore.ts', 'migrate-database.ts'],
       ['serve.ts'],
       ['start', 'app.ts', 'backup'],
       ['features/*'],

@@ -37,6 +37,7 @@ export async function openCity(shopCount: number, env: NodeJS.ProcessEnv = {}) {
   const parts = { traffic, findings, dice: new Dice(7), photos, subcategories: await findSubcategories(traffic) }
   const shops = opened.map(({ userId, cookie }) => new Shop(userId, cookie, parts))
   return {
+    admin,
     dataDir,
     env: own,
     service,

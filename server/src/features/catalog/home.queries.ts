@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { KnownPlace } from '../../../contract/home.ts'
 import { type HomeRow, rowCountedUpTo, rowLengths, smallPrice } from '../../../contract/home-options.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
-import { byPopularity, isCurrent } from '../../offers/searchable.ts'
+import { byPopularity, isCurrent, isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, prepared } from '../../platform/database/query.ts'
 
@@ -76,6 +76,6 @@ export const countByCategory = (db: Connection) =>
   many<{ category_id: number; offers: number }>(
     db,
     sql`SELECT category_id, sum(offers)::integer AS offers FROM (
-          SELECT subcategory_id, count(*) AS offers FROM searchable_offers WHERE ${isCurrent} GROUP BY subcategory_id
+          SELECT subcategory_id, count(*) AS offers FROM searchable_offers WHERE ${isDatedToday} GROUP BY subcategory_id
         ) AS counted JOIN subcategories ON subcategories.id = subcategory_id GROUP BY category_id`,
   )

@@ -6,7 +6,7 @@ import {
   countedOffers,
   type OneCategory,
 } from '../../../contract/categories.ts'
-import { isCurrent } from '../../offers/searchable.ts'
+import { isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { photoOf } from '../../platform/uploads/picture-urls.ts'
@@ -36,7 +36,7 @@ export async function listArranged(db: Connection) {
     sql`SELECT id, category_id, name, name_hi, version,
           ${countOf(sql`SELECT FROM products WHERE subcategory_id = subcategories.id`)} AS offers,
           ${countOf(sql`SELECT FROM searchable_offers
-            WHERE searchable_offers.subcategory_id = subcategories.id AND ${isCurrent}`)} AS live_offers
+            WHERE searchable_offers.subcategory_id = subcategories.id AND ${isDatedToday}`)} AS live_offers
         FROM subcategories WHERE removed_at IS NULL ORDER BY position, id`,
   )
   const { is_moving } = await one<{ is_moving: boolean }>(
@@ -58,7 +58,7 @@ export async function findUse(db: Connection, { kind, id }: OneCategory): Promis
   const use = await one<Omit<CategoryUse, 'is_at_least'>>(
     db,
     sql`SELECT held.offers, held.shops,
-          ${countOf(sql`SELECT FROM searchable_offers WHERE subcategory_id IN ${own} AND ${isCurrent}`)} AS live_offers,
+          ${countOf(sql`SELECT FROM searchable_offers WHERE subcategory_id IN ${own} AND ${isDatedToday}`)} AS live_offers,
           (SELECT count(*) FROM subcategories WHERE category_id = ${id} AND removed_at IS NULL
             AND ${kind} = 'category')::integer AS subcategories,
           (SELECT count(*) FROM synonyms WHERE category_id = ${id} AND ${kind} = 'category')::integer AS synonyms

@@ -116,7 +116,3 @@ export const lockToDelete = (tx: Connection, userId: number) =>
     sql`SELECT ${closingColumns} FROM ${withShop}
         WHERE users.id = ${userId} AND ${isToBeDeleted} FOR UPDATE OF users SKIP LOCKED`,
   )
-
-/** The shops that somebody is in charge of, with their products and pictures, go too. */
-export const deleteAccount = (tx: Connection, userId: number) =>
-  execute(tx, sql`DELETE FROM users WHERE id = ${userId}`)

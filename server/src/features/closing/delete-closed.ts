@@ -1,17 +1,10 @@
 import { DatabaseError, type PoolClient } from 'pg'
-import { recordDeletedProducts } from '../../offers/record-deleted-products.ts'
+import { deleteAccount } from '../../offers/delete-account.ts'
 import { recordChange, theServer } from '../../platform/audit/record-change.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
-import {
-  deleteAccount,
-  listToDelete,
-  listToTell,
-  lockToDelete,
-  takeClosingBack,
-  takeToTell,
-} from './closing.queries.ts'
+import { listToDelete, listToTell, lockToDelete, takeClosingBack, takeToTell } from './closing.queries.ts'
 import { closedMessage, lastDayMessage } from './closing-messages.ts'
 
 type Needs = Pick<Services, 'db' | 'messages' | 'log'>
@@ -47,9 +40,8 @@ async function deleteOne({ messages }: Needs, tx: PoolClient, userId: number) {
   if (!account) return undefined
   const { id, name, email, language, shopName } = account
   await tx.query('SAVEPOINT before_deletion')
-  await recordDeletedProducts(tx, theServer, id)
   try {
-    await deleteAccount(tx, id)
+    await deleteAccount(tx, theServer, id)
   } catch (error) {
     if (!(error instanceof DatabaseError && error.code === restrictViolation)) throw error
     // The other admins were removed meanwhile: somebody must be able to approve shops.

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminPlace } from '../../../contract/places.ts'
@@ -50,6 +51,20 @@ describe('the places of the city', () => {
     await undo(answer.undo).expect(200)
     expect(await named('Tulsi Nagar')).toBeUndefined()
     expect((await near()).body.place).toBeNull()
+  })
+
+  test('when places change, then each shop stands where its own words say, as if it were added now', async () => {
+    const { db } = service.services
+    await db.query(sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, quarter)
+      SELECT user_id, user_type, 'Shop ' || n, (ARRAY['12, Lane, Rajwada', 'Unknown lane', 'Palasia, Rajwada', 'near, , Sarafa'])[1 + n % 4],
+        city, state, false, (ARRAY['Vijay Nagar', 'vijay-nagar', 'Nowhere', NULL, 'Somewhere'])[1 + n % 5]
+      FROM (SELECT * FROM shops LIMIT 1) AS model, generate_series(1, 40) AS n`)
+    await db.query(sql`UPDATE places SET latitude = latitude + 0.01 WHERE name IN ('Rajwada', 'Vijay Nagar')`)
+    const { rows } = await db.query(sql`SELECT count(stands_at)::integer AS placed, count(*) FILTER (
+        WHERE stands_at::text IS DISTINCT FROM place_in_words(quarter, address)::text)::integer AS wrong
+      FROM shops WHERE latitude IS NULL`)
+    expect(rows[0].wrong).toBe(0)
+    expect(rows[0].placed).toBeGreaterThan(20)
   })
 
   test('when one is changed or deleted, then it can be taken back, unless somebody else changed it since', async () => {

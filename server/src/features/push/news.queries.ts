@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Language } from '../../../contract/people.ts'
-import { newSince } from '../../offers/searchable.ts'
+import { isOfListedShop, newSince } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
@@ -60,7 +60,7 @@ export async function gatherNewOffers(tx: Connection, oldest: Date, at: Date) {
   await tx.query('CREATE INDEX ON new_offers (shop_id)')
   await tx.query('ANALYZE new_offers')
 }
-const currentOf = sql`searchable_offers.start_date <= (SELECT today()) AND searchable_offers.end_date >= (SELECT today())`
+const currentOf = sql`searchable_offers.start_date <= (SELECT today()) AND searchable_offers.end_date >= (SELECT today()) AND ${isOfListedShop(sql`searchable_offers.shop_id`)}`
 
 /** What is new to each of the subscriptions, the newest first: the first ones, each with how many there are. */
 export const listNews = (tx: Connection, ids: number[]) =>

@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag'
 import { countedUpTo } from '../../../contract/search-options.ts'
-import { isCurrent } from '../../offers/searchable.ts'
+import { isCurrent, isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'
 import { tiers } from './tiers.ts'
@@ -41,7 +41,7 @@ export const hitsOfTiers = (most: number, query = sql`(SELECT query FROM asked)`
 
 /** How many live offers a row of `subcategories` has, up to `countedUpTo`. */
 export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_offers
-  WHERE searchable_offers.subcategory_id = subcategories.id AND ${isCurrent}
+  WHERE searchable_offers.subcategory_id = subcategories.id AND ${isDatedToday}
   LIMIT ${countedUpTo}) AS counted)::integer`
 
 export type NearKind = { category: string; subcategory: string; total: number }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Suggestions } from '../../../contract/search.ts'
 import { countedUpTo } from '../../../contract/search-options.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
-import { isCurrent } from '../../offers/searchable.ts'
+import { isCurrent, isOfListedShop } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, prepared } from '../../platform/database/query.ts'
 import { beginsWith } from './begins-with.ts'
@@ -44,7 +44,8 @@ export const suggestNames = (db: Connection, typed: string) =>
             WHERE name_key(shops.name) LIKE ${beginsWith(typed)} AND may_trade(users.status, users.closes_at)
               AND may_trade(shops.status)
               AND EXISTS (SELECT FROM products JOIN searchable_offers ON product_id = products.id
-                WHERE products.shop_id = shops.id AND is_current(searchable_offers.start_date, searchable_offers.end_date))
+                WHERE products.shop_id = shops.id AND is_current(searchable_offers.start_date, searchable_offers.end_date)
+                  AND ${isOfListedShop(sql`shops.id`)})
             LIMIT ${most.shops}) AS shop) AS shops,
           (SELECT coalesce(jsonb_agg(brand), '[]') FROM (
             SELECT name, (SELECT count(*) FROM (SELECT FROM searchable_offers

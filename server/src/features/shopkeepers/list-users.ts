@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import { listSize, type UserSort } from '../../../contract/list-options.ts'
 import type { UserStatus } from '../../../contract/people.ts'
 import type { UserListQuery } from '../../../contract/shopkeepers.ts'
+import { isThere } from '../../offers/delete-account.ts'
 import { escapeLike } from '../../platform/database/like.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, readInOrder } from '../../platform/database/order.ts'
@@ -40,6 +41,7 @@ const isWanted = ({ status, query = '' }: UserListQuery) =>
   join(
     [
       sql`users.user_type <> 'admin'`,
+      isThere,
       ...(status === undefined ? [] : [sql`users.status = ${status}`]),
       ...wordsOf(query).map(hasWord),
     ],
@@ -79,7 +81,7 @@ async function countByStatus(db: Connection) {
   const counts = { all: 0, pending: 0, approved: 0, active: 0, inactive: 0, rejected: 0 }
   const rows = await many<{ status: UserStatus; count: number }>(
     db,
-    sql`SELECT status, count(*) AS count FROM users WHERE user_type <> 'admin' GROUP BY status`,
+    sql`SELECT status, count(*) AS count FROM users WHERE user_type <> 'admin' AND ${isThere} GROUP BY status`,
   )
   for (const { status, count } of rows) {
     counts[status] = count

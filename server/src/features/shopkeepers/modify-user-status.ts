@@ -3,7 +3,7 @@ import type { UserStatus } from '../../../contract/people.ts'
 import type { StatusAction, StatusChange } from '../../../contract/shopkeepers.ts'
 import { reasonText } from '../../../contract/status-reasons.ts'
 import { texts } from '../../../contract/texts.ts'
-import { recordDeletedProducts } from '../../offers/record-deleted-products.ts'
+import { deleteAccount } from '../../offers/delete-account.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
 import { isConflict } from '../../platform/database/again.ts'
@@ -13,7 +13,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
-import { deleteUser, hasDeleted, lockUser, setStatus } from './shopkeepers.queries.ts'
+import { hasDeleted, lockUser, setStatus } from './shopkeepers.queries.ts'
 import { tellShop } from './tell-shop.ts'
 import { tooLate } from './too-late.ts'
 
@@ -59,8 +59,7 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
     const isRejection = action === 'rejected' || (action === 'delete' && status === 'pending' && reason !== undefined)
     const mayTrade = to !== null && (await setStatus(tx, id, to))
     if (!to) {
-      await recordDeletedProducts(tx, actor, id)
-      await deleteUser(tx, id).catch(notNow)
+      await deleteAccount(tx, actor, id).catch(notNow)
       await takeBackAside(tx, 'account_deletion', [id])
     }
     if (!mayTrade) await endAllSessions(tx, id)

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { UserStatus, UserType } from '../../../contract/people.ts'
+import { isThere } from '../../offers/delete-account.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 import type { Language } from '../../platform/messages/message.ts'
@@ -17,7 +18,7 @@ const userWith = (isMeant: Sql) =>
   sql`SELECT users.id, users.user_type AS "userType", users.status, users.name, users.email, users.language,
           users.created_at AS "registeredAt", shops.name AS "shopName"
         FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
-        WHERE ${isMeant}`
+        WHERE ${isMeant} AND ${isThere}`
 export type LockedUser = {
   id: number
   userType: UserType
@@ -69,6 +70,3 @@ export const hasDeleted = async (tx: Connection, adminId: number | null, email: 
           ORDER BY id DESC LIMIT 1) AS last
         WHERE actor_id = ${adminId}`,
   )) === 1
-
-/** The user's shop, products and pictures go too. */
-export const deleteUser = (tx: Connection, userId: number) => execute(tx, sql`DELETE FROM users WHERE id = ${userId}`)

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +13,22 @@ import { migrate } from './migrate.ts'
 import { many } from './query.ts'
 
 const log = pino({ level: 'silent' })
-const migrations = readdirSync(new URL('../../../../db/migrations', import.meta.url)).sort()
+const folder = new URL('../../../../db/migrations/', import.meta.url)
+const migrations = readdirSync(folder).sort()
 
 let database: TestDatabase
 beforeEach(async () => {
   database = await createTestDatabase({ empty: true })
 })
 afterEach(() => database.drop())
+
+/** The migrations, and one more. */
+async function givenRelease(statement: string) {
+  const release = await mkdtemp(join(tmpdir(), 'chowk-release-'))
+  await cp(folder, release, { recursive: true })
+  await writeFile(join(release, '9999-more.sql'), `-- Up Migration\n${statement}\n`)
+  return release
+}
 
 test('when two processes migrate an empty database at once, then both succeed and each migration ran once', async () => {
   await Promise.all([migrate(database.url, log), migrate(database.url, log)])
@@ -29,9 +38,7 @@ test('when two processes migrate an empty database at once, then both succeed an
 
 test('when a release brings a migration during a backup, then it waits for its end, and nobody waits for it', async () => {
   await migrate(database.url, log)
-  const release = await mkdtemp(join(tmpdir(), 'chowk-release-'))
-  await cp(new URL('../../../../db/migrations', import.meta.url), release, { recursive: true })
-  await writeFile(join(release, '9999-more.sql'), '-- Up Migration\nALTER TABLE products ADD COLUMN more integer;\n')
+  const release = await givenRelease('ALTER TABLE products ADD COLUMN more integer;')
   const backup = await database.db.connect()
   await backup.query('SELECT pg_advisory_lock($1)', [backupLock])
   await backup.query('BEGIN')
@@ -50,6 +57,40 @@ test('when a release brings a migration during a backup, then it waits for its e
 
   expect((await database.db.query('SELECT more FROM products')).fields).toHaveLength(1)
   await rm(release, { recursive: true })
+})
+
+test('when a long reader holds a table that is to be migrated, then others read it within two seconds, and it is migrated after', {
+  timeout: 30_000,
+}, async () => {
+  await migrate(database.url, log)
+  const release = await givenRelease('ALTER TABLE products ADD COLUMN more integer;')
+  const reader = await database.db.connect()
+  await reader.query('BEGIN')
+  await reader.query('LOCK TABLE products IN ACCESS SHARE MODE')
+  const migrating = migrate(database.url, log, release)
+
+  const waits: number[] = []
+  for (const end = Date.now() + 4_000; Date.now() < end; await sleep(50)) {
+    const startedAt = Date.now()
+    await database.db.query('SELECT FROM products')
+    waits.push(Date.now() - startedAt)
+  }
+  await reader.query('COMMIT')
+  reader.release()
+  await migrating
+
+  expect(Math.max(...waits)).toBeLessThan(2_000)
+  // It was in the way at all.
+  expect(Math.max(...waits)).toBeGreaterThan(500)
+  expect((await database.db.query('SELECT more FROM products')).fields).toHaveLength(1)
+  await rm(release, { recursive: true })
+})
+
+test('when a migration is written from now on, then it asks for a rebuild of search, which does not stop it', () => {
+  const stopsSearch = migrations
+    .filter((name) => name > '0060')
+    .filter((name) => /(SELECT|PERFORM) rebuild_search\(/.test(readFileSync(new URL(name, folder), 'utf8')))
+  expect(stopsSearch).toEqual([])
 })
 
 test('when the password is wrong, then it says so at once instead of waiting', async () => {

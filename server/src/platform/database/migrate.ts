@@ -12,7 +12,9 @@ const migrationLock = 20_261_120
 
 /**
  * Brings the database up to date with `db/migrations`. Any number of processes may call this at once: one works, the
- * others wait for it, and all wait for a backup to end: who waits for its tables would have everybody wait. Throws when the database does not answer for 15 s or is not usable (see assertUsable).
+ * others wait for it, and all wait for a backup to end: who waits for its tables would have everybody wait. Nobody waits longer than a
+ * second for a table that a migration waits for. Throws when the database does not answer for 15 s or is not usable (see assertUsable),
+ * and when a table is not free for ten minutes.
  */
 export async function migrate(url: string, log: Logger, directory = findMigrations()): Promise<void> {
   const client = await connectPatiently(url, log)
@@ -21,12 +23,35 @@ export async function migrate(url: string, log: Logger, directory = findMigratio
     await assertUsable(client)
     if (await isUpToDate(client, directory)) return
     await waitForBackup(client, log)
-    const applied = await run(client, log, { dir: directory })
+    await endWithUs(client)
+    const applied = await runBetweenOthers(client, log, { dir: directory })
     for (const { name } of applied) log.info(`Applied migration ${name}`)
   } finally {
     await client.end()
   }
 }
+
+/** A statement would otherwise go on, with its locks, when this process is killed. Not every platform can tell. */
+const endWithUs = (client: pg.Client) =>
+  client.query(`SELECT set_config('client_connection_check_interval', '2s', false)`).catch(() => {})
+
+/** Milliseconds: who reads a table waits so long at most behind a migration that waits for it, and it comes back later. */
+const locks = { patience: 1_000, pause: 1_000, giveUp: 10 * 60_000 }
+
+async function runBetweenOthers(client: pg.Client, log: Logger, which: { dir: string }) {
+  await client.query(`SET lock_timeout = ${locks.patience}`)
+  const giveUpAt = Date.now() + locks.giveUp
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run(client, log, which)
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === lockNotAvailable) || Date.now() > giveUpAt) throw error
+      if (attempt === 1) log.warn('Somebody holds a table that is to be migrated; it is tried again until it is free')
+      await sleep(locks.pause)
+    }
+  }
+}
+const lockNotAvailable = '55P03'
 
 async function waitForBackup(client: pg.Client, log: Logger) {
   const { rows } = await client.query('SELECT pg_try_advisory_lock_shared($1) AS free', [backupLock])

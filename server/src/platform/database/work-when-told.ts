@@ -1,8 +1,9 @@
 import type { Changes } from './changes.ts'
 
 /**
- * Does a piece of work whenever the database tells of a topic: one turn at a time, and one more for what came meanwhile. `work`
- * must not throw; it ends soon once its signal says that we stop.
+ * Does a piece of work whenever the database tells of a topic, and when it is heard again after a break, in which something may have
+ * been told or the work broken off: one turn at a time, and one more for what came meanwhile. `work` must not throw; it ends soon
+ * once its signal says that we stop.
  */
 export function workWhenTold(
   changes: Changes | undefined,
@@ -12,6 +13,7 @@ export function workWhenTold(
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   let again = false
+  let hasMissed = false
 
   async function turns() {
     do {
@@ -32,8 +34,13 @@ export function workWhenTold(
     changed(told) {
       if (told === topic) void now()
     },
-    pulse() {},
-    lost() {},
+    pulse() {
+      if (hasMissed) void now()
+      hasMissed = false
+    },
+    lost() {
+      hasMissed = true
+    },
   })
   return {
     now,

@@ -1,0 +1,152 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { givenManyOffers, givenOffer, givenUser, mainShopOf, password, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { one } from '../../platform/database/query.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { deleteClosedAccounts } from './delete-closed.ts'
+import { lockDeletion } from './delete-in-batches.queries.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
+
+/** More than are deleted at once. */
+const large = 620
+let service: TestApp
+let admin: Someone
+let owner: Someone
+let shopId: number
+let ids: number[]
+beforeAll(async () => {
+  service = await startTestApp()
+  admin = await givenUser(service, { type: 'admin' })
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  owner = await givenUser(service, { shop: 'Grumblewick Stores' })
+  shopId = await mainShopOf(service, owner.id)
+  ids = await givenManyOffers(service, owner.id, large, 'Grumblewick jar')
+})
+
+const run = (statement: ReturnType<typeof sql>) => service.services.db.query(statement)
+const work = (until?: AbortSignal) => deleteInBatches(service.services, until)
+const modify = (email: string, action: string) =>
+  admin.agent.post('/api/admin/modify_user_status').send({ email, action })
+const left = () =>
+  one<Record<'users' | 'shops' | 'products' | 'prices' | 'entries', number>>(
+    service.services.db,
+    sql`SELECT (SELECT count(*)::int FROM users WHERE id = ${owner.id}) AS users,
+          (SELECT count(*)::int FROM shops WHERE id = ${shopId}) AS shops,
+          (SELECT count(*)::int FROM products WHERE id = ANY (${ids})) AS products,
+          (SELECT count(*)::int FROM asked_prices WHERE product_id = ANY (${ids})) AS prices,
+          (SELECT count(*)::int FROM audit_entries
+            WHERE action = 'product deleted' AND subject_id = ANY (${ids}) AND subject_type = 'product') AS entries`,
+  )
+const gone = { users: 0, shops: 0, products: 0, prices: 0, entries: large }
+const found = async () => (await request(service.app).get('/api/search/search?query=Grumblewick')).body.total
+
+test('when an admin deletes a large account, then it is gone for everybody, and its rows follow', async () => {
+  expect(await found()).toBe(large)
+  await modify(owner.email, 'delete').expect(200)
+
+  expect([await found(), (await request(service.app).get(`/api/user/shop/${shopId}`)).status]).toEqual([0, 404])
+  expect((await request(service.app).get(`/api/product/${ids[0]}`)).status).toBe(404)
+  expect((await owner.agent.get('/api/shop/session')).body.user).toBeNull()
+  await request(service.app).post('/api/shop/login').send({ email: owner.email, password }).expect(401)
+  const list = (await admin.agent.get('/api/admin/users')).body
+  expect(JSON.stringify(list)).not.toMatch(/Grumblewick|chowk\.invalid/)
+  expect((await modify(owner.email, 'delete').expect(200)).body.status).toBe(null)
+  expect((await left()).products).toBe(large)
+
+  await work()
+  expect(await left()).toEqual(gone)
+  const entry = await one<{ actor_name: string }>(
+    service.services.db,
+    sql`SELECT DISTINCT actor_name FROM audit_entries WHERE action = 'product deleted' AND subject_id = ANY (${ids})`,
+  )
+  expect(entry.actor_name).toBe('Meena Soni')
+})
+
+test('when the person registers again meanwhile, then with the same address, as somebody new', async () => {
+  await modify(owner.email, 'delete').expect(200)
+  await run(sql`INSERT INTO users (user_type, status, name, email, password_hash)
+    VALUES ('shopkeeper', 'pending', 'Meena Soni', ${owner.email}, '$2b$x')`)
+  await work()
+  expect(await left()).toEqual(gone)
+  expect((await run(sql`SELECT FROM users WHERE email = ${owner.email}`)).rowCount).toBe(1)
+})
+
+test('when its deactivation is taken back meanwhile, then nobody comes back', async () => {
+  const { undo } = (await modify(owner.email, 'inactive').expect(200)).body
+  await modify(owner.email, 'delete').expect(200)
+  await admin.agent
+    .post('/api/shop/undo')
+    .send({ entry_ids: [undo] })
+    .expect((answer) => {
+      if (answer.status < 400) throw new Error(`taken back: ${answer.status}`)
+    })
+  expect(await found()).toBe(0)
+  await work()
+  expect(await left()).toEqual(gone)
+})
+
+test('when a closed account is due, then it goes the same way', async () => {
+  await owner.agent.post('/api/shop/close_account').send({ password }).expect(200)
+  await run(
+    sql`UPDATE users SET closes_at = now() - interval '1 minute', closing_told_at = now() WHERE id = ${owner.id}`,
+  )
+  await Promise.all([deleteClosedAccounts(service.services), deleteClosedAccounts(service.services)])
+  expect((await left()).products).toBe(large)
+  await Promise.all([work(), work()])
+  expect(await left()).toEqual(gone)
+})
+
+test('when it is killed in between, then the next start goes on', async () => {
+  await modify(owner.email, 'delete').expect(200)
+  const killed = inTransaction(service.services.db, async (tx) => {
+    await lockDeletion(tx, owner.id)
+    await tx.query(sql`DELETE FROM asked_prices WHERE shop_id = ${shopId}`)
+    throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  const stopping = new AbortController()
+  const first = work(stopping.signal)
+  stopping.abort()
+  await first
+  expect((await left()).users).toBe(1)
+  await work()
+  expect(await left()).toEqual(gone)
+})
+
+test('when it has added offers to the shop of another, then these stay there, whatever key they were published under', async () => {
+  const other = await givenUser(service, { shop: 'Elsewhere' })
+  const key = '11111111-1111-4111-8111-111111111111'
+  const its = await givenManyOffers(service, other.id, large, 'Elsewhere cup')
+  const own = await givenOffer(service, other.id)
+  await run(sql`UPDATE products SET owner_id = ${owner.id} WHERE id = ANY (${its})`)
+  await run(
+    sql`UPDATE products SET publish_key = ${key}, publish_fingerprint = sha256('x') WHERE id IN (${its[0]}, ${own})`,
+  )
+  await modify(owner.email, 'delete').expect(200)
+  await work()
+  expect(await left()).toEqual(gone)
+  expect((await run(sql`SELECT FROM products WHERE owner_id = ${other.id}`)).rowCount).toBe(large + 1)
+})
+
+test('when one account cannot be deleted, then it is set aside with its error, and the next one is', async () => {
+  const stuck = await givenUser(service, { shop: 'Stuck' })
+  await givenManyOffers(service, stuck.id, large, 'Stuck drawer')
+  await run(
+    sql`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a bad row'; END $$`,
+  )
+  await run(
+    sql`CREATE TRIGGER fail BEFORE DELETE ON products FOR EACH ROW WHEN (OLD.name LIKE 'Stuck%') EXECUTE FUNCTION fail()`,
+  )
+  await modify(stuck.email, 'delete').expect(200)
+  await modify(owner.email, 'delete').expect(200)
+  await work()
+  expect(await left()).toEqual(gone)
+  expect((await run(sql`SELECT user_id FROM account_deletions`)).rows).toEqual([{ user_id: stuck.id }])
+  const { rows } = await run(sql`SELECT job, item, reason, tries FROM set_aside`)
+  expect(rows).toEqual([{ job: 'account_deletion', item: String(stuck.id), reason: 'P0001', tries: 1 }])
+  await run(sql`DROP FUNCTION fail CASCADE`)
+})

@@ -1,0 +1,15 @@
+import { withDatabase } from './backup/with-database.ts'
+import { loadEnvironment, readConfig } from './platform/config.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { createLogger } from './platform/logger.ts'
+import { failStart } from './start/fail-start.ts'
+
+/** `npm run migrate`: what a start does first, as a step of its own that may take its time while the old release serves. */
+async function main() {
+  const config = readConfig(loadEnvironment())
+  const log = await createLogger(config.logLevel)
+  await withDatabase(config, log, (url) => migrate(url, log))
+  process.stdout.write('The database is up to date.\n')
+}
+
+main().catch(failStart('The database was not migrated'))

@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag'
+import type { Actor } from '../platform/audit/record-change.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { execute, one } from '../platform/database/query.ts'
+import { recordDeletedProducts } from './record-deleted-products.ts'
+
+/** More of any of these are deleted in batches: one statement would take longer than it may. */
+const atOnce = { offers: 500, shops: 100, prices: 5_000, days: 5_000 }
+
+/**
+ * Deletes somebody with the shops that they are in charge of, and their products and pictures; each product is entered into the audit
+ * trail. A large account is gone for everybody as well, but its rows follow in batches (features/closing/delete-in-batches.ts).
+ * Throws 23001 for the last admin.
+ */
+export async function deleteAccount(tx: Connection, actor: Actor, userId: number) {
+  if (await isLarge(tx, userId)) return leaveToBatches(tx, actor, userId)
+  await recordDeletedProducts(tx, actor, userId)
+  await execute(tx, sql`DELETE FROM users WHERE id = ${userId}`)
+}
+
+const isLarge = async (tx: Connection, userId: number) =>
+  (
+    await one<{ is_large: boolean }>(
+      tx,
+      sql`WITH its AS MATERIALIZED (SELECT id FROM shops WHERE user_id = ${userId})
+          SELECT user_type <> 'admin' AND (
+            (SELECT count(*) FROM its) > ${atOnce.shops}
+            OR (SELECT count(*) FROM (SELECT FROM products WHERE shop_id IN (SELECT id FROM its)
+              LIMIT ${atOnce.offers + 1}) AS few) > ${atOnce.offers}
+            OR (SELECT count(*) FROM (SELECT FROM products WHERE owner_id = ${userId}
+              LIMIT ${atOnce.offers + 1}) AS few) > ${atOnce.offers}
+            OR (SELECT count(*) FROM (SELECT FROM asked_prices WHERE shop_id IN (SELECT id FROM its)
+              LIMIT ${atOnce.prices + 1}) AS few) > ${atOnce.prices}
+            OR (SELECT count(*) FROM (SELECT FROM product_days WHERE shop_id IN (SELECT id FROM its)
+              LIMIT ${atOnce.days + 1}) AS few) > ${atOnce.days}) AS is_large
+          FROM users WHERE id = ${userId}`,
+    )
+  ).is_large
+
+/** What is left of a large account while it is being deleted is nobody. */
+export const isThere = sql`users.id NOT IN (SELECT user_id FROM account_deletions)`
+
+/** Nobody signs in any more, acts for a shop, or finds the person; the e-mail address is free. */
+async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
+  await execute(
+    tx,
+    sql`INSERT INTO account_deletions (user_id, actor_id, actor_name) VALUES (${userId}, ${actor.id}, ${actor.name})`,
+  )
+  await execute(
+    tx,
+    sql`UPDATE users SET status = 'inactive', closes_at = NULL, closing_told_at = NULL, contact_no = NULL, name = 'deleted',
+          email = format('deleted-%s@chowk.invalid', id), password_hash = '$2b$deleted', version = version + 1
+        WHERE id = ${userId}`,
+  )
+  await execute(
+    tx,
+    sql`DELETE FROM shop_members WHERE user_id = ${userId} OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`,
+  )
+  await execute(
+    tx,
+    sql`DELETE FROM shop_invitations WHERE invited_by = ${userId}
+          OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`,
+  )
+}

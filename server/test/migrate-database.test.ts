@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { many } from '../src/platform/database/query.ts'
+import { exitCode, startBuilt } from './built-product.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true })
+})
+afterAll(() => database.drop())
+
+const run = async (url: string) => {
+  const { child, output } = startBuilt('migrate-database', { DATABASE_URL: url, LOG_LEVEL: 'warn' })
+  return { code: await exitCode(child), said: output() }
+}
+
+test('when npm run migrate is asked, then the database is brought up to date, it ends, and asked again it finds nothing to do', async () => {
+  expect(await run(database.url)).toEqual({ code: 0, said: 'The database is up to date.\n' })
+  const count = async () => (await many(database.db, sql`SELECT FROM migrations`)).length
+  const applied = await count()
+  expect(applied).toBeGreaterThan(40)
+  expect(await run(database.url)).toEqual({ code: 0, said: 'The database is up to date.\n' })
+  expect(await count()).toBe(applied)
+})
+
+test('when the database refuses, then it says so, and whoever waits for it hears of it', async () => {
+  const url = new URL(database.url)
+  url.username = 'nobody_known'
+  const { code, said } = await run(url.href)
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The database was not migrated/)
+})
