@@ -39,7 +39,7 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
 
   route('POST /api/shop/check_rows', async ({ body: { shop_id, for_user, rows }, user }) => {
     onlyFor(user, for_user)
-    return { rows: await checkRows(db, user, shop_id, rows, propose) }
+    return { rows: await checkRows(services, user, shop_id, rows, propose) }
   })
 
   route('POST /api/shop/publish_rows', async ({ body: { for_user, ...list }, user, req }) => {

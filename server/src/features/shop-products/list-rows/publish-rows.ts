@@ -7,6 +7,7 @@ import { signInFirst } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
 import { ownProduct } from '../change-product.ts'
+import { limitShop } from '../limit-shop.ts'
 import { recordProductChange } from '../product-history.ts'
 import { getProduct, updateProduct } from '../shop-products.queries.ts'
 import { type Read, readRows, reasonsOf, shopOfList } from './check-rows.ts'
@@ -21,12 +22,14 @@ type List = { shop_id?: number; rows: PublishedRow[] }
  * left out and told why. The same rows again change nothing.
  */
 export async function publishRows(
-  { db, log }: Services,
+  services: Services,
   user: SignedInUser,
   { shop_id, rows }: List,
   propose: ProposeSubcategory,
   actor: Actor,
 ): Promise<RowResult[]> {
+  const { db, log } = services
+  await limitShop(services, user, 'listRowsOfShop', (await shopOfList(db, user, shop_id)).id)
   const results = await inTransaction(db, async (tx) => {
     // In one order for all, so that two who send the same list cannot wait for each other in a circle.
     const inOrder = rows.toSorted((a, b) => (a.code.toLowerCase() < b.code.toLowerCase() ? -1 : 1))
