@@ -9,10 +9,15 @@ const hour = 60 * minute
  */
 export const rateLimits = {
   login: { per: 'address', points: 30, seconds: 15 * minute },
+  // A try that comes too soon costs its address nothing, so many times; then it counts like one at the password.
+  loginTooSoon: { per: 'account', points: 120, seconds: 15 * minute },
   loginOfAccountFromAddress: { per: 'account', points: 8, seconds: 15 * minute },
   secondStep: { per: 'address', points: 60, seconds: 15 * minute },
   secondStepOfAccount: { per: 'account', points: 8, seconds: 15 * minute },
   secondStepOfAccountInADay: { per: 'account', points: 40, seconds: 24 * hour },
+  // The eighth wrong code in a day is told to the owner, once a day: somebody has the password.
+  failedSecondSteps: { per: 'account', points: 7, seconds: 24 * hour },
+  failedSecondStepsMail: { per: 'account', points: 1, seconds: 24 * hour },
   security: { per: 'user', points: 20, seconds: 15 * minute },
   // Each change of a shop is read by an admin, and rewrites what search knows of its offers.
   profile: { per: 'user', points: 30, seconds: 15 * minute },
@@ -38,6 +43,9 @@ export const rateLimits = {
   newIn: { per: 'address', points: 300, seconds: 10 * minute },
   report: { per: 'address', points: 10, seconds: hour },
   upload: { per: 'user', points: 100, seconds: 10 * minute },
+  // What a press of a button changes and the audit trail keeps: of one offer or of two hundred at once. Each makes what visitors are
+  // answered from memory anew.
+  change: { per: 'user', points: 300, seconds: 10 * minute },
   addShop: { per: 'user', points: 60, seconds: hour },
   // A list of a thousand offers goes through in one go, each with its photo; two an hour.
   listRows: { per: 'user', points: 120, seconds: hour },

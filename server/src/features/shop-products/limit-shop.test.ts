@@ -23,11 +23,11 @@ beforeEach(async () => {
   await service.services.db.query(sql`INSERT INTO shop_members VALUES (${shop_id}, ${helper.id}, 'helper')`)
 })
 
-/** All but so many are used up by the people of the shop. */
-const useUp = (limit: LimitOfShop, left: number) =>
-  service.services.db.query(sql`
-    INSERT INTO rate_limits (key, points, expire)
-    VALUES (${`${limit}:${shop_id}`}, ${rateLimits[limit].points - left}, ${Date.now() + 60_000})`)
+/** All but so many are used up by the people of the shop, or by one of them. */
+async function useUp(limit: LimitOfShop | 'change', left: number, id = shop_id) {
+  for (let count = left; count < rateLimits[limit].points; count++)
+    await service.services.rateLimits.take(limit, String(id))
+}
 const publish = async ({ agent }: Someone, fields: object = {}) =>
   agent
     .post('/api/shop/add')
@@ -85,4 +85,15 @@ test('when its people have sent as many photos of lists as one may, then the nex
       .attach('photo', await picture(), 'photo.jpg')
 
   expect([(await send(owner)).status, (await send(helper)).status]).toEqual([200, 429])
+})
+
+test('when somebody presses buttons three hundred times in ten minutes, then the next press waits', async () => {
+  const { body } = await publish(owner)
+  await useUp('change', 1, owner.id)
+  const press = ({ agent }: Someone) =>
+    agent.post('/api/shop/product_status').send({ product_id: body.product_id, product_status: 'out of stock' })
+
+  await press(owner).expect(200)
+  await press(owner).expect(429)
+  await press(helper).expect(200)
 })
