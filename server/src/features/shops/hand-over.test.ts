@@ -396,7 +396,9 @@ describe('how many may act for a shop', () => {
     const full = 'At most 10 people can join a shop in a day. Please try again tomorrow.'
     for (const refused of [await invite({ role: 'helper' }), await accept(token, newAccount())])
       expect([refused.status, refused.body.message]).toEqual([409, full])
-    await service.services.db.query(sql`UPDATE shop_invitations SET accepted_at = now() - interval '25 hours' WHERE accepted_at IS NOT NULL`)
+    await service.services.db.query(
+      sql`UPDATE shop_invitations SET accepted_at = now() - interval '25 hours' WHERE accepted_at IS NOT NULL`,
+    )
     expect((await join()).status).toBe(200)
   })
 
