@@ -8,6 +8,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { AppError, invalid, signInFirst } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { followHiding } from './follow-hiding.ts'
 import { limitShop } from './limit-shop.ts'
 import { recordProductChange } from './product-history.ts'
 import { publishFingerprint } from './publish-fingerprint.ts'
@@ -45,7 +46,9 @@ export async function publishProduct(
     const productId = await pictures.saveWith(photo, 'products', photoShape, async (tx, pictureId) => {
       const id = await insertProduct(tx, ownerId, product, pictureId, key)
       if (!id) throw signInFirst()
-      await recordProductChange(tx, actor, 'product published', undefined, await getProduct(tx, id))
+      const added = await getProduct(tx, id)
+      await recordProductChange(tx, actor, 'product published', undefined, added)
+      await followHiding(services, tx, added, actor)
       return id
     })
     log.info({ productId, ownerId }, 'Published a product')

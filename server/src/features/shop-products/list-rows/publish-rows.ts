@@ -7,6 +7,7 @@ import { signInFirst } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
 import { ownProduct } from '../change-product.ts'
+import { followHiding } from '../follow-hiding.ts'
 import { limitShop } from '../limit-shop.ts'
 import { recordProductChange } from '../product-history.ts'
 import { getProduct, updateProduct } from '../shop-products.queries.ts'
@@ -43,7 +44,7 @@ export async function publishRows(
     const done = new Map<PublishedRow, RowResult>()
     for (const [place, one] of read.entries()) {
       const row = inOrder[place]
-      if (row) done.set(row, await publishRow(tx, user, shop.id, one, row.version, actor))
+      if (row) done.set(row, await publishRow(services, tx, user, shop.id, one, row.version, actor))
     }
     return rows.flatMap((row) => done.get(row) ?? [])
   })
@@ -53,6 +54,7 @@ export async function publishRows(
 }
 
 async function publishRow(
+  services: Services,
   tx: PoolClient,
   user: SignedInUser,
   shopId: number,
@@ -82,7 +84,9 @@ async function publishRow(
       if (!now) throw signInFirst()
       return isSame(read.product, now) ? result('same', now.id) : left({ code: texts.listRows.changedMeanwhile })
     }
-    await recordProductChange(tx, actor, 'product published', undefined, await getProduct(tx, id))
+    const added = await getProduct(tx, id)
+    await recordProductChange(tx, actor, 'product published', undefined, added)
+    await followHiding(services, tx, added, actor)
     return result('published', id)
   }
   if (isSame(read.product, was)) return result('same', was.id)
@@ -90,6 +94,8 @@ async function publishRow(
   if (version === undefined || version !== was.version) return left({ code: texts.listRows.changedMeanwhile })
   const before = await ownProduct(tx, user, was.id)
   await updateProduct(tx, was.id, read.product, undefined)
-  await recordProductChange(tx, actor, 'product updated', before, await getProduct(tx, was.id))
+  const after = await getProduct(tx, was.id)
+  await recordProductChange(tx, actor, 'product updated', before, after)
+  await followHiding(services, tx, after, actor)
   return result('changed', was.id)
 }
