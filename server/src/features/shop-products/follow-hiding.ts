@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { hidingText } from '../../../contract/hiding-reasons.ts'
 import { type Actor, recordChange, theServer } from '../../platform/audit/record-change.ts'
 import type { Services } from '../../platform/services.ts'
-import { hideAsBefore } from './hidden-offers.queries.ts'
+import { hideAsBefore } from './follow-hiding.queries.ts'
 import type { ProductRow } from './shop-products.queries.ts'
 import { tellOfHiding } from './tell-of-hiding.ts'
 
