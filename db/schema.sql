@@ -44,6 +44,7 @@ CREATE INDEX asked_prices_of_owners_ware ON public.asked_prices USING btree (own
 CREATE INDEX asked_prices_of_ware ON public.asked_prices USING btree (shop_id, ware);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.asked_prices FOR EACH ROW EXECUTE FUNCTION refuse_change_of_prices();
 CREATE TRIGGER append_only_as_a_whole BEFORE TRUNCATE ON public.asked_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_prices();
+CREATE TRIGGER notify_of_prices AFTER INSERT ON public.asked_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_prices();
 
 CREATE TABLE audit_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -986,6 +987,7 @@ CREATE TABLE undos (
 );
 CREATE INDEX undos_by_age ON public.undos USING btree (kept_since);
 CREATE INDEX undos_by_shop ON public.undos USING btree (shop_id);
+CREATE INDEX undos_of_deleted_wares ON public.undos USING btree (shop_id, ware_key(((content -> 'product'::text) ->> 'name'::text), ((content -> 'product'::text) ->> 'brand'::text)), kept_since) WHERE (content ? 'product'::text);
 CREATE TRIGGER delete_picture AFTER DELETE ON public.undos FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
 
 CREATE TABLE unfound_searches (
@@ -1808,6 +1810,32 @@ CREATE OR REPLACE FUNCTION public.notify_change(topic text)
  RETURNS void
  LANGUAGE sql
 RETURN pg_notify('changes'::text, topic);
+
+CREATE OR REPLACE FUNCTION public.notify_of_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  -- The others: of themselves it is told with their own change.
+  same integer[];
+BEGIN
+  -- Of a hundred at once, as `note_prices` writes many, one word for all is cheaper than finding them.
+  IF (SELECT count(*) FROM changed) < 100 THEN
+    same := ARRAY(
+      SELECT DISTINCT id FROM products, (
+        SELECT others.product_id FROM changed JOIN asked_prices AS others USING (shop_id, ware)
+        UNION
+        SELECT others.product_id FROM changed JOIN asked_prices AS others USING (owner_id, ware)
+      ) AS others
+      WHERE id = product_id AND id NOT IN (SELECT product_id FROM changed) LIMIT 101);
+  END IF;
+  IF cardinality(same) <= 100 THEN
+    PERFORM notify_change('prices of product:' || id) FROM unnest(same) AS id;
+  ELSE
+    PERFORM notify_change('products');
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_of_products()
  RETURNS trigger

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLandmark, isUnit, placesIn } from './addresses.ts'
+import { isLandmark, isUnit, localityOf, placesIn } from './addresses.ts'
 
 test.each([
   ['Shop 12, Jail Road, near Rajwada, Indore', ['Shop 12', 'Jail Road', 'near Rajwada']],
@@ -7,6 +7,14 @@ test.each([
   ['Siyaganj, (0731) 2345678', ['Siyaganj']],
   ['Sarafa, +91 98260 12345, a@b.example', ['Sarafa']],
   ['Chhappan Dukan, 452001', ['Chhappan Dukan']],
+  ['सराफा बाज़ार, ९८२६० १२३४५', ['सराफा बाज़ार']],
+  ['Sarafa, ९८२६०-12345', ['Sarafa']],
+  ['Sarafa, ９８２６０１２３４５', ['Sarafa']],
+  ['Sarafa, 98260•12345', ['Sarafa']],
+  ['Sarafa, 98260, 12345', ['Sarafa']],
+  ['Sarafa, a＠b.example', ['Sarafa']],
+  ['दुकान १२, जेल रोड', ['दुकान १२', 'जेल रोड']],
+  ['House 1042, 60 Feet Road', ['House 1042', '60 Feet Road']],
   [null, []],
 ])('when an address is %s, then its places are %j', (address, places) => {
   expect(placesIn({ address, city: 'Indore' })).toEqual(places)
@@ -14,5 +22,11 @@ test.each([
 
 test('when a part is a landmark or a door, then it is told from a street', () => {
   expect(['near Rajwada', 'Opp. Bank', 'Nearby Lane'].map(isLandmark)).toEqual([true, true, false])
-  expect(['Shop 12', '2nd floor', '14', '14 M.G. Road'].map(isUnit)).toEqual([true, true, true, false])
+  expect(['Shop 12', '2nd floor', '14', '14 M.G. Road', '१२'].map(isUnit)).toEqual([true, true, true, false, true])
+})
+
+test('when the area of a shop is a telephone number, then its street stands for it', () => {
+  const place = { address: 'Shop 12, Jail Road', city: 'Indore' }
+  expect(localityOf({ ...place, quarter: 'Rajwada' })).toBe('Rajwada')
+  expect(localityOf({ ...place, quarter: '९८२६० १२३४५' })).toBe('Jail Road')
 })

@@ -1,7 +1,11 @@
 type Address = { address: string | null; city: string | null }
 
-/** Telephone numbers and e-mail addresses that somebody typed into the address, and the post's code. */
-const isNoPlace = (part: string) => /@|(?:\d[\s()./-]*){6,}/.test(part)
+/**
+ * Telephone numbers and e-mail addresses that somebody typed into the address, and the post's code: in the digits of any script,
+ * whatever stands between them, and the half of a number that a comma cut off.
+ */
+const isNoPlace = (part: string) =>
+  /@|(?:\p{Nd}[^\p{L}\p{M}\p{N}]*){6,}|^\P{L}*\p{Nd}{4}\P{L}*$/u.test(part.normalize('NFKC'))
 
 /** An address' parts as typed, between commas, without its city. How to reach somebody is theirs to give, and left out. */
 export function placesIn({ address, city }: Address): string[] {
@@ -15,11 +19,11 @@ export const isLandmark = (part: string) => /^(near|opp|opposite|behind|beside|n
 
 /** 'Shop 12', '2nd floor': the number of a door, which says little without its street. */
 export const isUnit = (part: string) =>
-  /^(?:(?:shop|office|flat|plot|unit|kiosk|no\.?)?\s*[a-z]?-?\d+[a-z]?|\d+\w* floor)$/i.test(part)
+  /^(?:(?:shop|office|flat|plot|unit|kiosk|no\.?)?\s*[a-z]?-?\p{Nd}+[a-z]?|\p{Nd}+[a-z]* floor)$/iu.test(part)
 
 /** The part of town that people know: the quarter, else 'Jail Road' of 'Shop 12, Jail Road, near Rajwada', else the city. */
 export function localityOf(place: Address & { quarter?: string | null }): string | undefined {
-  if (place.quarter) return place.quarter
+  if (place.quarter && !isNoPlace(place.quarter)) return place.quarter
   const known = placesIn(place).filter((part) => !isLandmark(part) && !isUnit(part))
   return known.at(-1) ?? (place.city?.trim() || undefined)
 }

@@ -38,12 +38,13 @@ export type Kept = {
 
 /**
  * `offers`: what lists and searches show; `products`, `shops`: the pages of all of them; `product:{id}`, `shop:{id}`: that of the
- * call's own.
+ * call's own, `prices of product:{id}` what other offers of the same thing say of its price.
  */
 export type Topic =
   | 'offers'
   | 'products'
   | 'product:{id}'
+  | 'prices of product:{id}'
   | 'shops'
   | 'shop:{id}'
   | 'categories'

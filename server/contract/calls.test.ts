@@ -34,6 +34,14 @@ describe('the contract', () => {
       expect([name.slice(0, 4), who, limit]).toEqual(['GET ', 'everyone', undefined])
   })
 
+  it('when somebody who is no admin changes something, then it is limited how often; only logging out never is', () => {
+    const isForAdmins = ({ who }: Call) => typeof who !== 'string' && who.every((type) => type === 'admin')
+    const unlimited = named.filter(
+      ([name, call]) => name.startsWith('POST ') && !isForAdmins(call) && call.limit === undefined,
+    )
+    expect(unlimited.map(([name]) => name)).toEqual(['POST /api/shop/logout'])
+  })
+
   it.each(named)('when %s answers, then no key leaves that is not named', (_, { answer }) => {
     expect(answer ? laxObjects(answer) : []).toEqual([])
   })

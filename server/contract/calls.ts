@@ -138,7 +138,7 @@ export const calls = {
   'GET /api/product/:id': {
     summary: 'One offer, live or over, of an approved shop',
     who: 'everyone',
-    kept: { topics: ['products', 'product:{id}'] },
+    kept: { topics: ['products', 'product:{id}', 'prices of product:{id}'] },
     params: oneId,
     answer: z.strictObject({ product: productDetail }),
   },
@@ -338,6 +338,7 @@ export const calls = {
   'POST /api/shop/messages': {
     summary: 'Stops one of these messages, or has it come again',
     who: 'signed in',
+    limit: 'change',
     body: chosenMessage,
     answer: messageChosen,
   },
@@ -372,6 +373,7 @@ export const calls = {
   'POST /api/shop/keep_account': {
     summary: 'Takes a closed account back, within the 14 days',
     who: 'signed in',
+    limit: 'change',
     answer: message,
   },
 
@@ -384,12 +386,14 @@ export const calls = {
   'POST /api/shop/endsession': {
     summary: "Ends one of one's sessions; 404 when it is over already",
     who: 'signed in',
+    limit: 'change',
     body: security.oneSession,
     answer: message,
   },
   'POST /api/shop/endothersessions': {
     summary: "Ends all of one's sessions but this one",
     who: 'signed in',
+    limit: 'change',
     answer: message,
   },
   'GET /api/shop/factors': {
@@ -511,12 +515,14 @@ export const calls = {
   'POST /api/shop/product_status': {
     summary: 'Switches a product to out of stock and back; 409 when it was changed since it was read',
     who: userTypes,
+    limit: 'change',
     body: products.productStatusChange,
     answer: message.extend({ product: products.ownProduct }),
   },
   'POST /api/shop/delete_product': {
     summary: 'Deletes a product and its picture; 409 when it was changed since it was read',
     who: userTypes,
+    limit: 'change',
     body: products.productDeletion,
     answer: message.extend(undoable),
   },
@@ -538,6 +544,7 @@ export const calls = {
     summary:
       'Gives offers a later end; one that has ended starts today. What changed since it was seen stays, and is named; 409 when it is the only one',
     who: userTypes,
+    limit: 'change',
     body: many.renewal,
     answer: many.changeOutcome,
   },
@@ -545,6 +552,7 @@ export const calls = {
     summary:
       'Changes the end or the stock of several offers, or deletes them. What changed since it was seen stays, and is named; 409 when it is the only one',
     who: userTypes,
+    limit: 'change',
     body: many.changeOfMany,
     answer: many.changeOutcome,
   },
@@ -557,6 +565,7 @@ export const calls = {
   'POST /api/shop/holiday': {
     summary: 'Hides all offers of a shop until a day, or shows them again; 409 when the shop was changed meanwhile',
     who: userTypes,
+    limit: 'profile',
     body: many.holiday,
     answer: many.holidayAnswer,
   },
@@ -564,6 +573,7 @@ export const calls = {
     summary:
       "Takes changes back, all or none: one's own, those of one's shops, any for an admin; 409 when it cannot be",
     who: 'signed in',
+    limit: 'change',
     body: wantedUndo,
     answer: message,
   },
@@ -571,6 +581,7 @@ export const calls = {
     summary:
       'Asks the admins to look again at a hidden offer of a shop of one’s own; 409 when it was changed since it was read',
     who: userTypes,
+    limit: 'change',
     body: hiding.seenOffer,
     answer: message,
   },
@@ -637,6 +648,7 @@ export const calls = {
   'POST /api/shop/withdraw_invitation': {
     summary: 'Takes such a link back; 409 when it was accepted already',
     who: ['shopkeeper', 'executive'],
+    limit: 'change',
     body: shops.invitationId,
     answer: message,
   },
@@ -659,6 +671,7 @@ export const calls = {
   'POST /api/shop/end_member': {
     summary: 'Ends what somebody may do for a shop; who is in charge stays',
     who: ['shopkeeper', 'executive'],
+    limit: 'change',
     body: shops.endedMember,
     answer: message.extend(undoable),
   },

@@ -21,6 +21,11 @@ export const limits = {
    * up after another; the server waits as long.
    */
   upload: { megabytes: 8, megapixels: 40, slowAfter: 15_000, stalledAfter: 60_000 },
+  /**
+   * Who may act for one shop, and how many may come by invitation in 24 hours, for the first time or again: more than a family with its
+   * employees ever is.
+   */
+  shopMembers: { most: 20, newInADay: 10 },
   /** Long edge of an uploaded crop (decisions 5). */
   uploadEdge: 1600,
   /** Width and height of slider banners; fixed ones and product photos are square. */

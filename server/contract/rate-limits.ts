@@ -2,17 +2,22 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * How often something may be tried: points, within so many seconds, for each network address, signed-in user or account.
+ * How often something may be tried: points, within so many seconds, for each network address, signed-in user, account or shop.
  * Sign-in is limited three ways: one address guessing at one account, one address at many accounts, and, by `signInDelay`,
  * many addresses at one account. The second step is tried only by who knows the password, and six figures are a million: 40
  * wrong ones in a day find a code once in 20 years.
  */
 export const rateLimits = {
   login: { per: 'address', points: 30, seconds: 15 * minute },
+  // A try that comes too soon costs its address nothing, so many times; then it counts like one at the password.
+  loginTooSoon: { per: 'account', points: 120, seconds: 15 * minute },
   loginOfAccountFromAddress: { per: 'account', points: 8, seconds: 15 * minute },
   secondStep: { per: 'address', points: 60, seconds: 15 * minute },
   secondStepOfAccount: { per: 'account', points: 8, seconds: 15 * minute },
   secondStepOfAccountInADay: { per: 'account', points: 40, seconds: 24 * hour },
+  // The eighth wrong code in a day is told to the owner, once a day: somebody has the password.
+  failedSecondSteps: { per: 'account', points: 7, seconds: 24 * hour },
+  failedSecondStepsMail: { per: 'account', points: 1, seconds: 24 * hour },
   security: { per: 'user', points: 20, seconds: 15 * minute },
   // Each change of a shop is read by an admin, and rewrites what search knows of its offers.
   profile: { per: 'user', points: 30, seconds: 15 * minute },
@@ -38,10 +43,17 @@ export const rateLimits = {
   newIn: { per: 'address', points: 300, seconds: 10 * minute },
   report: { per: 'address', points: 10, seconds: hour },
   upload: { per: 'user', points: 100, seconds: 10 * minute },
+  // What a press of a button changes and the audit trail keeps: of one offer or of two hundred at once. Each makes what visitors are
+  // answered from memory anew.
+  change: { per: 'user', points: 300, seconds: 10 * minute },
   addShop: { per: 'user', points: 60, seconds: hour },
   // A list of a thousand offers goes through in one go, each with its photo; two an hour.
   listRows: { per: 'user', points: 120, seconds: hour },
   rowPhoto: { per: 'user', points: 2200, seconds: hour },
+  // Of all who act for a shop together as much as of one of them: helpers come without an admin's look.
+  uploadOfShop: { per: 'shop', points: 100, seconds: 10 * minute },
+  listRowsOfShop: { per: 'shop', points: 120, seconds: hour },
+  rowPhotoOfShop: { per: 'shop', points: 2200, seconds: hour },
   tap: { per: 'address', points: 120, seconds: minute },
   // Once for each pause in typing a name.
   proposeCategory: { per: 'user', points: 300, seconds: 10 * minute },
@@ -49,13 +61,18 @@ export const rateLimits = {
   invitation: { per: 'address', points: 30, seconds: 10 * minute },
   // Whoever has a link and not the number it is for could try numbers.
   invitationTries: { per: 'account', points: 10, seconds: hour },
-} as const satisfies Record<string, { per: 'address' | 'user' | 'account'; points: number; seconds: number }>
+} as const satisfies Record<string, { per: 'address' | 'user' | 'account' | 'shop'; points: number; seconds: number }>
 
 export type RateLimit = keyof typeof rateLimits
 
 /** Limits that are known before a call's body is read. */
 export type LimitOfCall = {
-  [Name in RateLimit]: (typeof rateLimits)[Name]['per'] extends 'account' ? never : Name
+  [Name in RateLimit]: (typeof rateLimits)[Name]['per'] extends 'account' | 'shop' ? never : Name
+}[RateLimit]
+
+/** Limits that are known once the shop is. */
+export type LimitOfShop = {
+  [Name in RateLimit]: (typeof rateLimits)[Name]['per'] extends 'shop' ? Name : never
 }[RateLimit]
 
 /**

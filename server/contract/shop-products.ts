@@ -76,6 +76,8 @@ export const publishedProduct = message.extend({
   product_id: z.int(),
   /** As in `ownProduct`. */
   price_is_proven: z.boolean(),
+  /** Where shoppers do not see it, as an admin has hidden the same offer before: a sentence that says so. */
+  hidden: z.string().optional(),
 })
 
 /** That of the product as it was read: an action on any other is 409. Without it, the product is taken as it is. */

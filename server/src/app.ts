@@ -140,7 +140,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
       ...userUndoers(services),
       ...shopStatusUndoers(services),
       memberUndoer,
-      ...shopEditUndoers,
+      ...shopEditUndoers(services),
       ...categoryUndoers,
       ...bannerUndoers,
       ...placeUndoers,

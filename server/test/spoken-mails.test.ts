@@ -14,6 +14,7 @@ import { endingOffersMessage } from '../src/features/messages/ending-offers-mess
 import { waitingShopsMessage } from '../src/features/messages/waiting-shops-message.ts'
 import { securityMessage } from '../src/features/security/security-message.ts'
 import { hiddenMessage, shownMessage } from '../src/features/shop-products/hiding-messages.ts'
+import { numberElsewhereMessage, numberTakenMessage } from '../src/features/shopkeepers/shared-number-messages.ts'
 import {
   activatedMessage,
   approvedMessage,
@@ -74,6 +75,8 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('deactivated', deactivatedMessage, { name, shop, reason }),
     sample('activated', activatedMessage, { name, shop }),
     sample('removed', removedMessage, { name, shop, reason }),
+    sample('number of two', numberElsewhereMessage, { name }),
+    sample('number of another', numberTakenMessage, { name }),
     sample('waits again', waitsAgainMessage, { name, shop }),
     ...(['approved', 'rejected', 'inactive', 'pending'] as const).map((status) =>
       sample(`a shop is ${status}`, shopStatusMessage, { name, shop, status, reason: null }),

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { ShopStatus } from '../../contract/shops.ts'
 import type { Connection } from '../platform/database/open.ts'
-import { execute, maybeOne } from '../platform/database/query.ts'
+import { execute, maybeOne, one } from '../platform/database/query.ts'
 import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'
 
 /** Ids of the shops that somebody may act for, as a subquery. */
@@ -12,9 +12,9 @@ export const ownShopOf = (userId: number): Sql => sql`coalesce(
   (SELECT id FROM shops WHERE user_id = ${userId} AND is_main),
   (SELECT min(shop_id) FROM shop_members WHERE user_id = ${userId} HAVING count(*) = 1))`
 
-/** False for who looks after several shops or none, and has none of their own. */
-export const hasOwnShop = async (db: Connection, userId: number) =>
-  (await execute(db, sql`SELECT WHERE ${ownShopOf(userId)} IS NOT NULL`)) === 1
+/** Null for who looks after several shops or none, and has none of their own. */
+export const findOwnShop = async (db: Connection, userId: number) =>
+  (await one<{ id: number | null }>(db, sql`SELECT ${ownShopOf(userId)} AS id`)).id
 
 /** Whether the user may act for the shop whose id the expression gives: a member may, and any admin. */
 export const mayActFor = (user: Pick<SignedInUser, 'id' | 'userType'>, shopId: Sql): Sql =>

@@ -6,6 +6,7 @@ import { type ApiError, isWithoutServer } from '../../lib/api-request.ts'
 import { askOrKept, categoryTreeKey, keptData } from '../../lib/kept-data.ts'
 import { productsKey, useRefreshProducts } from '../../lib/product-queries.ts'
 import { localStore } from '../../lib/storage.ts'
+import { notifyFailure } from '../../ui/toasts.tsx'
 import type { ProductFormValues } from './product-form-values.ts'
 
 /** One product, as the server has it now. */
@@ -84,7 +85,8 @@ export function useAddProduct(userId: number, shopId?: number) {
       const body = { ...fields, photo, added_by: userId, for_user: userId, shop_id: shopId, publish_key: publishKey }
       return callApi('POST /api/shop/add', { body }, uploadOptions(offer))
     },
-    onSuccess: ({ product_id }, { fields }) => {
+    onSuccess: ({ product_id, hidden }, { fields }) => {
+      if (hidden) notifyFailure(hidden)
       rememberAddedProduct({ id: product_id, ...fields })
       // Not awaited: what is done is told at once.
       void refresh()

@@ -4,7 +4,7 @@ import type { UserStatus, UserType } from '../../../contract/people.ts'
 import { looksLikePhone, phoneKey } from '../../../contract/phone-numbers.ts'
 import { spokenLanguage } from '../../../contract/texts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, maybeOne, one } from '../../platform/database/query.ts'
+import { maybeOne, one } from '../../platform/database/query.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
 export type Account = {
@@ -24,17 +24,17 @@ export const findAccount = (db: Connection, email: string) =>
   )
 
 /**
- * By an e-mail address, or by a phone number that is known to be the account's own (`phone_verified_at`). A number of two
- * accounts is that of neither.
+ * By an e-mail address, or by a phone number that is known to be the account's own (`phone_verified_at`). A number of several
+ * accounts is that of the first who may trade: whoever registers with it later takes it from nobody.
  */
-export async function findAccountToSignIn(db: Connection, typed: string) {
+export function findAccountToSignIn(db: Connection, typed: string) {
   if (!looksLikePhone(typed)) return findAccount(db, typed)
-  const [account, ...others] = await many<Account>(
+  return maybeOne<Account>(
     db,
     sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
-        FROM users WHERE phone_key(contact_no) = ${phoneKey(typed)} AND phone_verified_at IS NOT NULL LIMIT 2`,
+        FROM users WHERE phone_key(contact_no) = ${phoneKey(typed)} AND phone_verified_at IS NOT NULL
+        ORDER BY may_trade(status) DESC, phone_verified_at, id LIMIT 1`,
   )
-  return others.length === 0 ? account : undefined
 }
 
 /** The new user's id, written to in the language of the form; undefined when the e-mail address belongs to somebody, in any letter case. */

@@ -88,6 +88,25 @@ describe('an account that is guessed at from many addresses', () => {
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   })
 
+  test('when tries that come too soon go on and on from one address, then they cost it what a look at a password costs', async () => {
+    const { email } = await givenUser(service)
+    const other = await givenUser(service)
+    const [flooder, neighbour] = ['198.51.100.30', '198.51.100.31']
+    await guessAt(email)
+    for (let count = 0; count < 118; count++) await service.services.rateLimits.take('loginTooSoon', flooder)
+    const flood = async (count: number) => {
+      for (let done = 0; done < count; done++) await attempt(email, 'a wrong password', flooder).expect(429)
+    }
+    await flood(2)
+    await attempt(other.email, password, flooder).expect(200)
+
+    await flood(31)
+
+    const refused = await attempt(other.email, password, flooder)
+    expect([refused.status, refused.body.sign_in_link]).toEqual([429, undefined])
+    await attempt(other.email, password, neighbour).expect(200)
+  })
+
   test('when tries go on, then the wait doubles up to fifteen minutes, and six quiet hours end it', async () => {
     const { email } = await givenUser(service)
     const waits: number[] = []

@@ -1,6 +1,5 @@
 import type { Request } from 'express'
 import type { UserStatus } from '../../../contract/people.ts'
-import { looksLikePhone, phoneKey } from '../../../contract/phone-numbers.ts'
 import { texts } from '../../../contract/texts.ts'
 import { asSpoken } from '../../../texts/as-spoken.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -20,8 +19,7 @@ const notNow: Partial<Record<UserStatus, string>> = texts.login.refused
 export async function login(services: Services, req: Request, typed: string, password: string) {
   const { db, passwords, log } = services
   const account = await findAccountToSignIn(db, typed)
-  // Whether by e-mail or by phone: the tries at an account are counted together.
-  const attempt = await beginAttempt(services, req, account?.email ?? nobodysKey(typed))
+  const attempt = await beginAttempt(services, req, typed, account?.email)
   const isRight = await passwords
     .matches(password, account?.passwordHash, attempt.isKnown)
     .catch(async (busy: unknown) => {
@@ -58,5 +56,4 @@ async function refused({ db }: Services, { id, status }: Account, text: string) 
   })
 }
 
-const nobodysKey = (typed: string) => (looksLikePhone(typed) ? phoneKey(typed) : typed)
 const wrong = () => new AppError(401, texts.login.wrong)

@@ -17,12 +17,12 @@ export const isReset = async (db: Connection, tokenHash: Buffer) =>
 
 /** Uses the token up: of two resets at once one gets the user. */
 export const takeReset = (tx: Connection, tokenHash: Buffer) =>
-  maybeOne<{ id: number } & Person>(
+  maybeOne<{ id: number; phone: string | null } & Person>(
     tx,
     sql`WITH taken AS (
           DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now() RETURNING user_id
         )
-        SELECT users.id, users.email, users.name, shops.name AS "shopName"
+        SELECT users.id, users.email, users.name, contact_no AS phone, shops.name AS "shopName"
         FROM taken JOIN users ON users.id = taken.user_id LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`,
   )
 

@@ -9,6 +9,7 @@ import { vouchForDevice } from './known-devices.ts'
 import { forgetResets, isReset, savePassword, takeReset } from './password-resets.queries.ts'
 import { refuseCommonPassword, refuseOwnWords } from './refused-passwords.ts'
 import { hashOf } from './secret-token.ts'
+import { nameTyped } from './sign-in-attempt.ts'
 import { forgetSignInLinks } from './sign-in-links.queries.ts'
 import { hasTries, triesAt } from './sign-in-tries.queries.ts'
 
@@ -34,7 +35,14 @@ export async function resetPassword(services: Services, req: Request, token: str
   })
   log.info({ userId: account.id }, 'Reset a password')
   try {
-    if (await hasTries(db, triesAt(account.email))) await vouchForDevice(services, req, account)
+    const names = [account.email, ...(account.phone ? [nameTyped(config, account.phone)] : [])]
+    if (
+      await hasTries(
+        db,
+        names.map((name) => triesAt(name)),
+      )
+    )
+      await vouchForDevice(services, req, account)
   } catch (error) {
     // The password is changed all the same.
     log.error({ err: error, userId: account.id }, 'A browser could not be let in after a reset')

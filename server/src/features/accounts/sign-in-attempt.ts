@@ -1,4 +1,8 @@
+import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
+import { looksLikePhone, phoneKey } from '../../../contract/phone-numbers.ts'
+import type { Config } from '../../platform/config.ts'
+import { derivedKey } from '../../platform/derived-key.ts'
 import { keyOfEmail, networkAddressOf, tooMany } from '../../platform/http/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { knownDevice } from './known-devices.ts'
@@ -6,15 +10,17 @@ import { forgetTries, giveTryBack, takeTry, triesAt } from './sign-in-tries.quer
 
 /**
  * Begins a try to sign in, or throws 429. Every try is counted before the password is looked at, so that a parallel burst
- * cannot slip through, and alike for accounts that do not exist; the address' own point was taken with the call. A device
- * of the account has a count of its own: it does not suffer from what others try.
+ * cannot slip through, and alike for accounts that do not exist; the address' own point was taken with the call. It is counted
+ * for what was typed, not for the account: else tries by an e-mail address would tell whose phone number it is. A device of
+ * the account (`email`) has a count of its own: it does not suffer from what others try.
  */
-export async function beginAttempt(services: Services, req: Request, email: string) {
+export async function beginAttempt(services: Services, req: Request, typed: string, email: string | undefined) {
   const { config, db, rateLimits } = services
   const address = networkAddressOf(req)
-  const here = `${keyOfEmail(email)}:${address}`
-  const device = await knownDevice(services, req, email)
-  const tries = triesAt(email, device)
+  const name = nameTyped(config, typed)
+  const here = `${keyOfEmail(name)}:${address}`
+  const device = await knownDevice(services, req, email ?? name)
+  const tries = device && email ? triesAt(email, device) : triesAt(name)
 
   const givePointsBack = async () => {
     // One account that is tried too often does not shut out everybody behind the same address.
@@ -25,7 +31,7 @@ export async function beginAttempt(services: Services, req: Request, email: stri
     (device ? 0 : await rateLimits.take('loginOfAccountFromAddress', here)) ||
     (config.rateLimit ? await takeTry(db, tries) : 0)
   if (wait > 0) {
-    await givePointsBack()
+    if ((await rateLimits.take('loginTooSoon', address)) === 0) await givePointsBack()
     throw tooMany(wait, { sign_in_link: true })
   }
   return {
@@ -41,4 +47,11 @@ export async function beginAttempt(services: Services, req: Request, email: stri
       await giveTryBack(db, tries)
     },
   }
+}
+
+/** What tries are counted for: an e-mail address, or the keyed hash of a phone number, since all numbers can be tried out. */
+export function nameTyped({ sessionSecrets }: Pick<Config, 'sessionSecrets'>, typed: string): string {
+  if (!looksLikePhone(typed)) return typed
+  const [secret = ''] = sessionSecrets()
+  return createHmac('sha256', derivedKey(secret, 'phone numbers that sign in')).update(phoneKey(typed)).digest('hex')
 }

@@ -1,17 +1,20 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { phoneKey } from '../../../contract/phone-numbers.ts'
 import { givenUser, password, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { one } from '../../platform/database/query.ts'
+import { many, one } from '../../platform/database/query.ts'
+import { keyOfEmail } from '../../platform/http/rate-limits.ts'
 
 let service: TestApp
 beforeAll(async () => {
   service = await startTestApp({ RATE_LIMIT: 'on' })
 })
 afterAll(() => service.stop())
+// What one test has done is nothing to the next one.
+beforeEach(() => service.services.db.query('DELETE FROM rate_limits'))
 
 const logIn = (email: string, typed = password) =>
   request(service.app).post('/api/shop/login').send({ email, password: typed })
@@ -44,12 +47,82 @@ test('when nobody has verified the number, or nobody has it, then the answer is 
     expect(await logIn(typed).then(({ status, body }) => [status, body])).toEqual([401, refused])
 })
 
-test('when two accounts have one number, then neither signs in by it, and both by e-mail', async () => {
-  const first = await givenPhone()
-  const second = await givenPhone({ number: inGroups(first.number, '+91 ') })
-  expect((await logIn(first.number)).status).toBe(401)
-  expect((await logIn(first.email)).status).toBe(200)
-  expect((await logIn(second.email)).status).toBe(200)
+describe('a number of two accounts', () => {
+  const known = 'Your phone number at another Chowk account'
+  const mailsAbout = () =>
+    many<{ recipient: string; subject: string }>(
+      service.services.db,
+      sql`SELECT recipient, subject FROM mails WHERE subject LIKE '%phone number%' ORDER BY id`,
+    )
+  const decide = (email: string, action: string) =>
+    admin.agent.post('/api/admin/modify_user_status').send({ email, action }).expect(200)
+  let admin: Someone
+  beforeAll(async () => {
+    admin = await givenUser(service, { type: 'admin' })
+  })
+  beforeEach(() => service.services.db.query('DELETE FROM mails'))
+  async function givenSecond(number: string) {
+    const second = await givenUser(service, { status: 'pending' })
+    await service.services.db.query(
+      sql`UPDATE users SET contact_no = ${inGroups(number, '+91 ')} WHERE id = ${second.id}`,
+    )
+    return second
+  }
+
+  test('when somebody registers with another’s number and is approved, then it signs in the first one, and both are told', async () => {
+    const first = await givenPhone()
+    const second = await givenSecond(first.number)
+
+    await decide(second.email, 'approve')
+
+    expect((await logIn(first.number)).body.user_id).toBe(first.id)
+    expect((await logIn(second.email)).status).toBe(200)
+    expect(await mailsAbout()).toEqual([
+      { recipient: first.email, subject: known },
+      { recipient: second.email, subject: 'Log in with your e-mail, not with your phone number' },
+    ])
+  })
+
+  test('when that approval is undone before anybody is told, then nobody is; a number of nobody else tells nothing', async () => {
+    const first = await givenPhone()
+    const second = await givenSecond(first.number)
+    const { body } = await decide(second.email, 'approve')
+    await admin.agent
+      .post('/api/shop/undo')
+      .send({ entry_ids: [body.undo] })
+      .expect(200)
+    expect(await mailsAbout()).toEqual([])
+
+    await decide((await givenSecond('9000000066')).email, 'approve')
+    expect(await mailsAbout()).toEqual([])
+  })
+
+  test('when an admin has seen a changed number that is another’s, then it is the same', async () => {
+    const [first, second] = [await givenPhone(), await givenPhone()]
+    const change = { name: 'Meena Soni', contact_no: first.number, language: 'en', version: 1 }
+    await second.agent.post('/api/shop/change_profile').send(change).expect(200)
+    const { id } = await one<{ id: number }>(
+      service.services.db,
+      sql`SELECT id FROM shop_edits WHERE user_id = ${second.id}`,
+    )
+
+    await admin.agent.post('/api/admin/see_edit').send({ edit_id: id }).expect(200)
+
+    expect((await logIn(first.number)).body.user_id).toBe(first.id)
+    expect((await mailsAbout()).map(({ recipient }) => recipient)).toEqual([first.email, second.email])
+  })
+
+  test('when the first one gives it up or is deactivated, then it signs in the other one', async () => {
+    const first = await givenPhone()
+    const second = await givenPhone({ number: inGroups(first.number, '+91 ') })
+    expect((await logIn(first.number)).body.user_id).toBe(first.id)
+
+    await decide(first.email, 'inactive')
+
+    expect((await logIn(first.number)).body.user_id).toBe(second.id)
+    await service.services.db.query(sql`DELETE FROM users WHERE id = ${first.id}`)
+    expect((await logIn(first.number)).body.user_id).toBe(second.id)
+  })
 })
 
 test('when an admin approves somebody, then the number is verified; a new one is not', async () => {
@@ -65,13 +138,51 @@ test('when an admin approves somebody, then the number is verified; a new one is
   expect((await logIn('91111 22222')).status).toBe(401)
 })
 
-test('when somebody guesses by phone and by e-mail, then the tries are counted together', async () => {
-  const { number, email } = await givenPhone()
-  const tries = []
-  for (let i = 0; i < 10; i++) tries.push((await logIn(i % 2 ? number : email, 'a wrong password')).status)
-  expect(tries.filter((status) => status === 401)).toHaveLength(8)
-  expect((await logIn(number)).status).toBe(429)
-  expect((await logIn(email)).status).toBe(429)
+test('when somebody guesses by e-mail, then no phone number tells that it is the same person’s; nor the other way round', async () => {
+  for (const isByPhone of [false, true]) {
+    const [known, stranger] = [await givenPhone(), await givenPhone()]
+    const [guessed, other] = isByPhone ? [known.number, known.email] : [known.email, known.number]
+    const ofStranger = isByPhone ? stranger.email : stranger.number
+    for (let count = 0; count < 8; count++) expect((await logIn(guessed, 'a wrong password')).status).toBe(401)
+    expect((await logIn(guessed)).status).toBe(429)
+
+    const [same, different] = [await logIn(other, 'a wrong password'), await logIn(ofStranger, 'a wrong password')]
+
+    expect([same.status, same.body, same.headers['retry-after']]).toEqual([different.status, different.body, undefined])
+    // However the number is written, it is one.
+    if (isByPhone) expect((await logIn(inGroups(guessed, '+91 '))).status).toBe(429)
+    await service.services.db.query('DELETE FROM rate_limits')
+  }
+})
+
+test('when numbers are tried, then none of them can be found out from what is counted', async () => {
+  const number = '9000000055'
+  await logIn(number, 'a wrong password')
+  const keys = await many<{ key: string }>(
+    service.services.db,
+    sql`
+    SELECT key FROM sign_in_tries UNION ALL SELECT key FROM rate_limits`,
+  )
+
+  const plain = [number, keyOfEmail(number)]
+  expect(keys.filter(({ key }) => plain.some((one) => key.includes(one)))).toEqual([])
+})
+
+test('when a password is reset after tries by phone, then the browser that did it is let in', async () => {
+  const { db } = service.services
+  const { number, id } = await givenPhone()
+  await logIn(number, 'a wrong password')
+  const token = 'x'.repeat(43)
+  await db.query(sql`INSERT INTO password_resets (token_hash, user_id, expires_at)
+    VALUES (${createHash('sha256').update(token).digest()}, ${id}, now() + interval '1 hour')`)
+  await db.query(sql`UPDATE sign_in_tries SET tries = 40, next_try_at = now() + interval '15 minutes'`)
+  const browser = request.agent(service.app)
+
+  await browser.post(`/api/shop/reset-password/${token}`).send({ password: 'three brass lamps' }).expect(200)
+
+  const again = { email: number, password: 'three brass lamps' }
+  await request(service.app).post('/api/shop/login').send(again).expect(429)
+  await browser.post('/api/shop/login').send(again).expect(200)
 })
 
 test.each([

@@ -7,9 +7,9 @@ import { keyOfEmail } from '../../platform/http/rate-limits.ts'
 const { free, mostSeconds, quietSeconds } = signInDelay
 const longAgo = sql`now() - make_interval(secs => ${quietSeconds})`
 
-/** Where tries are counted: at the account, or at the account from one of its devices. */
-export const triesAt = (email: string, device?: Buffer) =>
-  [keyOfEmail(email), device?.toString('hex')].filter(Boolean).join(':')
+/** Where tries are counted: at what was typed (`nameTyped`), or at the account's e-mail address from one of its devices. */
+export const triesAt = (name: string, device?: Buffer) =>
+  [keyOfEmail(name), device?.toString('hex')].filter(Boolean).join(':')
 
 /**
  * Counts a try, and gives the seconds to wait if it comes too soon: 0 when it may be made. The row is locked while it is
@@ -39,12 +39,12 @@ export async function takeTry(db: Connection, key: string): Promise<number> {
 export const giveTryBack = (db: Connection, key: string) =>
   execute(db, sql`UPDATE sign_in_tries SET tries = tries - 1, next_try_at = 'epoch' WHERE key = ${key} AND tries > 0`)
 
-/** Whether there were failed tries lately. */
-export const hasTries = async (db: Connection, key: string) =>
+/** Whether there were failed tries lately, under any of the keys. */
+export const hasTries = async (db: Connection, keys: string[]) =>
   (
     await one<{ tried: boolean }>(
       db,
-      sql`SELECT EXISTS (SELECT FROM sign_in_tries WHERE key = ${key} AND last_try_at >= ${longAgo}) AS tried`,
+      sql`SELECT EXISTS (SELECT FROM sign_in_tries WHERE key = ANY(${keys}) AND last_try_at >= ${longAgo}) AS tried`,
     )
   ).tried
 

@@ -271,6 +271,32 @@ describe('an app with six figures', () => {
   })
 })
 
+describe('codes that are guessed by somebody who has the password', () => {
+  test('when the eighth wrong one is sent, then the owner gets one mail that day; fewer of them, or a passkey, tell nothing', async () => {
+    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const someone = await givenUser(limited)
+    await givenApp(someone)
+    await givenPasskey(someone)
+    const mails = () =>
+      many<{ subject: string }>(
+        limited.services.db,
+        sql`SELECT subject FROM mails WHERE recipient = ${someone.email} AND subject LIKE '%wrong code%'`,
+      )
+    const guess = async () => step(await takeFirstStep(limited, someone), { code: '100001' })
+    const wrongPasskey = await takeFirstStep(limited, someone)
+    for (let count = 0; count < 7; count++) expect((await guess()).status).toBe(400)
+    await step(wrongPasskey, { passkey: {} })
+    expect(await mails()).toEqual([])
+
+    expect((await guess()).status).toBe(400)
+    expect(await mails()).toHaveLength(1)
+    await limited.services.rateLimits.giveBack('secondStepOfAccount', String(someone.id))
+    expect((await guess()).status).toBe(400)
+    expect(await mails()).toHaveLength(1)
+    await limited.stop()
+  })
+})
+
 describe('recovery codes', () => {
   test('when one is used, in any writing, then it signs in once, is recorded and mailed', async () => {
     const someone = await admin()

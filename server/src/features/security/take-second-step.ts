@@ -39,8 +39,9 @@ export async function takeSecondStep(services: Services, req: Request, proof: Pr
   // is not shut out by somebody who has found the password and tries codes.
   const limits = proof.passkey ? [] : perAccount
   for (const limit of limits) await rateLimits.consume(limit, String(account.id))
-  const by = await prove(services, req, account, proof).catch((refusal: unknown) => {
+  const by = await prove(services, req, account, proof).catch(async (refusal: unknown) => {
     log.warn({ userId: account.id, address: req.ip }, 'Second step failed')
+    if (!proof.passkey) await tellOfGuessing(services, req, account)
     throw refusal
   })
   for (const limit of limits) await rateLimits.giveBack(limit, String(account.id))
@@ -48,6 +49,15 @@ export async function takeSecondStep(services: Services, req: Request, proof: Pr
   if (!(await takeHalfSession(db, req)) || !(await signIn(services, req, account))) throw beginAgain()
   log.info({ userId: account.id, address: req.ip, by }, 'Signed in')
   return account
+}
+
+/** Whoever tries codes has the password: after eight wrong ones in a day its owner is told, once a day. */
+async function tellOfGuessing(services: Services, req: Request, account: Account) {
+  const { rateLimits } = services
+  const key = String(account.id)
+  if ((await rateLimits.take('failedSecondSteps', key)) === 0) return
+  if ((await rateLimits.take('failedSecondStepsMail', key)) > 0) return
+  await tellOwner(services, req, account, () => texts.mail.security.changes.secondStepGuessed)
 }
 
 async function firstStepOf({ db }: Services, req: Request) {

@@ -7,12 +7,14 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { followHiding } from './follow-hiding.ts'
+import { limitShop } from './limit-shop.ts'
 import { findLastChange, recordProductChange } from './product-history.ts'
 import { assertSubcategory } from './publish-product.ts'
 import {
+  findShopOfProduct,
   getProduct,
   lockProduct,
-  mayChangeProduct,
   type ProductRow,
   setProductStatus,
   updateProduct,
@@ -21,7 +23,8 @@ import {
 type Edit = { id: number; product: ProductFields; version: number | undefined; photo: Buffer | undefined }
 
 /** Changes a product of the user's, or any for an admin; throws 404, or 409 when it changed since `version` was read. */
-export async function changeProduct({ db, pictures }: Services, user: SignedInUser, edit: Edit, actor: Actor) {
+export async function changeProduct(services: Services, user: SignedInUser, edit: Edit, actor: Actor) {
+  const { db, pictures } = services
   const { id, product, version, photo } = edit
   await assertSubcategory(db, product)
 
@@ -31,14 +34,14 @@ export async function changeProduct({ db, pictures }: Services, user: SignedInUs
     await updateProduct(tx, id, product, pictureId)
     const after = await getProduct(tx, id)
     await recordProductChange(tx, actor, 'product updated', before, after)
-    return after
+    await followHiding(services, tx, after, actor)
+    return getProduct(tx, id)
   }
-  if (!photo) return inTransaction(db, apply)
-
   // Asked again under the lock; before, so that a stranger's picture is not even decoded.
-  if (!(await mayChangeProduct(db, user, id))) throw notFound(texts.notFound.product)
-
-  return pictures.saveWith(photo, 'products', photoShape, apply)
+  const found = await findShopOfProduct(db, user, id)
+  if (!found) throw notFound(texts.notFound.product)
+  await limitShop(services, user, 'uploadOfShop', found.shopId)
+  return photo ? pictures.saveWith(photo, 'products', photoShape, apply) : inTransaction(db, apply)
 }
 
 type Switch = { product_id: number; product_status: string; version?: number }

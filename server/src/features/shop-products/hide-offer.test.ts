@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
-import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { many } from '../../platform/database/query.ts'
 
@@ -165,6 +166,102 @@ describe('hiding one offer', () => {
 
     expect(await isPublic(id)).toBe(false)
     expect(await hiddenOf(id)).toMatchObject({ reason: expect.stringContaining('picture') })
+  })
+
+  describe('published anew', () => {
+    const publishAnew = async (fields: object = {}) => {
+      const form = { ...(await givenProductForm(service)), ...fields }
+      const sending = owner.agent.post('/api/shop/add').field(form)
+      return (await sending.attach('photo', await picture(), 'photo.jpg').expect(201)).body as {
+        product_id: number
+        hidden?: string
+      }
+    }
+    const ware = () => ({ name: `Brass diya ${randomUUID()}`, brand: 'Sarafa Brass' })
+    const remove = (product_id: number) => call(owner, 'shop/delete_product', { product_id }).expect(200)
+    const givenHidden = async (name: object) => {
+      const { product_id: id } = await publishAnew(name)
+      await hide(id, 'wrong picture')
+      return id
+    }
+
+    test.each([
+      ['was deleted', true],
+      ['is there still', false],
+    ])(
+      'when the hidden offer %s, then the new one is hidden for the same reason, its shop told and admins asked',
+      async (_, isDeleted) => {
+        const same = ware()
+        const first = await givenHidden(same)
+        if (isDeleted) await remove(first)
+
+        const { product_id: id, hidden } = await publishAnew({ ...same, name: ` ${same.name.toUpperCase()}` })
+
+        expect(await isPublic(id)).toBe(false)
+        expect(await hiddenOf(id)).toMatchObject({
+          reason: expect.stringContaining('picture'),
+          asked_again_at: expect.any(String),
+        })
+        expect(hidden).toMatch(/^Stored, but not shown.*picture/)
+        expect((await waitingMails()).filter(({ subject }) => subject.includes(same.name.toUpperCase()))).toHaveLength(
+          2,
+        )
+        const desk = (await admin.agent.get('/api/admin/hidden_offers').expect(200)).body.hidden
+        expect(desk.find((one: { product_id: number }) => one.product_id === id)).toMatchObject({
+          hidden_by: 'Meena Soni',
+        })
+      },
+    )
+
+    test('when an admin shows it, then one that is published after it is seen, also when this one was deleted', async () => {
+      const same = ware()
+      await remove(await givenHidden(same))
+      const { product_id: shown } = await publishAnew(same)
+      await call(admin, 'admin/show_offer', await seen(shown)).expect(200)
+
+      const { product_id: second, hidden } = await publishAnew(same)
+      expect([await isPublic(second), hidden]).toEqual([true, undefined])
+      await remove(second)
+      await remove(shown)
+      expect(await isPublic((await publishAnew(same)).product_id)).toBe(true)
+    })
+
+    test('when another offer gets its name, or a list brings it, then these are hidden too', async () => {
+      const same = ware()
+      await remove(await givenHidden(same))
+      const { product_id: renamed } = await publishAnew(ware())
+      const update = owner.agent.post(`/api/shop/updateproduct/${renamed}`)
+      const { body } = await update.field({ ...(await givenProductForm(service)), ...same }).expect(200)
+      expect([await isPublic(renamed), body.product.hidden.reason]).toEqual([false, expect.stringContaining('picture')])
+      await remove(renamed)
+
+      const row = {
+        code: randomUUID().slice(0, 8),
+        category: 'Electronics › Headphones',
+        price: '640',
+        ends: dayFromToday(9),
+      }
+      const { body: list } = await call(owner, 'shop/publish_rows', { rows: [{ ...row, ...same }] }).expect(200)
+      expect(list.rows[0].state).toBe('published')
+      expect(await isPublic(list.rows[0].product_id)).toBe(false)
+    })
+
+    test('when it is another shop’s, of another brand, was not hidden or is longer ago than an undo is kept, then it is seen', async () => {
+      const same = ware()
+      const { product_id: neverHidden } = await publishAnew(same)
+      await remove(neverHidden)
+      const { product_id: id } = await publishAnew(same)
+      expect(await isPublic(id)).toBe(true)
+      await hide(id)
+      await remove(id)
+      expect(await isPublic((await publishAnew({ ...same, brand: 'Another brand' })).product_id)).toBe(true)
+      const elsewhere = await givenUser(service)
+      const sending = elsewhere.agent.post('/api/shop/add').field({ ...(await givenProductForm(service)), ...same })
+      const { body } = await sending.attach('photo', await picture(), 'photo.jpg').expect(201)
+      expect(await isPublic(body.product_id)).toBe(true)
+      await service.services.db.query(sql`DELETE FROM undos`)
+      expect(await isPublic((await publishAnew(same)).product_id)).toBe(true)
+    })
   })
 
   test('when it was shown again meanwhile, then the hiding cannot be taken back once more, and showing it can', async () => {

@@ -1,13 +1,15 @@
 import { DatabaseError } from 'pg'
 import type { NewProduct, ProductFields } from '../../../contract/shop-products.ts'
 import { texts } from '../../../contract/texts.ts'
-import { hasOwnShop, hasShop } from '../../offers/membership.ts'
+import { findOwnShop, hasShop } from '../../offers/membership.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { AppError, invalid, signInFirst } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { followHiding } from './follow-hiding.ts'
+import { limitShop } from './limit-shop.ts'
 import { recordProductChange } from './product-history.ts'
 import { publishFingerprint } from './publish-fingerprint.ts'
 import { findPublished, getProduct, insertProduct, isSubcategoryOf, type Published } from './shop-products.queries.ts'
@@ -37,13 +39,16 @@ export async function publishProduct(
   if (before) return before
   await assertSubcategory(db, product)
   if (shop_id !== undefined && !(await hasShop(db, user, shop_id))) throw invalid({ shop_id: texts.products.noOwnShop })
-  if (shop_id === undefined && user.userType !== 'admin' && !(await hasOwnShop(db, ownerId)))
-    throw invalid({ shop_id: texts.shops.shopMissing })
+  const shopId = shop_id ?? (user.userType === 'admin' ? null : await findOwnShop(db, ownerId))
+  if (shopId === null && user.userType !== 'admin') throw invalid({ shop_id: texts.shops.shopMissing })
+  await limitShop(services, user, 'uploadOfShop', shopId)
   try {
     const productId = await pictures.saveWith(photo, 'products', photoShape, async (tx, pictureId) => {
       const id = await insertProduct(tx, ownerId, product, pictureId, key)
       if (!id) throw signInFirst()
-      await recordProductChange(tx, actor, 'product published', undefined, await getProduct(tx, id))
+      const added = await getProduct(tx, id)
+      await recordProductChange(tx, actor, 'product published', undefined, added)
+      await followHiding(services, tx, added, actor)
       return id
     })
     log.info({ productId, ownerId }, 'Published a product')

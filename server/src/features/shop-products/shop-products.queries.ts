@@ -100,9 +100,12 @@ export const insertProduct = async (
   return added?.id
 }
 
-/** False when the user has no such product. */
-export const mayChangeProduct = async (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
-  (await execute(db, sql`SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`)) === 1
+/** Whose product it is, for who may change it; undefined when the user has no such product. */
+export const findShopOfProduct = (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
+  maybeOne<{ shopId: number | null }>(
+    db,
+    sql`SELECT shop_id AS "shopId" FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`,
+  )
 
 /** Locks the product for this transaction; false when the user has no such product, or no longer once the lock was waited for. */
 export const lockProduct = async (tx: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>

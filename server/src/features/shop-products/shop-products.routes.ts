@@ -33,13 +33,14 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
   route('POST /api/shop/add', async ({ body: { for_user, ...product }, user, picture, req }) => {
     onlyFor(user, for_user)
     const product_id = await publishProduct(services, user, product, picture, actorOf(user, req))
-    const { price_is_proven } = await getProduct(db, product_id)
-    return { message: texts.addProduct.done, product_id, price_is_proven }
+    const { price_is_proven, hidden } = await getProduct(db, product_id)
+    const note = hidden ? { hidden: texts.hiding.hiddenAsBefore({ reason: presentHidden(hidden).reason }) } : {}
+    return { message: texts.addProduct.done, product_id, price_is_proven, ...note }
   })
 
   route('POST /api/shop/check_rows', async ({ body: { shop_id, for_user, rows }, user }) => {
     onlyFor(user, for_user)
-    return { rows: await checkRows(db, user, shop_id, rows, propose) }
+    return { rows: await checkRows(services, user, shop_id, rows, propose) }
   })
 
   route('POST /api/shop/publish_rows', async ({ body: { for_user, ...list }, user, req }) => {

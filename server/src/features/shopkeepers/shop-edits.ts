@@ -4,11 +4,13 @@ import { listSize } from '../../../contract/list-options.ts'
 import { texts } from '../../../contract/texts.ts'
 import { lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
+import { findOwnChange, type Undoer, whenUndoIsOver } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
 import { countEdits, listEdits, listTrusted, lockEdit, markEdit, setTrust } from './shop-edits.queries.ts'
+import { tellOfSharedNumber } from './tell-of-shared-number.ts'
 
 /** Changes of shops, and numbers of people, that nobody has looked at, and the shops of which nobody has to. */
 export async function showEdits(db: Database) {
@@ -20,9 +22,12 @@ export async function showEdits(db: Database) {
   return { edits: edits.map((edit) => ({ ...edit, made_at: edit.made_at.toISOString() })), total, trusted }
 }
 
+/** Under which what is told of a number that was looked at can be taken back. */
+const keyOf = (editId: number) => `look at change ${editId}`
+
 /** An admin has looked at a change, and may trust its shop from now on. Throws 404, or 409 when another one has. */
 export const seeEdit = (
-  db: Database,
+  { db, messages }: Pick<Services, 'db' | 'messages'>,
   actor: Actor,
   { edit_id, trust }: { edit_id: number; trust?: boolean | undefined },
 ) =>
@@ -43,6 +48,8 @@ export const seeEdit = (
     const shop = shopId === null ? undefined : await lockAnyShop(tx, shopId)
     const begins = trust === true && shop?.isTrusted === false
     await markEdit(tx, edit_id, actor.name)
+    if ('contact_no' in edit.now)
+      await tellOfSharedNumber({ messages }, tx, edit.userId, { dueAt: whenUndoIsOver(), withdrawKey: keyOf(edit_id) })
     if (begins) await setTrust(tx, shop.id, true)
     return recordChange(
       tx,
@@ -88,7 +95,7 @@ export const changeTrust = (db: Database, actor: Actor, { shop_id, trusted }: { 
 const seen = z.object({ edit_id: z.int(), shop_id: z.int().nullable(), trusted: z.boolean() })
 const trustChange = z.object({ trusted: z.boolean() })
 
-export const shopEditUndoers: readonly Undoer[] = [
+export const shopEditUndoers = ({ messages }: Pick<Services, 'messages'>): readonly Undoer[] => [
   {
     action: 'shop change seen',
     async undo(tx, { content, subjectType: type, subjectId: id, subjectName: name }, actor) {
@@ -96,6 +103,7 @@ export const shopEditUndoers: readonly Undoer[] = [
       const edit = await lockEdit(tx, edit_id)
       if (!edit) throw notFound(texts.notFound.change)
       await markEdit(tx, edit_id, null)
+      await messages.withdraw(keyOf(edit_id), tx)
       if (trusted && shop_id !== null) await setTrust(tx, shop_id, false)
       const subject = { type, id, name }
       await recordChange(tx, actor, { action: 'shop change to be seen again', subject, before: null, after: edit.now })

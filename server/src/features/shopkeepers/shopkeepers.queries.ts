@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { UserStatus, UserType } from '../../../contract/people.ts'
 import { isThere } from '../../offers/delete-account.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
 /** Locked for this transaction, so that of two admins at once the second sees what the first did. */
@@ -70,3 +70,13 @@ export const hasDeleted = async (tx: Connection, adminId: number | null, email: 
           ORDER BY id DESC LIMIT 1) AS last
         WHERE actor_id = ${adminId}`,
   )) === 1
+
+/** Who has the user's verified number, the one first whom it signs in (as `findAccountToSignIn` of accounts). */
+export const findOwnersOfNumber = (tx: Connection, userId: number) =>
+  many<{ id: number; name: string; email: string; language: Language }>(
+    tx,
+    sql`SELECT id, name, email, language FROM users
+        WHERE phone_key(contact_no) = (SELECT phone_key(contact_no) FROM users WHERE id = ${userId})
+          AND phone_verified_at IS NOT NULL
+        ORDER BY may_trade(status) DESC, phone_verified_at, id`,
+  )

@@ -36,7 +36,7 @@ export function shopkeeperRoutes(services: Services, modifyShopStatus: ModifySho
   route('GET /api/admin/shop_edits', () => showEdits(db))
 
   route('POST /api/admin/see_edit', async ({ body, user, req }) => ({
-    undo: await seeEdit(db, actorOf(user, req), body),
+    undo: await seeEdit(services, actorOf(user, req), body),
     message: texts.desk.seen,
   }))
 

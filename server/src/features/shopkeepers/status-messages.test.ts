@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserStatus } from '../../../contract/people.ts'
 import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
 import { givenOffer, givenUser, password, registration, type Someone } from '../../../test/given.ts'
@@ -20,6 +20,9 @@ afterAll(async () => {
   await service.stop()
   await post.stop()
 })
+
+// All have one number here: whoever is approved in a test is the first with it, and nobody is told of another.
+beforeEach(() => service.services.db.query('UPDATE users SET phone_verified_at = NULL'))
 
 const modify = (email: string, action: string, reason?: string) =>
   admin.agent.post('/api/admin/modify_user_status').send({ email, action, reason })

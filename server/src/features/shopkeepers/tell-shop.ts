@@ -13,6 +13,7 @@ import {
   removedMessage,
   waitsAgainMessage,
 } from './status-messages.ts'
+import { tellOfSharedNumber } from './tell-of-shared-number.ts'
 
 type Needs = Pick<Services, 'messages'>
 
@@ -58,6 +59,7 @@ export async function tellShop({ messages }: Needs, tx: Connection, user: Locked
   // What has not left yet is no longer true.
   await messages.withdraw(options.withdrawKey, tx)
   await messageAbout(tx, user, change, (kind, data, recipient) => messages.send(kind, data, recipient, options))
+  if (change.action === 'approve') await tellOfSharedNumber({ messages }, tx, user.id, options)
 }
 
 /** A decision was taken back, and `status` is what it was before. Nobody is told who has not heard of the decision. */

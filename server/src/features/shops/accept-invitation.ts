@@ -11,8 +11,10 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { findLink, isEmailOf, type Link, lockLink, noteAccepted, readInvitation } from './invitations.queries.ts'
 import { hashOf } from './invite.ts'
+import { assertRoom } from './limit-members.ts'
 import {
   addMember,
+  awaitLookAtNumber,
   insertOwner,
   lockForHandOver,
   putInCharge,
@@ -75,6 +77,7 @@ export async function acceptInvitation(
     if (!shop) throw noSuchLink()
     if (shop.status === 'rejected' || shop.status === 'inactive')
       throw new AppError(409, texts.shops.tooLate({ status: shop.status }))
+    await assertRoom(tx, shop.id, open)
     const isApproved = shop.status === 'approved'
     // Nobody would look at such an account: only who is in charge of a shop waits with it.
     if (account && open.role === 'helper' && !isApproved) throw new AppError(409, texts.shops.waitsStill)
@@ -110,6 +113,8 @@ export async function acceptInvitation(
     const id = await insertOwner(tx, { ...to, status: isApproved ? 'approved' : 'pending' })
     const text = texts.register.taken
     if (!id) throw new AppError(409, text, { fields: { email: text } })
+    // One that waits is verified with its approval.
+    if (isApproved) await awaitLookAtNumber(tx, id)
     return id
   }
 }

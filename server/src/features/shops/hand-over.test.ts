@@ -382,6 +382,98 @@ describe('helpers', () => {
   })
 })
 
+describe('how many may act for a shop', () => {
+  const join = async () => accept((await givenLink({ role: 'helper' })).token, newAccount())
+
+  test('when ten have come in a day, then the next one is told to come tomorrow, ended ones or not', async () => {
+    const { token } = await givenLink({ role: 'owner', stays: true })
+    const all = []
+    for (let count = 0; count < 10; count++) all.push(await join())
+    expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const [{ body }] = all as [(typeof all)[number]]
+    await executive.agent.post('/api/shop/end_member').send({ shop_id, user_id: body.user.user_id }).expect(200)
+
+    const full = 'At most 10 people can join a shop in a day. Please try again tomorrow.'
+    for (const refused of [await invite({ role: 'helper' }), await accept(token, newAccount())])
+      expect([refused.status, refused.body.message]).toEqual([409, full])
+    await service.services.db.query(
+      sql`UPDATE shop_invitations SET accepted_at = now() - interval '25 hours' WHERE accepted_at IS NOT NULL`,
+    )
+    expect((await join()).status).toBe(200)
+  })
+
+  test('when twenty act for it, then nobody more does, but for an owner who takes the place of another', async () => {
+    const { token } = await givenLink({ role: 'helper' })
+    for (let count = (await members(executive)).length; count < 20; count++) {
+      const { id } = await givenUser(service)
+      await service.services.db.query(sql`INSERT INTO shop_members VALUES (${shop_id}, ${id}, 'helper')`)
+    }
+
+    for (const refused of [await invite({ role: 'helper' }), await accept(token, newAccount())])
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'At most 20 people may act for a shop. End what one of them may do first.',
+      ])
+    await accept((await givenLink()).token, newAccount()).expect(200)
+  })
+
+  test('when the last place is taken by two at once, then one gets it', async () => {
+    for (let count = (await members(executive)).length; count < 19; count++) {
+      const { id } = await givenUser(service)
+      await service.services.db.query(sql`INSERT INTO shop_members VALUES (${shop_id}, ${id}, 'helper')`)
+    }
+    const links = [
+      (await givenLink({ role: 'helper', phone: '98260 00001' })).token,
+      (await givenLink({ role: 'helper', phone: '98260 00002' })).token,
+    ]
+
+    const both = await Promise.all(
+      links.map((token, index) => accept(token, newAccount({ phone: `98260 0000${index + 1}` }))),
+    )
+
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await members(executive)).toHaveLength(20)
+  })
+})
+
+describe('the number of somebody who came by invitation', () => {
+  const logInBy = (email: string, typed: string) =>
+    request(service.app).post('/api/shop/login').send({ email, password: typed })
+  const waitingFor = async (email: string) =>
+    many<{ id: number; before: object; after: object }>(
+      service.services.db,
+      sql`SELECT shop_edits.id, before, after FROM shop_edits JOIN users ON users.id = user_id
+          WHERE email = ${email} AND seen_at IS NULL`,
+    )
+
+  test('when a helper has come, then an admin looks at the number, and from then on it signs in', async () => {
+    const number = '98111 22233'
+    const account = newAccount({ phone: number })
+    await accept((await givenLink({ role: 'helper', phone: number })).token, account).expect(200)
+    const [edit] = await waitingFor(account.email)
+    expect(edit).toMatchObject({ before: { contact_no: null }, after: { contact_no: number } })
+    expect((await logInBy(number, account.password)).status).toBe(401)
+
+    await admin.agent.post('/api/admin/see_edit').send({ edit_id: edit?.id }).expect(200)
+
+    expect((await logInBy(number, account.password)).status).toBe(200)
+  })
+
+  test('when the shop waits, then its approval verifies the number, and no look is asked for twice', async () => {
+    const number = '98111 22244'
+    shop_id = await givenShop(false)
+    const account = newAccount({ phone: number })
+    await accept((await givenLink({ phone: number })).token, account).expect(200)
+    await admin.agent
+      .post('/api/admin/modify_user_status')
+      .send({ email: account.email, action: 'approve' })
+      .expect(200)
+
+    expect((await logInBy(number, account.password)).status).toBe(200)
+    expect(await waitingFor(account.email)).toEqual([])
+  })
+})
+
 test('when what was kept on a device is sent by somebody else, then it is refused', async () => {
   const other = await givenUser(service)
 

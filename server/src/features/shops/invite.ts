@@ -11,6 +11,7 @@ import { AppError, notAllowed, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { insertInvitation, lockLink, withdrawFormer, withdrawInvitation } from './invitations.queries.ts'
+import { assertRoom } from './limit-members.ts'
 import { findMembership } from './members.queries.ts'
 import { findShopOf } from './shops.queries.ts'
 
@@ -39,6 +40,7 @@ export async function invite(
     const shop = await lockShop(tx, user, shopId)
     if (!shop) throw notFound(texts.notFound.shop)
     await assertMayInvite(tx, user, shopId, role)
+    await assertRoom(tx, shopId, { role, stays })
     const figures = phoneFigures(phone)
     await withdrawFormer(tx, { shopId, role, phone: figures })
     const added = await insertInvitation(tx, {

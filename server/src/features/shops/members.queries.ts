@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { ShopMembers, ShopStatus } from '../../../contract/shops.ts'
 import { spokenLanguage } from '../../../contract/texts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
 type MemberRow = Omit<ShopMembers['members'][number], 'added_at'> & { added_at: Date }
 
@@ -104,3 +104,21 @@ export const insertOwner = async (tx: Connection, { name, email, passwordHash, p
           ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
     )
   )?.id
+
+/** Whoever took a shop over was called by nobody: the number waits for the look of an admin, as a changed one does. */
+export const awaitLookAtNumber = (tx: Connection, userId: number) =>
+  execute(
+    tx,
+    sql`INSERT INTO shop_edits (user_id, before, after, made_by)
+        SELECT id, jsonb_build_object('contact_no', NULL), jsonb_build_object('contact_no', contact_no), name
+        FROM users WHERE id = ${userId}`,
+  )
+
+/** How many people may act for the shop, and how many came by invitation in the last 24 hours. */
+export const countMembers = (tx: Connection, shopId: number) =>
+  one<{ members: number; newOnes: number }>(
+    tx,
+    sql`SELECT (SELECT count(*)::integer FROM shop_members WHERE shop_id = ${shopId}) AS members,
+          (SELECT count(*)::integer FROM shop_invitations
+            WHERE shop_id = ${shopId} AND accepted_at > now() - interval '1 day') AS "newOnes"`,
+  )

@@ -78,8 +78,8 @@ describe('what is told', () => {
 
   test('when products change, then lists and the pages of just these; when many do, then all pages', async () => {
     const insert = `INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
-      SELECT owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date
-      FROM products, generate_series(1, 200) LIMIT 200`
+      SELECT owner_id, subcategory_id, name || n, brand, description, price, discount_price, start_date, end_date
+      FROM products, generate_series(1, 200) AS n LIMIT 200`
     expect(await tellsOf(`UPDATE products SET name = 'New' WHERE id = $1`, [id])).toEqual(['offers', `product:${id}`])
     expect(await tellsOf(`UPDATE products SET name = 'New' WHERE id = 0`)).toEqual([])
     expect(await tellsOf(insert)).toEqual(['offers', 'products'])

@@ -195,7 +195,7 @@ describe('a change', () => {
   })
 
   test('when one product changes, then only its own page is made anew', async () => {
-    const other = await givenOffer(service, shop.id)
+    const other = await givenOffer(service, shop.id, { name: 'Tarang in-ear headphones' })
     await service.services.changes?.settle()
     for (const id of [offer, other]) await get(`/api/product/${id}`).expect(200)
 
@@ -204,6 +204,23 @@ describe('a change', () => {
 
     expect(await madeBy(() => get(`/api/product/${offer}`))).toEqual([])
     expect((await get(`/api/product/${other}`)).body.product.days_left).toBe(3)
+  })
+
+  test('when another offer of the same thing asks less, then the lowest price of the first one is true at once', async () => {
+    const kettle = { name: 'Chai kettle', brand: 'Malwa Steel' }
+    const first = await givenOffer(service, shop.id, kettle)
+    const second = await givenOffer(service, shop.id, { ...kettle, product_status: 'out of stock' })
+    await service.services.changes?.settle()
+    const lowest = async () => (await get(`/api/product/${first}`).expect(200)).body.product.price_truth.lowest
+    expect(await lowest()).toBeNull()
+
+    await service.services.db.query(
+      sql`UPDATE products SET discount_price = 1500, product_status = 'active' WHERE id = ${second}`,
+    )
+    await service.services.changes?.settle()
+
+    expect(await lowest()).toEqual({ price: 1500, day: dayFromToday(0) })
+    expect(await madeBy(lowest)).toEqual([])
   })
 
   test('when another process on the same database changes something, then it is found within moments', async () => {

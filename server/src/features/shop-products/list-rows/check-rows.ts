@@ -3,7 +3,9 @@ import { texts } from '../../../../contract/texts.ts'
 import { hasShop } from '../../../offers/membership.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { invalid } from '../../../platform/http/errors.ts'
+import type { Services } from '../../../platform/services.ts'
 import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
+import { limitShop } from '../limit-shop.ts'
 import type { ProposeSubcategory } from './find-subcategory.ts'
 import {
   findListedOffers,
@@ -50,13 +52,16 @@ export async function readRows(
 
 /** What rows of a shop's list would come to; nothing is stored. */
 export async function checkRows(
-  db: Connection,
+  services: Services,
   user: SignedInUser,
   shopId: number | undefined,
   rows: ListRow[],
   propose: ProposeSubcategory,
 ): Promise<CheckedRow[]> {
-  const { read } = await readRows(db, await shopOfList(db, user, shopId), rows, propose)
+  const { db } = services
+  const shop = await shopOfList(db, user, shopId)
+  await limitShop(services, user, 'listRowsOfShop', shop.id)
+  const { read } = await readRows(db, shop, rows, propose)
   return read.map((one) => ({
     code: one.row.code,
     state: stateOf(one),

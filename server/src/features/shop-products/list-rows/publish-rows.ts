@@ -7,6 +7,8 @@ import { signInFirst } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
 import { ownProduct } from '../change-product.ts'
+import { followHiding } from '../follow-hiding.ts'
+import { limitShop } from '../limit-shop.ts'
 import { recordProductChange } from '../product-history.ts'
 import { getProduct, updateProduct } from '../shop-products.queries.ts'
 import { type Read, readRows, reasonsOf, shopOfList } from './check-rows.ts'
@@ -21,12 +23,14 @@ type List = { shop_id?: number; rows: PublishedRow[] }
  * left out and told why. The same rows again change nothing.
  */
 export async function publishRows(
-  { db, log }: Services,
+  services: Services,
   user: SignedInUser,
   { shop_id, rows }: List,
   propose: ProposeSubcategory,
   actor: Actor,
 ): Promise<RowResult[]> {
+  const { db, log } = services
+  await limitShop(services, user, 'listRowsOfShop', (await shopOfList(db, user, shop_id)).id)
   const results = await inTransaction(db, async (tx) => {
     // In one order for all, so that two who send the same list cannot wait for each other in a circle.
     const inOrder = rows.toSorted((a, b) => (a.code.toLowerCase() < b.code.toLowerCase() ? -1 : 1))
@@ -43,7 +47,7 @@ export async function publishRows(
     const done = new Map<PublishedRow, RowResult>()
     for (const [place, one] of read.entries()) {
       const row = inOrder[place]
-      if (row) done.set(row, await publishRow(tx, user, shop.id, one, row.version, actor))
+      if (row) done.set(row, await publishRow(services, tx, user, shop.id, one, row.version, actor))
     }
     return rows.flatMap((row) => done.get(row) ?? [])
   })
@@ -57,6 +61,7 @@ const toStore = ({ read, was, twice }: Read) =>
   'product' in read && !twice && !(was && isSame(read.product, was)) ? [read.product] : []
 
 async function publishRow(
+  services: Services,
   tx: PoolClient,
   user: SignedInUser,
   shopId: number,
@@ -86,7 +91,9 @@ async function publishRow(
       if (!now) throw signInFirst()
       return isSame(read.product, now) ? result('same', now.id) : left({ code: texts.listRows.changedMeanwhile })
     }
-    await recordProductChange(tx, actor, 'product published', undefined, await getProduct(tx, id))
+    const added = await getProduct(tx, id)
+    await recordProductChange(tx, actor, 'product published', undefined, added)
+    await followHiding(services, tx, added, actor)
     return result('published', id)
   }
   if (isSame(read.product, was)) return result('same', was.id)
@@ -94,6 +101,8 @@ async function publishRow(
   if (version === undefined || version !== was.version) return left({ code: texts.listRows.changedMeanwhile })
   const before = await ownProduct(tx, user, was.id)
   await updateProduct(tx, was.id, read.product, undefined)
-  await recordProductChange(tx, actor, 'product updated', before, await getProduct(tx, was.id))
+  const after = await getProduct(tx, was.id)
+  await recordProductChange(tx, actor, 'product updated', before, after)
+  await followHiding(services, tx, after, actor)
   return result('changed', was.id)
 }

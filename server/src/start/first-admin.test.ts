@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { givenUser } from '../../test/given.ts'
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
+import { addAdmin, listAdmins, removeAdmin } from '../features/accounts/admins.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { prepareContents } from './prepare-contents.ts'
+
+const email = 'first@example.com'
+let service: TestApp
+beforeEach(async () => {
+  service = await startTestApp({ ADMIN_EMAIL: email, ADMIN_PASSWORD: 'a password that leaked' })
+})
+afterEach(() => service.stop())
+
+const start = () => prepareContents(service.services)
+const admins = async () => (await listAdmins(service.services.db)).map((admin) => admin.email)
+
+test('when the city has no admin, then the first start makes the one of the environment, and the next ones nobody', async () => {
+  await start()
+  await start()
+
+  expect(await admins()).toEqual([email])
+})
+
+test('when that admin was removed, then no later start brings them back; the log tells how to add one', async () => {
+  await start()
+  await inTransaction(service.services.db, async (tx) => {
+    await addAdmin(tx, 'second@example.com', await service.services.passwords.hash('another password'))
+    await removeAdmin(tx, email)
+  })
+  const warned = vi.spyOn(service.services.log, 'warn')
+
+  await start()
+
+  expect(await admins()).toEqual(['second@example.com'])
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('npm run admin -- add'))
+})
+
+test('when the address belongs to a shopkeeper and nobody is admin, then the start says so', async () => {
+  const { id } = await givenUser(service)
+  await service.services.db.query('UPDATE users SET email = $1 WHERE id = $2', [email, id])
+
+  await expect(start()).rejects.toThrow('belongs to an account that is no admin')
+})
