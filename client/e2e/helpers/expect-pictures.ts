@@ -2,9 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { missingPictures } from './missing-pictures.ts'
 
-/** Every picture that is in view is there within three seconds, and none is held back. */
-export const expectPictures = (page: Page, what = page.url()) =>
-  expect.poll(() => missingPictures(page), { timeout: 3_000, message: `pictures of ${what}` }).toEqual([])
+/** Milliseconds. */
+const patience = 3_000
+
+/** Every picture that is in view is there within three seconds, and none is held back. Also where no test runs, as in hooks. */
+export async function expectPictures(page: Page, what = page.url()) {
+  const end = Date.now() + patience
+  let missing = await missingPictures(page)
+  while (missing.length > 0 && Date.now() < end) missing = await missingPictures(page)
+  expect(missing, `pictures of ${what}`).toEqual([])
+}
 
 /** One slow scroll to the end, half a screen at a time: all pictures come. */
 export async function expectAllPictures(page: Page) {

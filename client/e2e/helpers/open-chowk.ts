@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { createApp } from '../../../server/src/app.ts'
+import { watchChanges } from '../../../server/src/platform/database/changes.ts'
 import { listen } from '../../../server/src/start/listen.ts'
 import { startTestApp } from '../../../server/test/start-test-app.ts'
 import { sharedBrowser } from './browser.ts'
@@ -38,7 +39,9 @@ export const builtClient = join(import.meta.dirname, '../../dist')
  */
 export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = builtClient) {
   const port = await freePort()
-  const service = await startTestApp({ PORT: String(port), ...env })
+  const service = await startTestApp({ PORT: String(port), ...env }, undefined, (url, log) => ({
+    changes: watchChanges(url, log),
+  }))
   let app = createApp(service.services, clientDirectory)
   let isCut = (_: IncomingMessage) => false
   const server = await listen(

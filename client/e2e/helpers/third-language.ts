@@ -72,7 +72,6 @@ export async function openWithThirdLanguage(chowk: OpenChowk, env: NodeJS.Proces
       RATE_LIMIT: 'off',
       BCRYPT_COST: '4',
       LOG_LEVEL: 'error',
-      SKELETONS: 'off',
       ...env,
     },
     server,

@@ -18,7 +18,7 @@ import {
 let chowk: OpenChowk
 let headphones: number
 beforeAll(async () => {
-  chowk = await openChowk({ SKELETONS: 'on' })
+  chowk = await openChowk()
   const admin = await givenUser(chowk, { type: 'admin' })
   for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
   for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)

@@ -112,7 +112,7 @@ export const lockProduct = async (tx: Connection, user: Pick<SignedInUser, 'id' 
   (await execute(
     tx,
     sql`SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)} FOR NO KEY UPDATE`,
-  )) === 1 && mayChangeProduct(tx, user, id)
+  )) === 1 && (await findShopOfProduct(tx, user, id)) !== undefined
 
 export const updateProduct = (tx: Connection, id: number, product: ProductFields, pictureId: number | undefined) =>
   execute(
