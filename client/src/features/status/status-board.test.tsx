@@ -19,6 +19,7 @@ async function backupFigure(last_backup: Status['storage']['last_backup']) {
       ...{ pictures: 1, pictures_are_exact: true, disk: { free: 9, total: 10 }, database_bytes: 5 },
       last_backup,
     },
+    set_aside: [],
     running: { processes: 1, since: hoursAgo(1), migration: '0001-offers', replica: null },
   }
   answerCalls({ 'GET /api/admin/status': { body } })
