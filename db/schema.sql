@@ -9,16 +9,11 @@ CREATE EXTENSION pg_trgm;
 -- Tables
 
 CREATE TABLE account_deletions (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   user_id integer NOT NULL,
   actor_id integer,
   actor_name text NOT NULL,
   asked_at timestamp with time zone NOT NULL DEFAULT now(),
-  try_at timestamp with time zone NOT NULL DEFAULT now(),
-  failures integer NOT NULL DEFAULT 0,
-  error text,
-  CONSTRAINT account_deletions_pkey PRIMARY KEY (id),
-  CONSTRAINT account_deletions_user_id_key UNIQUE (user_id),
+  CONSTRAINT account_deletions_pkey PRIMARY KEY (user_id),
   CONSTRAINT account_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.account_deletions FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('account deletions');
@@ -357,9 +352,6 @@ CREATE TABLE offer_refreshes (
   after_word text DEFAULT ''::text,
   after_id integer NOT NULL DEFAULT 0,
   asked_at timestamp with time zone NOT NULL DEFAULT now(),
-  try_at timestamp with time zone NOT NULL DEFAULT now(),
-  failures integer NOT NULL DEFAULT 0,
-  error text,
   CONSTRAINT offer_refreshes_pkey PRIMARY KEY (id),
   CONSTRAINT offer_refreshes_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
@@ -1711,6 +1703,7 @@ RETURN (now() + make_interval(days => (today() - ((now() AT TIME ZONE 'Asia/Kolk
 CREATE OR REPLACE FUNCTION public.move_shops_of_places()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
 AS $function$
 BEGIN
   WITH said AS MATERIALIZED (
@@ -2165,7 +2158,8 @@ BEGIN
     PERFORM refresh_offers(product_ids);
   ELSE
     INSERT INTO offer_refreshes (shop_id)
-    SELECT id FROM unnest(shop_ids) AS id WHERE EXISTS (SELECT FROM products WHERE shop_id = id);
+    SELECT changed.id FROM unnest(shop_ids) AS changed (id)
+    WHERE EXISTS (SELECT FROM products WHERE products.shop_id = changed.id);
   END IF;
 END $function$;
 
@@ -2174,8 +2168,10 @@ CREATE OR REPLACE FUNCTION public.refresh_place_figures()
  LANGUAGE sql
 AS $function$
   WITH shops_with AS MATERIALIZED (
-    SELECT stands_at, count(*) AS offers FROM searchable_offers JOIN shops ON shops.id = shop_id
-    WHERE is_current(start_date, end_date) AND stands_at IS NOT NULL GROUP BY shops.id
+    SELECT stands_at, offers
+    FROM (SELECT shop_id, count(*) AS offers FROM searchable_offers
+      WHERE start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) GROUP BY shop_id) AS counted
+    JOIN shops ON shops.id = shop_id WHERE stands_at IS NOT NULL
   ), counted AS (
     SELECT places.id, coalesce(sum(shops_with.offers), 0)::integer AS offers
     FROM places LEFT JOIN shops_with ON metres_between(stands_at, point(longitude, latitude)) <= 2000
