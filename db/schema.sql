@@ -620,6 +620,7 @@ CREATE TABLE push_searches (
   metres double precision,
   CONSTRAINT push_searches_pkey PRIMARY KEY (id)
 );
+CREATE INDEX push_searches_by_reading ON public.push_searches USING btree (understood_at NULLS FIRST, id);
 CREATE UNIQUE INDEX push_searches_search_key ON public.push_searches USING btree (md5(search));
 
 CREATE TABLE push_subscriptions (

@@ -15,6 +15,7 @@ import { forgetOldReports } from '../features/reports/reports.queries.ts'
 import { refreshPopularity } from '../features/search/popularity.queries.ts'
 import { standingSearch } from '../features/search/standing-search.ts'
 import { drawOnChange } from '../features/share-cards/draw-on-change.ts'
+import { forgetUnaskedCards } from '../features/share-cards/forget-unasked.ts'
 import { refreshCityFigures } from '../features/share-cards/share-cards.queries.ts'
 import { ShareCards } from '../features/share-cards/share-cards.ts'
 import { forgetOldInvitations } from '../features/shops/invitations.queries.ts'
@@ -28,6 +29,7 @@ import { removeWhenDue } from '../platform/uploads/remove-when-due.ts'
 import { followMovesWhenTold } from './follow-moves-when-told.ts'
 
 const tenMinutes = 10 * 60_000
+const hour = 60 * 60_000
 const toForget = [
   forgetOldVisits,
   forgetOldDays,
@@ -64,12 +66,20 @@ export function startHousekeeping(
   const pushing = pushWhenDue(services, standingSearch)
   const removing = removeWhenDue(pictures, changes)
   const moving = followMovesWhenTold(services)
+  let cardsSeenAt = Number.NEGATIVE_INFINITY
+  /** Looks at each file: once an hour is often enough. */
+  const forgetCards = async () => {
+    if (performance.now() - cardsSeenAt < hour) return
+    cardsSeenAt = performance.now()
+    await forgetUnaskedCards(pictures.directory)
+  }
   const clean = async () => {
     await removing.now()
     void moving.now()
     await deleteClosedAccounts(services).catch((error) =>
       log.warn({ err: error }, 'Closed accounts could not be deleted'),
     )
+    await forgetCards().catch((error) => log.warn({ err: error }, 'Old share cards could not be removed'))
     for (const forget of toForget)
       await forget(db).catch((error) => log.warn({ err: error }, 'Old records could not be removed'))
     await refreshPopularity(db).catch((error) => log.warn({ err: error }, 'What is popular could not be counted'))

@@ -19,15 +19,16 @@ export type Understand = (
 type Meaning = Awaited<ReturnType<Understand>>
 
 /**
- * Some that nobody has read yet, or not for a week: words get other meanings by synonyms and new offers. What meant nothing, or
+ * Some that somebody follows, and nobody has read yet, or not for a week: words get other meanings by synonyms and new offers. What meant nothing, or
  * could not be read, may do so tomorrow: names of places and categories come.
  */
 export const listSearchesToRead = (db: Connection, at: Date) =>
   many<{ id: number; search: string }>(
     db,
     sql`SELECT id, search FROM push_searches
-        WHERE coalesce(understood_at < ${at}::timestamptz
-          - CASE WHEN query IS NULL THEN interval '20 hours' ELSE interval '7 days' END, true)
+        WHERE (understood_at IS NULL OR understood_at < ${at}::timestamptz - interval '20 hours')
+          AND (query IS NULL OR understood_at < ${at}::timestamptz - interval '7 days')
+          AND EXISTS (SELECT FROM push_follows WHERE search_id = push_searches.id)
         ORDER BY understood_at NULLS FIRST, id LIMIT 500`,
   )
 
