@@ -75,7 +75,12 @@ async function besideOthers({ url, port }: Product, { samples }: City): Promise<
 type Seen = { times: number[]; failed: number }
 
 /** One call after the other, with a pause between them, until then. */
-async function probe(url: string, until: number, pause: number, ask: (n: number) => [string, Record<string, string>]): Promise<Seen> {
+async function probe(
+  url: string,
+  until: number,
+  pause: number,
+  ask: (n: number) => [string, Record<string, string>],
+): Promise<Seen> {
   const seen: Seen = { times: [], failed: 0 }
   for (let n = 0; performance.now() < until; n++) {
     const [path, headers] = ask(n)

@@ -64,7 +64,10 @@ export const rateLimits = {
   invitation: { per: 'address', points: 30, seconds: 10 * minute },
   // Whoever has a link and not the number it is for could try numbers.
   invitationTries: { per: 'account', points: 10, seconds: hour },
-} as const satisfies Record<string, { per: 'address' | 'user' | 'account'; points: number; seconds: number; flood?: true }>
+} as const satisfies Record<
+  string,
+  { per: 'address' | 'user' | 'account'; points: number; seconds: number; flood?: true }
+>
 
 export type RateLimit = keyof typeof rateLimits
 

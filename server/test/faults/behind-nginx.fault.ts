@@ -206,7 +206,9 @@ test('when one address asks for more than shoppers do, then it alone is told to 
   const isOver = () => Date.now() > until
   const floods = Array.from({ length: 40 }, () => load(isOver, 1, counts, { from: '127.0.0.200', pause: 0 }))
   const others = new Map<string, number>()
-  const shoppers = Array.from({ length: 5 }, (_, n) => load(isOver, n, others, { from: `127.0.0.${201 + n}`, pause: 50 }))
+  const shoppers = Array.from({ length: 5 }, (_, n) =>
+    load(isOver, n, others, { from: `127.0.0.${201 + n}`, pause: 50 }),
+  )
   const ask = () => curl('--interface', '127.0.0.200', at('/api/config'))
   await sleep(2_000)
   let refused = ask()
@@ -233,7 +235,14 @@ async function load(
     const isWrite = asked % 6 === 5
     const path = isWrite ? '/api/dashboard/pageview' : (paths[asked % 6] ?? '/')
     const outcome = await new Promise<string>((resolve) => {
-      const options = { host: '127.0.0.1', localAddress: from, port: nginx.https, path, agent, method: isWrite ? 'POST' : 'GET' }
+      const options = {
+        host: '127.0.0.1',
+        localAddress: from,
+        port: nginx.https,
+        path,
+        agent,
+        method: isWrite ? 'POST' : 'GET',
+      }
       const asking = request(
         { ...options, headers: { Host: 'chowk.example', 'Content-Type': 'application/json' } },
         (res) =>

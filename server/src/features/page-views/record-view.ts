@@ -7,7 +7,14 @@ import type { Database } from '../../platform/database/open.ts'
 import { networkAddressOf, type RateLimits } from '../../platform/http/rate-limits.ts'
 import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { countShopTap, countTap, countView, isNewVisit, isSeenByShopper, isShopSeenByShopper } from './page-views.queries.ts'
+import {
+  countShopTap,
+  countTap,
+  countView,
+  isNewVisit,
+  isSeenByShopper,
+  isShopSeenByShopper,
+} from './page-views.queries.ts'
 
 /** Screens without a variable part: a reset link's token never enters the counts. */
 const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')))

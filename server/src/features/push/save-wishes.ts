@@ -31,7 +31,9 @@ export async function saveWishes(db: Database, { subscription, follows, reminder
 }
 
 /** What a search that is followed may say. Anything else would make the same search another one. */
-const meant = new Set<string>(Object.keys(searchQuery.shape).filter((name) => !['page', 'limit', 'sort'].includes(name)))
+const meant = new Set<string>(
+  Object.keys(searchQuery.shape).filter((name) => !['page', 'limit', 'sort'].includes(name)),
+)
 
 /** A category is the search for it. The same search has one spelling, whoever follows it. */
 function searchOf(follow: Follow): string[] {

@@ -17,10 +17,7 @@ export const readyHeaders = (https: boolean): string[] => [
 type Firsts = { readyAnswers: ReadyAnswers; publicPages: PublicPages | undefined; callers: Pick<Callers, 'hasSession'> }
 
 /** Ready answers and pages to visitors; all else, and whoever comes with a session that we have signed, to `rest`. */
-export function visitorsFirst(
-  { readyAnswers, publicPages, callers }: Firsts,
-  rest: RequestListener,
-): RequestListener {
+export function visitorsFirst({ readyAnswers, publicPages, callers }: Firsts, rest: RequestListener): RequestListener {
   return (req, res) =>
     speaking(languageOfRequest(req), () => {
       const mayBe = (req.method === 'GET' || req.method === 'HEAD') && !callers.hasSession(req)

@@ -31,7 +31,11 @@ export function addGauges(metrics: Metrics, { db, visitorsDb, callers, passwords
   metrics.gauge('chowk_database_connections', 'Open connections to the database', () => db.totalCount)
   metrics.gauge('chowk_database_connections_idle', 'Of these, without work', () => db.idleCount)
   metrics.gauge('chowk_database_waiting', 'Requests that wait for a connection', () => db.waitingCount)
-  metrics.gauge('chowk_visitors_connections', 'Open connections that are for visitors alone', () => visitorsDb.totalCount)
+  metrics.gauge(
+    'chowk_visitors_connections',
+    'Open connections that are for visitors alone',
+    () => visitorsDb.totalCount,
+  )
   metrics.gauge('chowk_visitors_waiting', 'Visitors that wait for one of these', () => visitorsDb.waitingCount)
   metrics.counter('chowk_visitors_refused_total', 'Answers to who asked too much at once', callers.refused)
   for (const [name, what, queue] of [
