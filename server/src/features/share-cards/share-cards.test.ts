@@ -172,7 +172,7 @@ describe('who has cards drawn', () => {
 
   test('when one address has many drawn at once, then it is told to come back, and others are served', async () => {
     const urls: string[] = []
-    while (urls.length < 16) urls.push(await cardOf(await givenOffer(limited, owner.id), limited))
+    while (urls.length < 24) urls.push(await cardOf(await givenOffer(limited, owner.id), limited))
     const own = await cardOf(await givenOffer(limited, owner.id), limited)
 
     const [other, ...answers] = await Promise.all([
