@@ -84,6 +84,8 @@ export const visitorShares = {
   reads: { atOnce: 4, waiting: 60, retryAfterSeconds: 2 },
   /** Of the four pages that a process draws at once. */
   pages: { atOnce: 2, waiting: 40, retryAfterSeconds: 2 },
+  /** What their two pages are made of; with the four other reads fewer than the eight connections that visitors have. */
+  readsOfPages: { atOnce: 3, waiting: Number.POSITIVE_INFINITY, retryAfterSeconds: 2 },
   /** Share images are drawn one at a time, in a quarter of a second; those that are there cost nothing. */
   shareImages: { atOnce: 1, waiting: 8, retryAfterSeconds: 5 },
 } as const satisfies Record<string, Share>

@@ -91,10 +91,10 @@ export class ReadyAnswers {
     return this.#failures.get(req)
   }
 
-  /** What a visitor would be answered to a call, and what it shows, within the share of `req`. Throws as the call does. */
-  async ask(name: CallName, input: Sent, req: IncomingMessage): Promise<Answered> {
+  /** What a visitor would be answered to a call, and what it shows. Throws as the call does. */
+  async ask(name: CallName, input: Sent): Promise<Answered> {
     const question = this.#calls.question(name, input)
-    return this.#callers.share(req, () => this.#answer(question))
+    return this.#answer(question)
   }
 
   async #make(question: Question) {

@@ -64,10 +64,13 @@ export class PublicPages {
   readonly #memory: AnswerMemory
   readonly #callers: Needs['callers']
   readonly #shares: Shares
+  /** Of their own: others who join a page in the making must not wait for what else its first asker wants. */
+  readonly #reads: Shares
 
   constructor({ clientDirectory, config, log, readyAnswers, memory, callers }: Needs) {
     this.#callers = callers
     this.#shares = new Shares(config.rateLimit ? visitorShares.pages : undefined)
+    this.#reads = new Shares(config.rateLimit ? visitorShares.readsOfPages : undefined)
     this.#publicUrl = config.publicUrl
     this.#log = log
     this.#readyAnswers = readyAnswers
@@ -92,8 +95,9 @@ export class PublicPages {
   async sendAfresh(req: IncomingMessage, res: ServerResponse) {
     const { url = '' } = req
     this.#remember(req, res)
+    const who = this.#callers.nameOf(req)
     const page = await this.#answer(url, (address) =>
-      this.#shares.run(this.#callers.nameOf(req), async () => (await this.#make(address, 'private', req)).answer),
+      this.#shares.run(who, async () => (await this.#make(address, 'private', who)).answer),
     )
     void this.#readyAnswers.count(page, req)
     page.send(req, res)
@@ -160,21 +164,22 @@ export class PublicPages {
   }
 
   #kept(address: string, url: string, req: IncomingMessage) {
+    const who = this.#callers.nameOf(req)
     return this.#memory.answer(
       keyInLanguage(address),
       url,
-      () => this.#make(address, 'public', req),
-      (work) => this.#shares.run(this.#callers.nameOf(req), work),
+      () => this.#make(address, 'public', who),
+      (work) => this.#shares.run(who, work),
     )
   }
 
-  async #make(address: string, keptBy: KeptBy, req: IncomingMessage): Promise<Made> {
+  async #make(address: string, keptBy: KeptBy, who: string): Promise<Made> {
     const { client, drawer } = await this.#ownBuilt()
     const topics = new Set<string>()
     let minutes = minutesKept
     let unfound: string | undefined
     const ask: Ask = async (name, input) => {
-      const answered = await this.#readyAnswers.ask(name, input, req)
+      const answered = await this.#reads.run(who, () => this.#readyAnswers.ask(name, input))
       unfound ??= answered.unfound
       minutes = Math.min(minutes, answered.minutes)
       for (const topic of answered.topics) topics.add(topic)
