@@ -10,6 +10,7 @@ import { startClients } from './measure/load.ts'
 import { memoryOf, startConstantServer, startProduct } from './measure/processes.ts'
 import { table } from './measure/table.ts'
 import { oneClient, printPlain, printWithTargets } from './one-client.ts'
+import { oneVisitor } from './one-visitor.ts'
 import { readOptions } from './options.ts'
 import { publishing } from './publishing.ts'
 import { start } from './start.ts'
@@ -70,6 +71,11 @@ if (only.has('publishing') || only.has('back-room')) {
     ),
   )
   await product.stop()
+}
+
+if (only.has('one-visitor')) {
+  tell('one visitor asks too much, for a minute')
+  print(await oneVisitor(city, workers, clients, constant))
 }
 
 if (only.has('start')) print(await start(join(folder, 'demo'), workers))

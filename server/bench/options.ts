@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const parts = ['uncached', 'memory', 'publishing', 'back-room', 'start'] as const
+export const parts = ['uncached', 'memory', 'publishing', 'back-room', 'start', 'one-visitor'] as const
 export type Part = (typeof parts)[number]
 
 /** The command line; throws one sentence about what is wrong with it. */

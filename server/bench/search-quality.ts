@@ -32,6 +32,7 @@ const mailer = createMailer(db)
 const services = {
   config,
   db,
+  visitorsDb: db,
   log,
   pictures: new PictureStore(db, config.uploadsDir, log),
   passwords: createPasswords(4),

@@ -12,6 +12,8 @@ export type Call = {
   session?: true
   /** May be made by an admin who has yet to set up the second step that ADMIN_SECOND_FACTOR requires. */
   beforeSecondFactor?: true
+  /** At work within the share of whoever calls (`visitorShares`), as what is `kept` always is. */
+  shared?: true
   /** How often, counted before anything of the call is read. */
   limit?: LimitOfCall
   params?: z.ZodType
@@ -31,9 +33,9 @@ export type Kept = {
   /** What the answer shows, until one of which changes it is kept: a topic of `notify_change` (db/schema.sql) each. */
   topics: readonly Topic[]
   /** At most so long; ten minutes unless said. None: until the minute ends in which it was asked, as hours of shops are whole minutes. */
-  minutes?: number | ((query: never) => number | undefined)
-  /** True for an answer that must be made anew each time. */
-  unless?: (answer: never) => boolean
+  minutes?: number | ((query: never, answer: never) => number | undefined)
+  /** The words of a question that found nothing, which are counted each time that somebody asks, kept or not. */
+  unfound?: (query: never, answer: never) => string | undefined
 }
 
 /**

@@ -22,7 +22,7 @@ import * as places from './places.ts'
 import * as profiles from './profiles.ts'
 import * as push from './push.ts'
 import * as saved from './saved.ts'
-import { searchQuery, searchResults, suggestionQuery, suggestions } from './search.ts'
+import { minutesOfResults, searchQuery, searchResults, suggestionQuery, suggestions, unfoundWords } from './search.ts'
 import * as security from './security.ts'
 import { shopOffers, shopOffersQuery, shopPage } from './shop-page.ts'
 import * as products from './shop-products.ts'
@@ -37,8 +37,6 @@ import { unprovenPrices, unprovenQuery } from './unproven-prices.ts'
 
 const admins = ['admin'] as const
 const oneId = z.object({ id: id() })
-/** Searches whose words found nothing are counted, each of them. */
-const foundNothing = ({ total, near }: { total: number; near?: unknown }) => total === 0 && near !== undefined
 
 /**
  * Every call of the API, once: who may make it, how often, what it takes and what it answers. The server mounts from this
@@ -116,8 +114,8 @@ export const calls = {
     who: 'everyone',
     kept: {
       topics: ['offers', 'synonyms', 'places'],
-      minutes: ({ open }: { open?: 'now' }) => (open ? 0 : undefined),
-      unless: foundNothing,
+      minutes: minutesOfResults,
+      unfound: unfoundWords,
     },
     query: searchQuery,
     answer: searchResults,
@@ -168,6 +166,7 @@ export const calls = {
     summary: 'Offers that somebody has kept, as they are now, live or over; and which are gone',
     who: 'everyone',
     limit: 'offersNow',
+    shared: true,
     query: saved.offersNowQuery,
     answer: saved.offersNow,
   },
@@ -175,6 +174,7 @@ export const calls = {
     summary: 'How much is new in shops, categories and searches since a moment, and the newest three of each',
     who: 'everyone',
     limit: 'newIn',
+    shared: true,
     body: saved.newInQuestion,
     answer: saved.newIn,
   },
@@ -189,6 +189,7 @@ export const calls = {
     summary: 'Tells the admins that something is wrong with an offer; once a visitor, offer and day',
     who: 'everyone',
     limit: 'report',
+    shared: true,
     body: report,
     answer: message,
   },
@@ -201,6 +202,7 @@ export const calls = {
     summary: 'Keeps all that a browser wants to be told, in place of what it wanted before; wanting nothing ends it',
     who: 'everyone',
     limit: 'push',
+    shared: true,
     body: push.pushWishes,
     status: 204,
   },
@@ -208,6 +210,7 @@ export const calls = {
     summary: 'A browser got another subscription: what it wants to be told goes there from now on',
     who: 'everyone',
     limit: 'push',
+    shared: true,
     body: push.pushChange,
     status: 204,
   },
@@ -215,6 +218,7 @@ export const calls = {
     summary: 'Forgets a subscription with all it wanted, for whoever has its secret; done already counts as done',
     who: 'everyone',
     limit: 'push',
+    shared: true,
     body: push.pushEnd,
     status: 204,
   },
@@ -223,6 +227,7 @@ export const calls = {
     who: 'everyone',
     session: true,
     limit: 'pageView',
+    shared: true,
     body: pageView,
     status: 204,
   },
@@ -232,6 +237,7 @@ export const calls = {
     who: 'everyone',
     session: true,
     limit: 'tap',
+    shared: true,
     body: tap,
     status: 204,
   },

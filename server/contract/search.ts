@@ -104,6 +104,16 @@ export const searchResults = z.strictObject({
 
 export type SearchResults = z.output<typeof searchResults>
 
+/** How long they may be kept: what is open only for this minute; nothing for one, so that one word costs once however many ask. */
+export const minutesOfResults = ({ open }: SearchQuery, { total, near }: SearchResults) =>
+  open ? 0 : total === 0 && near ? 1 : undefined
+
+/** What was looked for in vain: by the words alone, not with a filter, a price, a place, a far page or the literal search beside them. */
+export function unfoundWords({ query, sort, limit, page = 1, ...filters }: SearchQuery, results: SearchResults) {
+  const isUnnarrowed = page === 1 && Object.values(filters).every((value) => value === undefined)
+  return results.total === 0 && results.near && !results.understood && isUnnarrowed ? query : undefined
+}
+
 export const suggestionQuery = z.object({ query: line(maxLengths.searchText, () => texts.fields.queryMissing) })
 
 /** What the search box offers while one types; each list is short and may be empty. */

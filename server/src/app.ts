@@ -24,6 +24,7 @@ import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { reportUndoers } from './features/reports/settle-reports.ts'
+import { unfoundNoter } from './features/search/note-unfound.ts'
 import { sureSubcategory } from './features/search/propose-category.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { countingSearches } from './features/search/search-counts.ts'
@@ -47,6 +48,7 @@ import { statusRoutes } from './features/status/status.routes.ts'
 import { synonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { readFrom } from './platform/database/replica.ts'
 import { caching } from './platform/http/caching.ts'
+import { callersOf } from './platform/http/callers.ts'
 import { clientPages } from './platform/http/client-pages.ts'
 import { errorHandler, unknownCall } from './platform/http/error-handler.ts'
 import { inOriginForm } from './platform/http/origin-form.ts'
@@ -64,40 +66,45 @@ import { AnswerMemory } from './platform/ready-answers/memory.ts'
 import { ReadyAnswers } from './platform/ready-answers/ready-answers.ts'
 import type { Services } from './platform/services.ts'
 import { knowsItsUser } from './platform/sessions/knows-its-user.ts'
-import { createSessions, sessionCookieName } from './platform/sessions/sessions.ts'
+import { createSessions } from './platform/sessions/sessions.ts'
 
 /** The whole service on one screen. `clientDirectory` holds the built client; without it only the API is served. */
 export function createApp(parts: Services, clientDirectory?: string): RequestListener {
   const { config, db, log, pictures } = parts
   const https = config.publicUrl.startsWith('https:')
+  const app = express()
+  app.set('trust proxy', config.trustProxy)
+  app.disable('x-powered-by')
+  const callers = callersOf(config, app.get('trust proxy fn'))
+  const noteUnfound = unfoundNoter(parts)
+
   const memory = new AnswerMemory({ clock: parts.clock })
   const metrics = new Metrics(log)
   const readyAnswers = new ReadyAnswers({
-    reads: readFrom(db, parts.replica),
+    reads: readFrom(parts.visitorsDb, parts.replica),
     headers: readyHeaders(https),
     memory,
     onMade: (name, seconds) => metrics.observe(name, 200, seconds),
+    callers,
+    noteUnfound,
   })
   // Some eight hundred pages, as small as they leave.
   const pageMemory = new AnswerMemory({ clock: parts.clock, bytes: 16 * 2 ** 20 })
   const publicPages =
     clientDirectory === undefined
       ? undefined
-      : new PublicPages({ clientDirectory, config, log, readyAnswers, memory: pageMemory, clock: parts.clock })
+      : new PublicPages({ ...parts, clientDirectory, readyAnswers, memory: pageMemory, callers })
   const undrawn = () => publicPages?.undrawn.count ?? 0
-  addGauges(metrics, { db, passwords: parts.passwords, answers: memory, pages: pageMemory, undrawn })
+  addGauges(metrics, { ...parts, callers, answers: memory, pages: pageMemory, undrawn })
   if (config.readyAnswers) for (const kept of [memory, pageMemory]) parts.changes?.watch(kept)
-  const shareCards = new ShareCards(parts)
-  const services = { ...parts, readyAnswers, shareCards }
-  const app = express()
-  app.set('trust proxy', config.trustProxy)
-  app.disable('x-powered-by')
+  const shareCards = new ShareCards({ ...parts, db: parts.visitorsDb })
+  const services = { ...parts, readyAnswers, shareCards, callers, noteUnfound }
 
   app.use(requestLog(log))
   app.use(measureRequests(metrics))
   app.use(securityHeaders(https))
   app.use('/uploads', uploadedFiles(pictures.directory), noSuchFile)
-  app.use('/share', shareCardRoutes(shareCards), noSuchFile)
+  app.use('/share', shareCardRoutes(shareCards, services), noSuchFile)
   if (config.brandLogo) {
     const { dir: root, base } = parse(config.brandLogo)
     app.get('/brand/logo', (_req, res) => res.sendFile(base, { root }))
@@ -158,6 +165,6 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   if (clientDirectory && publicPages) app.use(clientPages(clientDirectory, publicPages))
   app.use(unknownCall)
   app.use(errorHandler)
-  const visitors = visitorsFirst({ readyAnswers, publicPages, sessionCookie: sessionCookieName(config) }, app)
+  const visitors = visitorsFirst({ readyAnswers, publicPages, callers }, app)
   return inOriginForm(countingSearches(services.searchCounts, visitors))
 }

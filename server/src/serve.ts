@@ -12,11 +12,14 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { createMessages } from './platform/messages/messages.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
+import { sharedOut } from './start/connections.ts'
 import { listen } from './start/listen.ts'
 
 /** One process that answers: makes the services and listens. `connections` is how many to the database it may hold. */
 export async function serve(config: Config, databaseUrl: string, log: Logger, connections = 20) {
-  const db = openDatabase(databaseUrl, log, { max: connections })
+  const { visitors, others } = sharedOut(connections)
+  const db = openDatabase(databaseUrl, log, { max: others })
+  const visitorsDb = openDatabase(databaseUrl, log, { max: visitors })
   const changes = watchChanges(databaseUrl, log)
   let drained: Promise<void> | undefined
   const mailer = createMailer(db)
@@ -24,6 +27,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
   const services = {
     config,
     db,
+    visitorsDb,
     log,
     pictures: new PictureStore(db, config.uploadsDir, log, changes),
     passwords: createPasswords(config.bcryptCost),
@@ -32,7 +36,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
     messages: createMessages(config, mailer),
     changes,
     replica: config.replicaUrl ? followReplica(config.replicaUrl, log, changes) : undefined,
-    searchCounts: countInMemory({ save: (day, searches) => addSearches(db, day, searches), log }),
+    searchCounts: countInMemory({ save: (day, searches) => addSearches(visitorsDb, day, searches), log }),
     inBackground(work: Promise<void>) {
       const noted = work.finally(() => unfinished.delete(noted))
       unfinished.add(noted)
@@ -54,6 +58,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
       await services.searchCounts.stop()
       await changes.stop()
       await services.replica?.stop()
+      await visitorsDb.end()
       await db.end()
     },
   }

@@ -45,6 +45,7 @@ export async function startTestApp(
   const services: Services = {
     config,
     db: database.db,
+    visitorsDb: database.db,
     log,
     pictures: new PictureStore(database.db, config.uploadsDir, log),
     passwords: createPasswords(config.bcryptCost),

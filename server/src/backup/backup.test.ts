@@ -75,6 +75,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     const app = createApp({
       ...city.services,
       db: place.db,
+      visitorsDb: place.db,
       pictures: new PictureStore(place.db, place.uploadsDir, log),
       rateLimits: createRateLimits(place.db, false),
     })

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { ProductDetail } from '../../contract/offers.ts'
 import { type CardRow, cardColumns, presentCard } from './offer-card.ts'
-import { shareCardUrl, sharedOffer } from './share-card.ts'
+import { type ShareCardAddresses, sharedOffer } from './share-card.ts'
 
 /** The columns of the view `offers` that an offer's page shows. */
 export const detailColumns = sql`${cardColumns}, description, start_date, product_status, offer_state,
@@ -10,7 +10,7 @@ export const detailColumns = sql`${cardColumns}, description, start_date, produc
 export type DetailRow = CardRow &
   Omit<ProductDetail, keyof CardRow | 'locality' | 'photo_url' | 'photo_srcset' | 'share_card'>
 
-export const presentDetail = (row: DetailRow, brand: string): ProductDetail => ({
+export const presentDetail = (row: DetailRow, brand: string, shareCards: ShareCardAddresses): ProductDetail => ({
   ...presentCard(row, brand),
   description: row.description,
   start_date: row.start_date,
@@ -27,5 +27,5 @@ export const presentDetail = (row: DetailRow, brand: string): ProductDetail => (
   hours: row.hours,
   phone: row.phone,
   whatsapp: row.whatsapp,
-  share_card: shareCardUrl.product(sharedOffer(row, brand), brand),
+  share_card: shareCards.product(sharedOffer(row, brand)),
 })

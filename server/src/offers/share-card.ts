@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { ProductDetail } from '../../contract/offers.ts'
+import type { Config } from '../platform/config.ts'
+import { derivedKey } from '../platform/derived-key.ts'
 import type { StoredPicture } from '../platform/uploads/picture-store.ts'
 import type { CardRow } from './offer-card.ts'
 
@@ -58,16 +60,32 @@ export const sharedOffer = (row: Row, brand: string): SharedOffer => ({
 
 const isOrWillBeLive = ({ offer_state }: Row) => offer_state === 'live' || offer_state === 'scheduled'
 
-/** A short name for all that is shown: another card has another one, so that it may be kept for ever. */
-const versionOf = (shown: SharedOffer | SharedShop | SharedHome, brand: string) =>
-  createHash('sha256')
-    .update(JSON.stringify([design, brand, shown]))
-    .digest('hex')
-    .slice(0, 12)
-
-/** Root-relative; `features/share-cards` answers them. */
-export const shareCardUrl = {
-  product: (offer: SharedOffer, brand: string) => `/share/product/${offer.id}-${versionOf(offer, brand)}.jpg`,
-  shop: (shop: SharedShop, brand: string) => `/share/shop/${shop.id}-${versionOf(shop, brand)}.jpg`,
-  home: (home: SharedHome, brand: string) => `/share/home-${versionOf(home, brand)}.jpg`,
+/**
+ * The addresses of cards, root-relative; `features/share-cards` answers them. Their version is a short name for all that is
+ * shown, so that a card may be kept for ever, and our mark under it: of a version that we never gave, nothing is looked up.
+ */
+export function shareCardUrls({ site, sessionSecrets }: Pick<Config, 'site' | 'sessionSecrets'>) {
+  const keys = sessionSecrets().map((secret) => derivedKey(secret, 'chowk share cards'))
+  const marksOf = (named: string) =>
+    keys.map((key) => createHmac('sha256', key).update(named).digest('hex').slice(0, half))
+  const urlOf = (subject: string, shown: SharedOffer | SharedShop | SharedHome) => {
+    const named = `/share/${subject}-${hashOf([design, site.brand, shown])}`
+    return `${named}${marksOf(named)[0]}.jpg`
+  }
+  return {
+    product: (offer: SharedOffer) => urlOf(`product/${offer.id}`, offer),
+    shop: (shop: SharedShop) => urlOf(`shop/${shop.id}`, shop),
+    home: (home: SharedHome) => urlOf('home', home),
+    /** Whether we have given this address, in whatever language; it may be that of a former version. */
+    isOurs(url: string) {
+      const [, named = '', mark = ''] = /^(.+-[0-9a-f]{6})([0-9a-f]{6})\.jpg/.exec(url) ?? []
+      return marksOf(named).includes(mark)
+    },
+  }
 }
+export type ShareCardAddresses = ReturnType<typeof shareCardUrls>
+
+/** Letters of what is shown, and of the mark. */
+const half = 6
+
+const hashOf = (shown: unknown) => createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, half)

@@ -8,6 +8,7 @@ import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Messages } from './messages/messages.ts'
 import type { Passwords } from './passwords.ts'
+import type { Callers } from './ready-answers/callers.ts'
 import type { ReadyAnswers } from './ready-answers/ready-answers.ts'
 import type { PictureStore } from './uploads/picture-store.ts'
 
@@ -31,6 +32,8 @@ export type SearchCounts = {
 export type Services = {
   config: Config
   db: Database
+  /** Connections of their own, for what anybody may ask or send without a session: visitors take none of the others'. */
+  visitorsDb: Database
   log: Logger
   pictures: PictureStore
   passwords: Passwords
@@ -47,6 +50,10 @@ export type Services = {
   searchCounts?: SearchCounts
   /** Of the app, which adds it: the features' calls tell it who makes an answer that may be kept. */
   readyAnswers?: ReadyAnswers
+  /** Of the app, which adds them. */
+  callers?: Callers
+  /** Of the app, which adds it: counts words that found nothing, each time that somebody asks for them. */
+  noteUnfound?: (words: string, address: string) => Promise<void>
   /** Of the app, which adds them too: for the heads of pages. */
   shareCards?: ShareCardUrls
   /** Whether the process was told to end: who spreads load should send nobody here any more. */

@@ -15,6 +15,7 @@ import { forgetOldReports } from '../features/reports/reports.queries.ts'
 import { refreshPopularity } from '../features/search/popularity.queries.ts'
 import { standingSearch } from '../features/search/standing-search.ts'
 import { drawOnChange } from '../features/share-cards/draw-on-change.ts'
+import { forgetUnaskedCards } from '../features/share-cards/forget-unasked.ts'
 import { refreshCityFigures } from '../features/share-cards/share-cards.queries.ts'
 import { ShareCards } from '../features/share-cards/share-cards.ts'
 import { forgetOldInvitations } from '../features/shops/invitations.queries.ts'
@@ -32,6 +33,7 @@ import { followMovesWhenTold } from './follow-moves-when-told.ts'
 import { refreshOffersWhenTold } from './refresh-offers-when-told.ts'
 
 const tenMinutes = 10 * 60_000
+const hour = 60 * 60_000
 const chores = [
   forgetGoneAside,
   forgetOldVisits,
@@ -74,13 +76,20 @@ export function startHousekeeping(
   const pushing = pushWhenDue(services, standingSearch)
   const removing = removeWhenDue(pictures, changes)
   const batches = [followMovesWhenTold, refreshOffersWhenTold, deleteInBatchesWhenTold].map((start) => start(services))
+  let cardsSeenAt = Number.NEGATIVE_INFINITY
+  /** Looks at each file: once an hour is often enough. */
+  const forgetCards = async () => {
+    if (performance.now() - cardsSeenAt < hour) return
+    cardsSeenAt = performance.now()
+    await forgetUnaskedCards(pictures.directory)
+  }
   const clean = async () => {
     await removing.now()
     for (const { now } of batches) void now()
     await deleteClosedAccounts(services).catch((error) =>
       log.warn({ err: error }, 'Closed accounts could not be deleted'),
     )
-    await doChores(services, chores, tenMinutes)
+    await doChores(services, [...chores, forgetCards], tenMinutes)
   }
   void clean()
   const timer = setInterval(clean, tenMinutes)

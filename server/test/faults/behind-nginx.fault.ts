@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -180,25 +180,84 @@ test('when a picture is too large for nginx, then the answer is that of Chowk', 
   ])
 })
 
-test('when only the release before has a script, then it comes from there', () => {
-  mkdirSync(join(folder, 'previous/client/dist/assets'), { recursive: true })
-  writeFileSync(join(folder, 'previous/client/dist/assets/old-chunk-a1b2.js'), 'export {}')
-  const { status, headers, body } = curl(at('/assets/old-chunk-a1b2.js'))
+test('when only the release before has a script, then it comes from there, in each language', () => {
+  const client = join(import.meta.dirname, '../../../client')
+  const previous = join(folder, 'previous/client')
+  // A release with other words in it: as the build writes it, under other names where the words are.
+  const words = join(folder, 'languages')
+  cpSync(join(import.meta.dirname, '../../texts/languages'), words, { recursive: true })
+  const codes = readdirSync(words).map((name) => name.replace('.json', ''))
+  for (const code of codes) {
+    const file = join(words, `${code}.json`)
+    const said = JSON.parse(readFileSync(file, 'utf8'))
+    for (const group of Object.values<Record<string, string>>(said)) for (const key in group) group[key] += ' ·'
+    writeFileSync(file, JSON.stringify(said))
+  }
+  const built = ['build/build.mjs', '--out', previous]
+  execFileSync(process.execPath, built, { cwd: client, env: { ...process.env, LANGUAGES_DIRECTORY: words } })
 
-  expect([status, headers['content-type'], body]).toEqual([200, 'text/javascript', 'export {}'])
-  expect(headers['cache-control']).toContain('immutable')
+  const scriptsOf = (root: string, code: string) =>
+    readdirSync(join(root, 'dist', code, 'assets')).filter((name) => name.endsWith('.js'))
+  const current = new Set(codes.flatMap((code) => scriptsOf(client, code)))
+  for (const code of codes) {
+    const old = scriptsOf(previous, code).find((name) => !current.has(name)) ?? expect.fail(`Nothing is new in ${code}`)
+    const { status, headers, body } = curl(at(`/assets/${old}`))
+    expect([status, headers['content-type']]).toEqual([200, 'text/javascript'])
+    expect(Buffer.from(body, 'latin1').equals(readFileSync(join(previous, 'dist', code, 'assets', old)))).toBe(true)
+    expect(headers['cache-control']).toContain('immutable')
+  }
   expect(curl(at('/assets/never-there.js')).status).toBe(404)
+}, 180_000)
+
+test('when a stranger names a request, then Chowk names it by itself', () => {
+  const { headers } = curl('-H', 'X-Request-Id: forged-by-a-stranger', at('/api/health'))
+
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/)
 })
 
-/** Requests one after the other on a kept connection until told to end; failures by what was asked. */
-async function load(isOver: () => boolean, n: number, counts: Map<string, number>) {
+test('when one address asks for more than shoppers do, then it alone is told to wait, in JSON', async () => {
+  const counts = new Map<string, number>()
+  const until = Date.now() + 5_000
+  const isOver = () => Date.now() > until
+  const floods = Array.from({ length: 40 }, () => load(isOver, 1, counts, { from: '127.0.0.200', pause: 0 }))
+  const others = new Map<string, number>()
+  const shoppers = Array.from({ length: 5 }, (_, n) =>
+    load(isOver, n, others, { from: `127.0.0.${201 + n}`, pause: 50 }),
+  )
+  const ask = () => curl('--interface', '127.0.0.200', at('/api/config'))
+  await sleep(2_000)
+  let refused = ask()
+  for (let n = 0; n < 50 && refused.status !== 429; n++) refused = ask()
+  await Promise.all([...floods, ...shoppers])
+
+  expect(refused.status).toBe(429)
+  expect([refused.headers['content-type'], refused.headers['retry-after']]).toEqual(['application/json', '5'])
+  expect(JSON.parse(refused.body).message).toContain('from your network')
+  expect([...counts.keys()].filter((outcome) => !/ok$| 429$/.test(outcome))).toEqual([])
+  expect([...others.keys()]).toEqual(['ok'])
+})
+
+/** Requests of one address, one after the other on a kept connection until told to end; failures by what was asked. */
+async function load(
+  isOver: () => boolean,
+  n: number,
+  counts: Map<string, number>,
+  { from = `127.0.0.${10 + n}`, pause = 20 } = {},
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false })
   const paths = ['/', '/api/user/popularproduct', photoUrl, '/api/search/search?query=kettle', '/api/shop/session']
   for (let asked = n; !isOver(); asked++) {
     const isWrite = asked % 6 === 5
     const path = isWrite ? '/api/dashboard/pageview' : (paths[asked % 6] ?? '/')
     const outcome = await new Promise<string>((resolve) => {
-      const options = { host: '127.0.0.1', port: nginx.https, path, agent, method: isWrite ? 'POST' : 'GET' }
+      const options = {
+        host: '127.0.0.1',
+        localAddress: from,
+        port: nginx.https,
+        path,
+        agent,
+        method: isWrite ? 'POST' : 'GET',
+      }
       const asking = request(
         { ...options, headers: { Host: 'chowk.example', 'Content-Type': 'application/json' } },
         (res) =>
@@ -209,7 +268,7 @@ async function load(isOver: () => boolean, n: number, counts: Map<string, number
       asking.once('error', (error) => resolve(`${path} ${error.message}`)).end(isWrite ? '{"path":"/"}' : undefined)
     })
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-    await sleep(20 * Math.random())
+    await sleep(pause * Math.random())
   }
 }
 

@@ -1,6 +1,7 @@
 import { texts } from '../../../contract/texts.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import { presentDetail } from '../../offers/offer-detail.ts'
+import { shareCardUrls } from '../../offers/share-card.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -9,8 +10,9 @@ import { countNowAndThen } from './count-now-and-then.ts'
 import { homeReader } from './home.ts'
 
 export function catalogRoutes(services: Services) {
-  const { db, config } = services
+  const { visitorsDb, config } = services
   const { brand } = config.site
+  const shareCards = shareCardUrls(config)
   const { router, route } = callsOn(services)
   const today = countNowAndThen(countToday)
   const readHome = homeReader(brand)
@@ -26,7 +28,7 @@ export function catalogRoutes(services: Services) {
   route('GET /api/product/:id', async ({ params, reads }) => {
     const offer = await findOffer(reads, params.id)
     if (!offer) throw notFound(texts.notFound.offer)
-    return { product: presentDetail(offer, brand) }
+    return { product: presentDetail(offer, brand, shareCards) }
   })
 
   route('GET /api/products/related/:id', async ({ params, reads }) => {
@@ -36,7 +38,7 @@ export function catalogRoutes(services: Services) {
   })
 
   route('GET /api/user/offers_now', async ({ query: { ids } }) => {
-    const rows = await listOffersNow(db, ids)
+    const rows = await listOffersNow(visitorsDb, ids)
     const found = new Set(rows.map(({ id }) => id))
     const offers = rows.map((row) => ({
       ...presentCard(row, brand),

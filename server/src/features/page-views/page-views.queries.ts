@@ -5,31 +5,30 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 
-/** Keeps that a visitor was on a path in this half hour; no row when that is known. */
-const visit = (path: string, visitor: string) =>
-  sql`INSERT INTO page_visits (path, half_hour, visitor)
-      VALUES (${path}, date_bin('30 minutes', now(), 'epoch'), ${visitor})
-      ON CONFLICT DO NOTHING
-      RETURNING path`
+/** Keeps that a visitor was on a path in this half hour; false when that is known. */
+export const isNewVisit = async (db: Connection, path: string, visitor: string) =>
+  (await execute(
+    db,
+    sql`INSERT INTO page_visits (path, half_hour, visitor)
+        VALUES (${path}, date_bin('30 minutes', now(), 'epoch'), ${visitor})
+        ON CONFLICT DO NOTHING`,
+  )) === 1
 
-/** Counts a view unless this visitor's was counted for the path in this half hour. */
-export const countView = (db: Connection, path: string, visitor: string) =>
+export const countView = (db: Connection, path: string) =>
   execute(
     db,
-    sql`WITH visit AS (${visit(path, visitor)})
-        INSERT INTO page_views (path, views) SELECT path, 1 FROM visit
+    sql`INSERT INTO page_views (path, views) VALUES (${path}, 1)
         ON CONFLICT (path, day) DO UPDATE SET views = page_views.views + 1`,
   )
 
-/** The same for a tap on an offer's page, which is a place of its own on it. */
-export const countTap = (db: Connection, productId: number, kind: TapKind, visitor: string) => {
+/** A tap on an offer's page. */
+export const countTap = (db: Connection, productId: number, kind: TapKind) => {
   const one = (counted: TapKind) => (counted === kind ? 1 : 0)
   return execute(
     db,
-    sql`WITH visit AS (${visit(`/product/${productId}#${kind}`, visitor)})
-        INSERT INTO product_days AS known (product_id, day, shop_id, directions, call, whatsapp, share)
+    sql`INSERT INTO product_days AS known (product_id, day, shop_id, directions, call, whatsapp, share)
         SELECT products.id, today(), shop_id, ${one('directions')}, ${one('call')}, ${one('whatsapp')}, ${one('share')}
-        FROM visit, products WHERE products.id = ${productId} AND shop_id IS NOT NULL
+        FROM products WHERE products.id = ${productId} AND shop_id IS NOT NULL
         ON CONFLICT (product_id, day) DO UPDATE SET directions = known.directions + excluded.directions,
           call = known.call + excluded.call, whatsapp = known.whatsapp + excluded.whatsapp,
           share = known.share + excluded.share`,
@@ -37,12 +36,11 @@ export const countTap = (db: Connection, productId: number, kind: TapKind, visit
 }
 
 /** And on a shop's own page. */
-export const countShopTap = (db: Connection, shopId: number, kind: TapKind, visitor: string) => {
+export const countShopTap = (db: Connection, shopId: number, kind: TapKind) => {
   const column = raw(kind)
   return execute(
     db,
-    sql`WITH visit AS (${visit(`/shop/${shopId}#${kind}`, visitor)})
-        INSERT INTO shop_days AS known (shop_id, day, ${column}) SELECT ${shopId}, today(), 1 FROM visit
+    sql`INSERT INTO shop_days AS known (shop_id, day, ${column}) VALUES (${shopId}, today(), 1)
         ON CONFLICT (shop_id, day) DO UPDATE SET ${column} = known.${column} + 1`,
   )
 }

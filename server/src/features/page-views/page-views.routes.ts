@@ -5,17 +5,17 @@ import { sumViews } from './page-views.queries.ts'
 import { recordTap, recordView } from './record-view.ts'
 
 export function pageViewRoutes(services: Services) {
-  const { db, config } = services
+  const { db, visitorsDb, rateLimits, config } = services
   const nameVisitor = nameVisitors(config)
   const { router, route } = callsOn(services)
 
   route('POST /api/dashboard/pageview', async ({ body: { path, session }, user, req }) => {
-    await recordView(db, { req, user, session, nameVisitor }, path)
+    await recordView(visitorsDb, { req, user, session, nameVisitor, rateLimits }, path)
     return undefined
   })
 
   route('POST /api/dashboard/tap', async ({ body: { kind, session, ...on }, user, req }) => {
-    await recordTap(db, { req, user, session, nameVisitor }, on, kind)
+    await recordTap(visitorsDb, { req, user, session, nameVisitor, rateLimits }, on, kind)
     return undefined
   })
 

@@ -4,30 +4,52 @@ import type { TapKind } from '../../../contract/number-options.ts'
 import type { TappedOn } from '../../../contract/page-views.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { networkAddressOf, type RateLimits } from '../../platform/http/rate-limits.ts'
 import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { countShopTap, countTap, countView, isSeenByShopper, isShopSeenByShopper } from './page-views.queries.ts'
+import {
+  countShopTap,
+  countTap,
+  countView,
+  isNewVisit,
+  isSeenByShopper,
+  isShopSeenByShopper,
+} from './page-views.queries.ts'
 
 /** Screens without a variable part: a reset link's token never enters the counts. */
 const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')))
 
 /** Who looks: a request, its user if there is one, the session id that the browser sends along, and how they are named. */
-type Visitor = { req: Request; user: SignedInUser | undefined; session: string | undefined; nameVisitor: NameVisitor }
+type Visitor = {
+  req: Request
+  user: SignedInUser | undefined
+  session: string | undefined
+  nameVisitor: NameVisitor
+  rateLimits: RateLimits
+}
 
 /** Counts a page view (decisions 4); views that count for nothing are left out without a word. */
 export async function recordView(db: Database, visitor: Visitor, path: string) {
   if (isUncounted(visitor) || !(await pageExists(db, path, visitor.user))) return
-  await countView(db, path, nameOf(visitor))
+  if (await counts(db, visitor, path)) await countView(db, path)
 }
 
 /** Counts a tap on the page of an offer or a shop, by the same rules. */
 export async function recordTap(db: Database, visitor: Visitor, { product_id, shop_id }: TappedOn, kind: TapKind) {
   if (isUncounted(visitor)) return
   if (product_id !== undefined && (await isSeenByShopper(db, product_id, visitor.user)))
-    await countTap(db, product_id, kind, nameOf(visitor))
+    if (await counts(db, visitor, `/product/${product_id}#${kind}`)) await countTap(db, product_id, kind)
   if (shop_id !== undefined && (await isShopSeenByShopper(db, shop_id, visitor.user)))
-    await countShopTap(db, shop_id, kind, nameOf(visitor))
+    if (await counts(db, visitor, `/shop/${shop_id}#${kind}`)) await countShopTap(db, shop_id, kind)
 }
+
+/**
+ * Whether this visitor was not here in this half hour; and of the visitors of one address, who are as many as it says, only so
+ * many count for a place and day: what is popular is not for sale to a loop that invents them.
+ */
+const counts = async (db: Database, visitor: Visitor, place: string) =>
+  (await isNewVisit(db, place, nameOf(visitor))) &&
+  (await visitor.rateLimits.take('viewsOfPage', `${networkAddressOf(visitor.req)} ${place}`)) === 0
 
 /** Admins and known bots are no shoppers. */
 const isUncounted = ({ req, user }: Visitor) => user?.userType === 'admin' || isbot(req.get('user-agent') ?? '')

@@ -1,14 +1,15 @@
 import { texts } from '../../../contract/texts.ts'
 import { invalid } from '../../platform/http/errors.ts'
+import { networkAddressOf } from '../../platform/http/rate-limits.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { isPublicKey, isPushService } from './known-services.ts'
 import { saveWishes } from './save-wishes.ts'
-import { changeSubscription, forgetSubscription, type Subscription } from './subscriptions.queries.ts'
+import { changeSubscription, forgetSubscription, isSubscribed, type Subscription } from './subscriptions.queries.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 export function pushRoutes(services: Services) {
-  const { db, config, clock = Date.now } = services
+  const { visitorsDb: db, rateLimits, config, clock = Date.now } = services
   const { router, route } = callsOn(services)
   const refuseStrangers = ({ endpoint, keys }: Subscription) => {
     if (!isPushService(endpoint, config.push.services))
@@ -18,8 +19,10 @@ export function pushRoutes(services: Services) {
 
   route('GET /api/push/key', async () => ({ key: (await vapidKeys(services)).publicKey }))
 
-  route('POST /api/push/save', async ({ body }) => {
+  route('POST /api/push/save', async ({ body, req }) => {
     refuseStrangers(body.subscription)
+    const isNew = body.follows.length + body.reminders.length > 0 && !(await isSubscribed(db, body.subscription))
+    if (isNew) await rateLimits.consume('newSubscription', networkAddressOf(req))
     await saveWishes(db, body, new Date(clock()))
     return undefined
   })

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Follow } from '../../../contract/follows.ts'
+import { rateLimits } from '../../../contract/rate-limits.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
 import { type PushService, startPushService } from '../../../test/push-service.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
@@ -689,4 +690,55 @@ test('when several processes ask for the keys at first, then they agree on one p
   const own = { publicKey: 'ours', privateKey: 'ours too' }
   const config = { ...service.services.config, push: { ...service.services.config.push, keys: own } }
   expect(await vapidKeys({ ...service.services, config })).toEqual(own)
+})
+
+describe('what is invented', () => {
+  const search = (text: string): Follow => ({ kind: 'search', search: text })
+  const searches = async () =>
+    (await many<{ search: string }>(service.services.db, sql`SELECT search FROM push_searches ORDER BY search`)).map(
+      (row) => row.search,
+    )
+
+  test('when followed searches differ in what means nothing, then they are one', async () => {
+    await service.services.db.query('DELETE FROM push_searches')
+    for (const text of ['query=lamp&z=1', 'z=2&query=lamp&utm_source=x', 'query=lamp&page=2&limit=60&sort=newest'])
+      await givenPhone({ follows: [search(text)] })
+    expect(await searches()).toEqual(['query=lamp'])
+  })
+
+  test('when nobody follows a search any more, then it is not read', async () => {
+    const { db, config, log } = service.services
+    await givenPhone({ follows: [search('query=kettle')] })
+    await db.query('DELETE FROM push_subscriptions')
+    const read: string[] = []
+    await writeMessages({ db, config, log }, at('11:00'), async (_, text) => void read.push(text))
+    expect(read).toEqual([])
+  })
+
+  test('when an address brings more new browsers in a day than people do, then it is refused; known ones go on', async () => {
+    const limited = await startTestApp({ PUSH_SERVICES: phones.origin, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+    const { points } = rateLimits.newSubscription
+    const save = (name: string, from: string) =>
+      request(limited.app)
+        .post('/api/push/save')
+        .set('X-Forwarded-For', from)
+        .send({ subscription: phones.subscribe(name), follows: [search('query=lamp')], reminders: [] })
+    for (let n = 0; n < points; n++) await save(`new-${n}`, '203.0.113.1').expect(204)
+    const refused = await save('one-too-many', '203.0.113.1').expect(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600)
+    await request(limited.app)
+      .post('/api/push/save')
+      .set('X-Forwarded-For', '203.0.113.2')
+      .send({ subscription: phones.subscribe('elsewhere'), follows: [search('query=lamp')], reminders: [] })
+      .expect(204)
+    const known = phones.subscribe('known')
+    const again = (from: string) =>
+      request(limited.app)
+        .post('/api/push/save')
+        .set('X-Forwarded-For', from)
+        .send({ subscription: known, follows: [search('query=lamp')], reminders: [] })
+    await again('203.0.113.2').expect(204)
+    await again('203.0.113.1').expect(204)
+    await limited.stop()
+  })
 })

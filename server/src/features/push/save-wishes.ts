@@ -1,5 +1,6 @@
 import type { Follow } from '../../../contract/follows.ts'
 import type { PushWishes } from '../../../contract/push.ts'
+import { searchQuery } from '../../../contract/search.ts'
 import { texts } from '../../../contract/texts.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -29,6 +30,11 @@ export async function saveWishes(db: Database, { subscription, follows, reminder
   })
 }
 
+/** What a search that is followed may say. Anything else would make the same search another one. */
+const meant = new Set<string>(
+  Object.keys(searchQuery.shape).filter((name) => !['page', 'limit', 'sort'].includes(name)),
+)
+
 /** A category is the search for it. The same search has one spelling, whoever follows it. */
 function searchOf(follow: Follow): string[] {
   if (follow.kind === 'shop') return []
@@ -37,7 +43,7 @@ function searchOf(follow: Follow): string[] {
       ? follow.search
       : { category: follow.category, ...(follow.subcategory !== null && { subcategory: follow.subcategory }) },
   )
-  for (const name of ['page', 'sort']) search.delete(name)
+  for (const name of [...search.keys()]) if (!meant.has(name)) search.delete(name)
   search.sort()
   return [search.toString()]
 }

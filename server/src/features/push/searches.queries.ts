@@ -20,18 +20,26 @@ type Meaning = Awaited<ReturnType<Understand>>
 
 /** Seconds until one that could not be read is read again. */
 export const untilReadAgain = 20 * 60 * 60
+const isFollowed = sql`EXISTS (SELECT FROM push_follows WHERE search_id = push_searches.id)`
+const batch = 500
 
 /**
- * Some that nobody has read yet, or not for a week: words get other meanings by synonyms and new offers. What meant nothing, or
- * could not be read, may do so tomorrow: names of places and categories come.
+ * Some that somebody follows, and nobody has read yet, or not for a week: words get other meanings by synonyms and new
+ * offers. What meant nothing, or could not be read, may do so tomorrow: names of places and categories come.
  */
 export const listSearchesToRead = (db: Connection, at: Date) =>
   many<{ id: number; search: string }>(
     db,
-    sql`SELECT id, search FROM push_searches
-        WHERE coalesce(understood_at < ${at}::timestamptz
-          - CASE WHEN query IS NULL THEN make_interval(secs => ${untilReadAgain}) ELSE interval '7 days' END, true)
-        ORDER BY understood_at NULLS FIRST, id LIMIT 500`,
+    sql`SELECT id, search FROM (
+          (SELECT id, search, coalesce(understood_at, '-infinity') AS read_at FROM push_searches
+            WHERE query IS NULL AND coalesce(understood_at, '-infinity') < ${at}::timestamptz - make_interval(secs => ${untilReadAgain})
+              AND ${isFollowed}
+            ORDER BY coalesce(understood_at, '-infinity'), id LIMIT ${batch})
+          UNION ALL
+          (SELECT id, search, understood_at FROM push_searches
+            WHERE query IS NOT NULL AND understood_at < ${at}::timestamptz - interval '7 days' AND ${isFollowed}
+            ORDER BY understood_at, id LIMIT ${batch})) AS due
+        ORDER BY read_at, id LIMIT ${batch}`,
   )
 
 export const noteMeaning = (db: Connection, id: number, meaning: Meaning, at: Date) =>

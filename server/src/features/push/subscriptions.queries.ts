@@ -22,6 +22,9 @@ export const saveSubscription = (tx: Connection, { endpoint, keys: { p256dh, aut
         RETURNING id`,
   )
 
+export const isSubscribed = async (db: Connection, { endpoint }: Subscription) =>
+  (await execute(db, sql`SELECT FROM push_subscriptions WHERE endpoint = ${endpoint}`)) === 1
+
 /** Ids of searches, in an order that two who save the same ones share. */
 export async function saveSearches(tx: Connection, searches: string[]): Promise<number[]> {
   await execute(

@@ -3,18 +3,23 @@ import type { ReportKind } from '../../../contract/report-kinds.ts'
 import { texts } from '../../../contract/texts.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { networkAddressOf, type RateLimits } from '../../platform/http/rate-limits.ts'
 import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'
-import { dayOfPublicOffer, insertReport } from './reports.queries.ts'
+import { dayOfPublicOffer, hasReported, insertReport } from './reports.queries.ts'
 
 type Report = { product_id: number; kind: ReportKind; words?: string | undefined }
+type Needs = { db: Database; rateLimits: RateLimits; nameVisitor: NameVisitor }
 
 /**
  * Notes what a shopper says is wrong with an offer that shoppers see; throws 404 for any other. Whoever has said so today already is
- * thanked again, and counts once.
+ * thanked again, and counts once; so is who comes from an address that said so often enough, whatever browsers it names.
  */
-export async function reportOffer(db: Database, req: Request, nameVisitor: NameVisitor, report: Report) {
+export async function reportOffer({ db, rateLimits, nameVisitor }: Needs, req: Request, report: Report) {
   const day = await dayOfPublicOffer(db, report.product_id)
   if (!day) throw notFound(texts.notFound.product)
   const visitor = nameVisitor(`${day} ${addressAndBrowserOf(req)}`)
+  if (await hasReported(db, { ...report, day, visitor })) return
+  const place = `${networkAddressOf(req)} ${day} ${report.product_id}`
+  if ((await rateLimits.take('reportsOfOffer', place)) > 0) return
   await insertReport(db, { ...report, day, visitor })
 }

@@ -15,6 +15,12 @@ export const dayOfPublicOffer = async (db: Connection, productId: number) =>
 
 type Report = { product_id: number; kind: ReportKind; words?: string | undefined; day: string; visitor: string }
 
+export const hasReported = async (db: Connection, { product_id, day, visitor }: Report) =>
+  (await execute(
+    db,
+    sql`SELECT FROM offer_reports WHERE product_id = ${product_id} AND visitor = ${visitor} AND day = ${day}`,
+  )) === 1
+
 /** The second one of a visitor on a day is none. */
 export const insertReport = (db: Connection, { product_id, kind, words, day, visitor }: Report) =>
   execute(

@@ -10,12 +10,12 @@ import { settleReports } from './settle-reports.ts'
 import { listUnproven } from './unproven-prices.queries.ts'
 
 export function reportRoutes(services: Services) {
-  const { db, config } = services
+  const { db, visitorsDb, rateLimits, config } = services
   const { router, route } = callsOn(services)
   const nameVisitor = nameVisitors(config)
 
   route('POST /api/user/report', async ({ body, req }) => {
-    await reportOffer(db, req, nameVisitor, body)
+    await reportOffer({ db: visitorsDb, rateLimits, nameVisitor }, req, body)
     return { message: texts.reports.thanks }
   })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
@@ -13,8 +13,12 @@ export class CardFiles {
     this.#directory = directory
   }
 
-  read(url: string): Promise<Buffer | undefined> {
-    return readFile(this.#file(url)).catch(() => undefined)
+  /** Also notes that it was asked for, by the file's time and once a day: disks do not tell of reading. */
+  async read(url: string): Promise<Buffer | undefined> {
+    const file = this.#file(url)
+    const bytes = await readFile(file).catch(() => undefined)
+    if (bytes) void noteAsked(file)
+    return bytes
   }
 
   /** Whole or not at all, after a power cut too: a card may be kept for ever by whoever gets it. */
@@ -53,6 +57,16 @@ export class CardFiles {
     const [, path = '', version = '', code] = /^(.+)-([0-9a-f]+)\.jpg(?:\?lang=(.+))?$/.exec(url) ?? []
     return join(this.#directory, path, `${version}${code ? `.${code}` : ''}.jpg`)
   }
+}
+
+/** Milliseconds. */
+const day = 24 * 60 * 60_000
+
+/** One that was removed meanwhile is drawn again. */
+async function noteAsked(file: string) {
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+  const now = new Date()
+  if (mtimeMs < now.getTime() - day) await utimes(file, now, now).catch(() => {})
 }
 
 const versionOf = (file: string) => basename(file).split('.')[0]

@@ -1,17 +1,29 @@
 import { Router } from 'express'
+import { visitorShares } from '../../../contract/rate-limits.ts'
 import { spokenLanguage } from '../../../contract/texts.ts'
 import { inLanguage } from '../../platform/http/language.ts'
+import type { Callers } from '../../platform/ready-answers/callers.ts'
+import { Shares } from '../../platform/ready-answers/shares.ts'
+import type { Services } from '../../platform/services.ts'
 import type { ShareCards, Subject } from './share-cards.ts'
+
+type Needs = Pick<Services, 'config' | 'rateLimits'> & { callers: Callers }
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
 /** Below /share; whoever asks for anything else comes through. Other sites may show these pictures: that is their use. */
-export function shareCardRoutes(cards: ShareCards) {
+export function shareCardRoutes(cards: ShareCards, { config, rateLimits, callers }: Needs) {
   const router = Router()
+  const shares = new Shares(config.rateLimit ? visitorShares.shareImages : undefined)
+  const drawnFor = (address: string) => (draw: () => Promise<Buffer>) =>
+    shares.run(address, async () => {
+      await rateLimits.consume('shareImage', address)
+      return draw()
+    })
   router.get(/.*/, async (req, res, next) => {
     const subject = subjectOf(req.path)
     const url = inLanguage(req.baseUrl + req.path, spokenLanguage())
-    const found = subject && (await cards.find(subject, url))
+    const found = subject && (await cards.find(subject, url, drawnFor(callers.addressOf(req))))
     if (!found) return next()
     res.set('Cross-Origin-Resource-Policy', 'cross-origin')
     if ('movedTo' in found) return res.set('Cache-Control', 'no-cache').redirect(302, found.movedTo)

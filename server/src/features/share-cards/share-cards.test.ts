@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rename, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
@@ -16,6 +16,7 @@ import {
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
 import { startHousekeeping } from '../../start/housekeeping.ts'
+import { forgetUnaskedCards } from './forget-unasked.ts'
 import { ShareCards } from './share-cards.ts'
 
 let service: TestApp
@@ -114,7 +115,7 @@ describe('GET /share/product/…', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(drawn()).toBe(1)
 
-    await get(`/share/product/${id}-0123456789ab.jpg`).expect(302)
+    await get(`/share/product/${id}-0123456789ab.jpg`).expect(404)
     await get(url).expect(200)
     expect(drawn()).toBe(1)
   })
@@ -156,6 +157,98 @@ describe('GET /share/product/…', () => {
   ])('when %s is asked for, then it is 404 in JSON', async (url) => {
     const response = await get(url).expect(404)
     expect(response.body.message).toBe('There is no such picture.')
+  })
+})
+
+describe('who has cards drawn', () => {
+  let limited: TestApp
+  let owner: Someone
+  beforeAll(async () => {
+    limited = await startTestApp({ LOG_LEVEL: 'silent', RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+    owner = await givenUser(limited)
+  })
+  afterAll(() => limited.stop())
+  const from = (address: string, url: string) => request(limited.app).get(url).set('X-Forwarded-For', address)
+
+  test('when one address has many drawn at once, then it is told to come back, and others are served', async () => {
+    const urls: string[] = []
+    while (urls.length < 24) urls.push(await cardOf(await givenOffer(limited, owner.id), limited))
+    const own = await cardOf(await givenOffer(limited, owner.id), limited)
+
+    const [other, ...answers] = await Promise.all([
+      from('203.0.113.2', own),
+      ...urls.map((url) => from('203.0.113.1', url)),
+    ])
+
+    expect(other?.status).toBe(200)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
+    const [there] = answers.flatMap(({ status }, n) => (status === 200 ? [urls[n] ?? ''] : []))
+    await from('203.0.113.1', String(there)).expect(200)
+  })
+
+  test('when an address is invented, then nothing is looked up; a file of the release before leads on', async () => {
+    const id = await givenOffer(limited, owner.id)
+    const url = await cardOf(id, limited)
+    const forged = url.replace(/.(?=\.jpg)/, (last) => (last === '0' ? '1' : '0'))
+    const asked = vi.spyOn(limited.services.db, 'query')
+    await from('203.0.113.3', forged).expect(404)
+    await from('203.0.113.3', `${forged}?lang=hi`).expect(404)
+    expect(asked.mock.calls.filter(([text]) => JSON.stringify(text).includes('offers'))).toEqual([])
+    asked.mockRestore()
+
+    await from('203.0.113.3', url).expect(200)
+    const folder = join(limited.services.config.uploadsDir, 'share/product', String(id))
+    await rename(join(folder, String(nameIn(url))), join(folder, String(nameIn(forged))))
+    expect((await from('203.0.113.3', forged).expect(302)).headers.location).toBe(url)
+  })
+})
+
+describe('cards that nobody asks for', () => {
+  const day = 24 * 60 * 60_000
+  const folder = () => service.services.pictures.directory
+  const fileOf = (id: number, url: string) => join(folder(), 'share/product', String(id), String(nameIn(url)))
+  const drawn = async (daysAgo: number) => {
+    const id = await givenOffer(service, shop.id)
+    const url = await cardOf(id)
+    await get(url).expect(200)
+    const then = new Date(Date.now() - daysAgo * day)
+    await utimes(fileOf(id, url), then, then)
+    return { id, url, file: fileOf(id, url) }
+  }
+  const isThere = (file: string) => stat(file).then(Boolean, () => false)
+
+  test('when a card was not asked for in 30 days, then it goes, and comes again when it is', async () => {
+    const [old, young, asked] = [await drawn(31), await drawn(29), await drawn(31)]
+    await get(asked.url).expect(200)
+    await expect.poll(async () => (await stat(asked.file)).mtimeMs).toBeGreaterThan(Date.now() - day)
+
+    await forgetUnaskedCards(folder())
+
+    expect(await Promise.all([old, young, asked].map(({ file }) => isThere(file)))).toEqual([false, true, true])
+    expect(await filesOf(`product/${old.id}`)).toEqual([])
+    await get(old.url).expect(200)
+    expect(await isThere(old.file)).toBe(true)
+  })
+
+  test('when a card was asked for today, then the disk is not written again for it', async () => {
+    const { url, file } = await drawn(0.5)
+    const before = (await stat(file)).mtimeMs
+    await get(url).expect(200)
+    await get(url).expect(200)
+    expect((await stat(file)).mtimeMs).toBe(before)
+  })
+
+  test('when all of them take more than there is room for, then the longest unasked go first', async () => {
+    const [first, second, third] = [await drawn(28), await drawn(27), await drawn(26)]
+    const { size } = await stat(third.file)
+    await forgetUnaskedCards(folder(), Date.now() - 27.5 * day, { unasked: 30 * day, bytes: Number.POSITIVE_INFINITY })
+    expect(await isThere(first.file)).toBe(true)
+
+    await forgetUnaskedCards(folder(), Date.now(), { unasked: 30 * day, bytes: size })
+
+    expect(await Promise.all([first, second].map(({ file }) => isThere(file)))).toEqual([false, false])
   })
 })
 
@@ -272,7 +365,7 @@ describe('the cards of shops and of the home page', () => {
     expect(url).toMatch(/^\/share\/home-[0-9a-f]{12}\.jpg$/)
     const { body } = await get(url).expect(200)
     expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630 })
-    expect((await get('/share/home-0123456789ab.jpg').expect(302)).headers.location).toBe(url)
+    await get('/share/home-0123456789ab.jpg').expect(404)
   })
 })
 

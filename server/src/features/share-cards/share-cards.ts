@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { spokenLanguage, texts } from '../../../contract/texts.ts'
-import { shareCardUrl, sharedOffer } from '../../offers/share-card.ts'
+import { type ShareCardAddresses, shareCardUrls, sharedOffer } from '../../offers/share-card.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { inLanguage } from '../../platform/http/language.ts'
 import type { Services, ShareCardUrls } from '../../platform/services.ts'
@@ -26,12 +26,14 @@ const retryAfterSeconds = 5
 export class ShareCards implements ShareCardUrls {
   readonly #services: Pick<Services, 'config' | 'db' | 'log' | 'pictures'>
   readonly #files: CardFiles
+  readonly #urls: ShareCardAddresses
   readonly #drawing = new Map<string, Promise<Buffer>>()
   /** One at a time: a card takes a processor for a quarter of a second. */
   readonly #oneByOne = pLimit(1)
 
   constructor(services: Pick<Services, 'config' | 'db' | 'log' | 'pictures'>) {
     this.#services = services
+    this.#urls = shareCardUrls(services.config)
     this.#files = new CardFiles(services.pictures.directory)
   }
 
@@ -45,12 +47,23 @@ export class ShareCards implements ShareCardUrls {
     return (await this.#currentShop(id))?.url
   }
 
-  /** The card at this address, or the address where it is now; undefined when nobody has such a card. */
-  async find(subject: Subject, url: string): Promise<{ movedTo: string } | { jpeg: Buffer } | undefined> {
+  /**
+   * The card at this address, or the address where it is now; undefined when nobody has such a card, or never had one of this
+   * version. `admit` says when it may be drawn, if it has to be and nobody else waits for it.
+   */
+  async find(
+    subject: Subject,
+    url: string,
+    admit: (draw: () => Promise<Buffer>) => Promise<Buffer> = (draw) => draw(),
+  ): Promise<{ movedTo: string } | { jpeg: Buffer } | undefined> {
+    // Those of the release before had no mark.
+    const kept = await this.#files.read(url)
+    if (!kept && !this.#urls.isOurs(url)) return
     const current = await this.#current(subject)
     if (!current) return
     if (current.url !== url) return { movedTo: current.url }
-    return { jpeg: (await this.#files.read(url)) ?? (await this.#draw(subject, current)) }
+    const draw = async () => (await this.#files.read(url)) ?? this.#draw(subject, current)
+    return { jpeg: kept ?? (await (this.#drawing.get(url) ?? admit(draw))) }
   }
 
   /** Draws the card, in the language that is spoken, unless there is one already. */
@@ -107,19 +120,19 @@ export class ShareCards implements ShareCardUrls {
     const offer = sharedOffer(row, this.#brand.name)
     const photo = row.picture_key ? { key: row.picture_key, widths: row.picture_widths ?? [] } : undefined
     return {
-      url: shareCardUrl.product(offer, this.#brand.name),
+      url: this.#urls.product(offer),
       design: () => productCard(offer, photo, this.#brand),
     }
   }
 
   async #currentShop(id: number): Promise<Current | undefined> {
     const shop = await findSharedShop(this.#services.db, id)
-    return shop && { url: shareCardUrl.shop(shop, this.#brand.name), design: () => shopCard(shop, this.#brand) }
+    return shop && { url: this.#urls.shop(shop), design: () => shopCard(shop, this.#brand) }
   }
 
   async #currentHome(): Promise<Current> {
     const home = await findSharedHome(this.#services.db)
-    return { url: shareCardUrl.home(home, this.#brand.name), design: () => homeCard(home, this.#brand) }
+    return { url: this.#urls.home(home), design: () => homeCard(home, this.#brand) }
   }
 
   get #brand() {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Request, type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { texts } from '../../../contract/texts.ts'
 import { readFrom } from '../../platform/database/replica.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -12,9 +12,15 @@ import { pagesPath, sitemapOf } from './sitemap.ts'
 const caching = 'public, max-age=3600'
 
 /** What search engines read first: which pages there are, and which they should leave alone. */
-export function sitemapRoutes({ config, db, replica }: Services) {
+export function sitemapRoutes({ config, visitorsDb, replica, callers }: Services) {
   const router = Router()
-  const sitemap = sitemapOf(config.publicUrl, readFrom(db, replica))
+  const sitemap = sitemapOf(config.publicUrl, readFrom(visitorsDb, replica))
+
+  /** Within the share of who asks, until it is read: they are made anew each time. */
+  const xml = (textsFor: (req: Request) => AsyncGenerator<string>): RequestHandler => {
+    const send = sender(textsFor)
+    return (req, res) => callers?.share(req, () => send(req, res)) ?? send(req, res)
+  }
 
   router.get('/robots.txt', (_req, res) => {
     const rules = ['User-agent: *', ...closedPaths.map((path) => `Disallow: ${path}`)]
@@ -40,8 +46,8 @@ export function sitemapRoutes({ config, db, replica }: Services) {
 }
 
 /** Written as fast as the reader takes it. What fails before the first text is an ordinary error; later the connection breaks. */
-function xml(textsFor: (req: Request) => AsyncGenerator<string>): RequestHandler {
-  return async (req, res) => {
+function sender(textsFor: (req: Request) => AsyncGenerator<string>) {
+  return async (req: Request, res: Response) => {
     const written = textsFor(req)
     const first = await written.next()
     if (first.done) throw notFound(texts.notFound.sitemap)

@@ -31,6 +31,8 @@ export function createRateLimits(db: Database, on: boolean): RateLimits {
         keyPrefix: name,
         points,
         duration: seconds,
+        // Whoever has used it up is refused without a question to the database.
+        inMemoryBlockOnConsumed: 'flood' in rules[name as RateLimit] ? points : 0,
       }),
     ]),
   ) as Record<RateLimit, RateLimiterPostgres>
@@ -66,8 +68,10 @@ export function tooMany(seconds: number, extra?: AppError['details']['extra']) {
 }
 
 /** The caller's address as Express sees it behind TRUST_PROXY; an IPv6 network of a household (/64) counts as one. */
-export function networkAddressOf(req: Request): string {
-  const address = req.ip ?? 'unknown'
+export const networkAddressOf = (req: Request) => networkOf(req.ip ?? 'unknown')
+
+/** What counts as one address. */
+export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
   const [head = '', tail = ''] = address.split('::')
   const left = head.split(':').filter(Boolean)

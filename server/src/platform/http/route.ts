@@ -29,7 +29,8 @@ type Handler<C extends Call> = (input: InputOf<C>) => Promise<Answer<C>>
  * so that nothing is read of a call that is refused. A handler gets parsed values only and throws AppError to refuse; what
  * it returns leaves as it is.
  */
-export function callsOn({ config, db, rateLimits, readyAnswers, changes, pictures, inspectAnswer }: Services) {
+export function callsOn(services: Services) {
+  const { config, db, visitorsDb, rateLimits, readyAnswers, callers, changes, pictures, inspectAnswer } = services
   const router = Router()
 
   function route<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
@@ -56,7 +57,9 @@ export function callsOn({ config, db, rateLimits, readyAnswers, changes, picture
       if (user) await limitBy('user', String(user.id))
       const picture = await receiveBody(call, req, res, user)
       const input = parse(call, req, picture)
-      const work = answerTo({ ...input, user, picture, req, res, reads: db })
+      const reads = callers?.hasSession(req) ? db : visitorsDb
+      const begin = () => answerTo({ ...input, user, picture, req, res, reads })
+      const work = callers && (call.kept || call.shared) ? callers.share(req, begin) : begin()
       // Whoever is told of a change finds it at once, and what it withdrew nowhere.
       if (method === 'POST')
         await work.finally(async () => {
@@ -64,6 +67,8 @@ export function callsOn({ config, db, rateLimits, readyAnswers, changes, picture
           await pictures.settle()
         })
       const answer = await work
+      const unfound = call.kept?.unfound?.(input.query as never, answer as never)
+      if (unfound !== undefined) await services.noteUnfound?.(unfound, networkAddressOf(req))
       res.status(call.status ?? 200)
       if (call.answer) res.json(answer)
       else res.end()

@@ -39,7 +39,8 @@ export function pageHeaders(https: boolean, hashes: Hashes): string[] {
   return headers
 }
 
-const hsts = (https: boolean) => https && { maxAge: 365 * 24 * 60 * 60 }
+/** Of this host alone: what else the operator's domain serves, and whether by https, is not ours to say. */
+const hsts = (https: boolean) => https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
 
 /**
  * The same for answers of the API, as a flat list of names and values: JSON is no page, so nothing may come from anywhere,
@@ -52,7 +53,7 @@ export function answerHeaders(https: boolean): string[] {
     ...['Cross-Origin-Resource-Policy', 'same-origin'],
     ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ...['X-Content-Type-Options', 'nosniff'],
-    ...(maxAge ? ['Strict-Transport-Security', `max-age=${maxAge}; includeSubDomains`] : []),
+    ...(maxAge ? ['Strict-Transport-Security', `max-age=${maxAge}`] : []),
   ]
 }
 

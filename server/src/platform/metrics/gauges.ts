@@ -4,6 +4,7 @@ import { maybeOne } from '../database/query.ts'
 import { countAside } from '../database/set-aside.queries.ts'
 import { waitingMails } from '../mail/mails.queries.ts'
 import type { Passwords } from '../passwords.ts'
+import type { Callers } from '../ready-answers/callers.ts'
 import type { AnswerMemory } from '../ready-answers/memory.ts'
 import { encodingPictures } from '../uploads/picture-store.ts'
 import { uploadSlots } from '../uploads/upload-limits.ts'
@@ -11,6 +12,8 @@ import type { Metrics } from './metrics.ts'
 
 type Sources = {
   db: Database
+  visitorsDb: Database
+  callers: Pick<Callers, 'refused'>
   passwords: Passwords
   answers: AnswerMemory
   pages: AnswerMemory
@@ -19,7 +22,7 @@ type Sources = {
 }
 
 /** The figures that a process has at hand, all of them for nothing. */
-export function addGauges(metrics: Metrics, { db, passwords, answers, pages, undrawn }: Sources) {
+export function addGauges(metrics: Metrics, { db, visitorsDb, callers, passwords, answers, pages, undrawn }: Sources) {
   for (const [name, what, memory] of [
     ['chowk_ready_answers', 'Ready answers', answers],
     ['chowk_ready_pages', 'Drawn pages', pages],
@@ -36,6 +39,13 @@ export function addGauges(metrics: Metrics, { db, passwords, answers, pages, und
   metrics.gauge('chowk_database_connections', 'Open connections to the database', () => db.totalCount)
   metrics.gauge('chowk_database_connections_idle', 'Of these, without work', () => db.idleCount)
   metrics.gauge('chowk_database_waiting', 'Requests that wait for a connection', () => db.waitingCount)
+  metrics.gauge(
+    'chowk_visitors_connections',
+    'Open connections that are for visitors alone',
+    () => visitorsDb.totalCount,
+  )
+  metrics.gauge('chowk_visitors_waiting', 'Visitors that wait for one of these', () => visitorsDb.waitingCount)
+  metrics.counter('chowk_visitors_refused_total', 'Answers to who asked too much at once', callers.refused)
   for (const [name, what, queue] of [
     ['chowk_pictures_receiving', 'Pictures on their way in', uploadSlots],
     ['chowk_pictures_encoding', 'Pictures that are made smaller', encodingPictures],

@@ -31,6 +31,8 @@ describe('GET /api/metrics', () => {
       'process_resident_memory_bytes',
       'chowk_database_connections',
       'chowk_database_waiting',
+      'chowk_visitors_waiting',
+      'chowk_visitors_refused_total',
       'chowk_pictures_receiving',
       'chowk_pictures_encoding_waiting',
       'chowk_ready_answers_bytes',

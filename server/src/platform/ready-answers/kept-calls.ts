@@ -17,7 +17,6 @@ type KeptCall = { name: CallName; call: Call; kept: Kept; handler: Handler; para
 export type Question = {
   key: string
   topics: readonly string[]
-  minutes: number
   input: Input
   call: KeptCall
 }
@@ -64,7 +63,6 @@ function questionOf(call: KeptCall, sentParams: object, sentQuery: object): Ques
     input,
     key: `${call.name} ${JSON.stringify(input)}`,
     topics: topicsOf(call.kept, params.data),
-    minutes: minutesOf(call.kept, query.data) ?? minutesKept,
   }
 }
 
@@ -82,8 +80,9 @@ function read(schema: z.ZodType | undefined, value: unknown) {
   return success ? { data } : undefined
 }
 
-const minutesOf = ({ minutes }: Kept, query: unknown) =>
-  typeof minutes === 'function' ? minutes(query as never) : minutes
+/** How long an answer may be kept, in minutes. */
+export const minutesOf = ({ minutes }: Kept, query: unknown, answer: unknown) =>
+  (typeof minutes === 'function' ? minutes(query as never, answer as never) : minutes) ?? minutesKept
 
 /** 'product:{id}' for the call's own product. */
 const topicsOf = ({ topics }: Kept, params: unknown) =>

@@ -77,6 +77,25 @@ test('when something changes while an answer is made, then it is given to those 
   expect(make).toHaveBeenCalledOnce()
 })
 
+test('when somebody has to wait for their turn, then nobody else waits for them, and all join who is at work', async () => {
+  const { memory } = givenMemory()
+  const make = vi.fn(async () => answerOf('made'))
+  let admitted = () => {}
+  const turn = new Promise<void>((resolve) => {
+    admitted = resolve
+  })
+  const patient = memory.answer('key', '/key', make, async (work) => {
+    await turn
+    return work()
+  })
+  const others = [memory.answer('key', '/key', make), memory.answer('key', '/key', make)]
+  const [first, second] = await Promise.all(others)
+  admitted()
+
+  expect([second === first, (await patient) === first]).toEqual([true, true])
+  expect(make).toHaveBeenCalledOnce()
+})
+
 test('when making fails, then all who wait are told, and the next one tries again', async () => {
   const { memory, ask } = givenMemory()
   const fail = () => memory.answer('key', '/key', () => Promise.reject(new Error('no')))

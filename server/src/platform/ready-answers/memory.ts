@@ -16,6 +16,7 @@ type Entry = {
  * which it was asked for.
  */
 export type Made = { answer: Ready; keep: boolean; topics: readonly string[]; minutes: number }
+type Admit = (work: () => Promise<Ready>) => Promise<Ready>
 type Filling = { made: Promise<Made>; changes: number }
 
 /** Bytes. Some four thousand answers of the usual size, and small beside the 150 MB that an idle process may have. */
@@ -69,25 +70,35 @@ export class AnswerMemory implements Watcher {
     return entry.answer
   }
 
-  /** The answer to a key: kept, being made for somebody else, or made and then kept until one of its topics changes. */
-  async answer(key: string, url: string, make: () => Promise<Made>): Promise<Ready> {
+  /**
+   * The answer to a key: kept, being made for somebody else, or made and then kept until one of its topics changes. `admit` says
+   * when it may be made: nobody joins what is not at work yet, so that who waits for their own turn holds up nobody else.
+   */
+  async answer(key: string, url: string, make: () => Promise<Made>, admit: Admit = (work) => work()): Promise<Ready> {
     const makeOne = () => {
       this.made++
       return make()
     }
-    if (!this.#isTrusted()) return (await makeOne()).answer
+    const madeAlone = async () => (await makeOne()).answer
+    if (!this.#isTrusted()) return admit(madeAlone)
+    const known = this.#known(key, url)
+    if (known) return (await known) ?? admit(madeAlone)
+    return admit(() => {
+      const meanwhile = this.#known(key, url)
+      return meanwhile ? meanwhile.then((ready) => ready ?? madeAlone()) : this.#fill(key, url, makeOne)
+    })
+  }
+
+  /** Kept, or in the making; that of others may turn out to be for them alone. */
+  #known(key: string, url: string): Promise<Ready | undefined> | undefined {
     const entry = this.#entries.get(key)
     if (entry && this.#isUsable(entry)) {
       this.#learn(entry, url)
       this.hits++
-      return entry.answer
+      return Promise.resolve(entry.answer)
     }
     const other = this.#filling.get(key)
-    if (other?.changes === this.#changes) {
-      const made = await other.made
-      return made.keep ? made.answer : (await makeOne()).answer
-    }
-    return this.#fill(key, url, makeOne)
+    if (other?.changes === this.#changes) return other.made.then(({ keep, answer }) => (keep ? answer : undefined))
   }
 
   changed(topic: string) {

@@ -16,7 +16,11 @@ export class ReadyAnswer implements Ready {
   readonly #forms: { identity: Form } & Partial<Record<Encoding, Form>>
   readonly #unchanged: readonly string[]
 
-  constructor(answer: unknown, common: readonly string[]) {
+  constructor(
+    answer: unknown,
+    common: readonly string[],
+    readonly unfound?: string,
+  ) {
     const body = bytesOf(JSON.stringify(answer))
     this.#etag = etagOf(body)
     this.#common = common

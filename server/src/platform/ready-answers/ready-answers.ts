@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CallName } from '../../../contract/calls.ts'
 import type { Reads } from '../database/replica.ts'
-import { type Handler, KeptCalls, type Question, type Sent } from './kept-calls.ts'
+import type { Callers } from './callers.ts'
+import { type Handler, KeptCalls, minutesOf, type Question, type Sent } from './kept-calls.ts'
 import type { AnswerMemory, Made } from './memory.ts'
+import type { Ready } from './ready.ts'
 import { ReadyAnswer } from './ready-answer.ts'
+import { isTooMuch } from './shares.ts'
+import { sendTooMuch } from './too-much.ts'
 
 type Needs = {
   reads: Reads
@@ -12,9 +16,13 @@ type Needs = {
   memory: AnswerMemory
   /** Told of each answer that was made for a request, and how many seconds it took. */
   onMade?: (name: CallName, seconds: number) => void
+  /** What is not in memory is made within the share of whoever asks. */
+  callers: Pick<Callers, 'share' | 'addressOf'>
+  noteUnfound?: NoteUnfound
 }
+type NoteUnfound = (words: string, address: string) => Promise<void>
 
-export type Answered = Omit<Made, 'answer'> & { answer: unknown }
+export type Answered = Omit<Made, 'answer' | 'keep'> & { answer: unknown; unfound: string | undefined }
 
 /** Answers the public calls of visitors, from memory where it may, and without Express, which costs more than a query. */
 export class ReadyAnswers {
@@ -25,7 +33,12 @@ export class ReadyAnswers {
   readonly #onMade: Needs['onMade']
   readonly #failures = new WeakMap<IncomingMessage, { error: unknown }>()
 
-  constructor({ reads, headers, memory, onMade }: Needs) {
+  readonly #callers: Needs['callers']
+  readonly #noteUnfound: NoteUnfound | undefined
+
+  constructor({ reads, headers, memory, onMade, callers, noteUnfound }: Needs) {
+    this.#callers = callers
+    this.#noteUnfound = noteUnfound
     this.#onMade = onMade
     this.#memory = memory
     this.#reads = reads
@@ -42,19 +55,35 @@ export class ReadyAnswers {
     const { url = '' } = req
     const kept = this.#memory.find(url)
     if (kept) {
+      void this.count(kept, req)
       kept.send(req, res)
       return true
     }
     const question = this.#calls.understand(url)
     if (!question) return false
     this.#memory
-      .answer(question.key, url, () => this.#make(question))
-      .then((answer) => answer.send(req, res))
+      .answer(
+        question.key,
+        url,
+        () => this.#make(question),
+        (work) => this.#callers.share(req, work),
+      )
+      .then(async (answer) => {
+        await this.count(answer, req)
+        answer.send(req, res)
+      })
       .catch((error) => {
+        // Without Express and a line of the log: who asks too much would fill it.
+        if (isTooMuch(error)) return sendTooMuch(res, error, this.#headers)
         this.#failures.set(req, { error })
         onFailure()
       })
     return true
+  }
+
+  /** Counts the words that found nothing, if that is what is given. */
+  async count({ unfound }: Ready, req: IncomingMessage) {
+    if (unfound !== undefined) await this.#noteUnfound?.(unfound, this.#callers.addressOf(req))
   }
 
   /** Why a request comes on after all: it is refused for the same reason, without being tried again. */
@@ -72,11 +101,12 @@ export class ReadyAnswers {
     const startedAt = performance.now()
     const answered = await this.#answer(question)
     this.#onMade?.(question.call.name, (performance.now() - startedAt) / 1000)
-    return { ...answered, answer: new ReadyAnswer(answered.answer, this.#headers) }
+    return { ...answered, keep: true, answer: new ReadyAnswer(answered.answer, this.#headers, answered.unfound) }
   }
 
-  async #answer({ call, input, topics, minutes }: Question): Promise<Answered> {
+  async #answer({ call, input, topics }: Question): Promise<Answered> {
     const answer = await this.#reads((reads) => call.handler({ ...input, reads }))
-    return { answer, keep: !call.kept.unless?.(answer as never), topics, minutes }
+    const unfound = call.kept.unfound?.(input.query as never, answer as never)
+    return { answer, topics, minutes: minutesOf(call.kept, input.query, answer), unfound }
   }
 }

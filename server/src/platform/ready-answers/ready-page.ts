@@ -15,16 +15,19 @@ export class ReadyPage implements Ready {
   readonly #headers: readonly string[]
   readonly #etag: string
 
-  private constructor(status: number, smallest: Buffer, etag: string, headers: readonly string[]) {
+  readonly unfound: string | undefined
+
+  private constructor(status: number, smallest: Buffer, etag: string, headers: readonly string[], unfound?: string) {
+    this.unfound = unfound
     this.#status = status
     this.#smallest = smallest
     this.#etag = etag
     this.#headers = [...headers, 'ETag', etag]
   }
 
-  static async of(html: string, status: number, headers: readonly string[]): Promise<ReadyPage> {
+  static async of(html: string, status: number, headers: readonly string[], unfound?: string): Promise<ReadyPage> {
     const plain = Buffer.from(html)
-    return new ReadyPage(status, await compress.br(plain), etagOf(plain), headers)
+    return new ReadyPage(status, await compress.br(plain), etagOf(plain), headers, unfound)
   }
 
   get bytes() {

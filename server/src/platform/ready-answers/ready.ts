@@ -7,6 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Ready = {
   /** Never more memory than this. */
   readonly bytes: number
+  /** Words that found nothing, to be counted each time that this is given. */
+  readonly unfound?: string | undefined
   send(req: IncomingMessage, res: ServerResponse): void
 }
 

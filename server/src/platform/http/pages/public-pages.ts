@@ -5,14 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pLimit from 'p-limit'
 import type { CallName } from '../../../../contract/calls.ts'
+import { visitorShares } from '../../../../contract/rate-limits.ts'
 import { languages, spokenLanguage } from '../../../../contract/texts.ts'
 import type { Config } from '../../config.ts'
 import { isDatabaseAway } from '../../database/is-away.ts'
 import type { Logger } from '../../logger.ts'
+import type { Callers } from '../../ready-answers/callers.ts'
 import { type AnswerMemory, type Made, minutesKept } from '../../ready-answers/memory.ts'
 import type { Ready } from '../../ready-answers/ready.ts'
 import type { ReadyAnswers } from '../../ready-answers/ready-answers.ts'
 import { ReadyPage } from '../../ready-answers/ready-page.ts'
+import { isTooMuch, Shares } from '../../ready-answers/shares.ts'
 import { languageOfAddress, mayBeRemembered, pageVary, rememberedAs } from '../language.ts'
 import { pageHeaders } from '../security-headers.ts'
 import { BuiltClient } from './built-client.ts'
@@ -34,11 +37,12 @@ type Drawn = { status: number; screen: string; head: string; body: string; data:
 type Needs = {
   /** Holds the built client of each language; beside it lies its build for the server. */
   clientDirectory: string
-  config: Pick<Config, 'publicUrl' | 'skeletons'>
+  config: Pick<Config, 'publicUrl' | 'skeletons' | 'rateLimit'>
   log: Logger
   readyAnswers: ReadyAnswers
   memory: AnswerMemory
   clock?: () => number
+  callers: Pick<Callers, 'nameOf'>
 }
 
 /** Milliseconds that a visitor waits for a page to be drawn; then the app shows what it can while it asks by itself. */
@@ -63,9 +67,16 @@ export class PublicPages {
   readonly #log: Logger
   readonly #readyAnswers: ReadyAnswers
   readonly #memory: AnswerMemory
+  readonly #callers: Needs['callers']
+  readonly #shares: Shares
+  /** Of their own: others who join a page in the making must not wait for what else its first asker wants. */
+  readonly #reads: Shares
 
-  constructor({ clientDirectory, config, log, readyAnswers, memory, clock }: Needs) {
+  constructor({ clientDirectory, config, log, readyAnswers, memory, callers, clock }: Needs) {
     this.undrawn = new UndrawnPages(log, clock)
+    this.#callers = callers
+    this.#shares = new Shares(config.rateLimit ? visitorShares.pages : undefined)
+    this.#reads = new Shares(config.rateLimit ? visitorShares.readsOfPages : undefined)
     this.#publicUrl = config.publicUrl
     this.#log = log
     this.#readyAnswers = readyAnswers
@@ -80,7 +91,9 @@ export class PublicPages {
     const { url = '' } = req
     this.#remember(req, res)
     const spoken = keyInLanguage(url)
-    const page = this.#memory.find(spoken) ?? (await this.#answer(url, (address) => this.#kept(address, spoken)))
+    const kept = this.#memory.find(spoken)
+    const page = kept ?? (await this.#answer(url, (address) => this.#kept(address, spoken, req)))
+    void this.#readyAnswers.count(page, req)
     page.send(req, res)
   }
 
@@ -88,7 +101,11 @@ export class PublicPages {
   async sendAfresh(req: IncomingMessage, res: ServerResponse) {
     const { url = '' } = req
     this.#remember(req, res)
-    const page = await this.#answer(url, async (address) => (await this.#make(address, 'private')).answer)
+    const who = this.#callers.nameOf(req)
+    const page = await this.#answer(url, (address) =>
+      this.#shares.run(who, async () => (await this.#make(address, 'private', who)).answer),
+    )
+    void this.#readyAnswers.count(page, req)
     page.send(req, res)
   }
 
@@ -125,7 +142,9 @@ export class PublicPages {
 
   async #makeShell(status: number) {
     const { client } = await this.#ownBuilt()
-    return ReadyPage.of(client.shell, status, this.#headers({ scripts: client.shellHashes, styles: [] }, 'private'))
+    const later = status === 429 ? ['Retry-After', String(visitorShares.pages.retryAfterSeconds)] : []
+    const headers = [...this.#headers({ scripts: client.shellHashes, styles: [] }, 'private'), ...later]
+    return ReadyPage.of(client.shell, status, headers)
   }
 
   async #answer(url: string, make: (address: string) => Promise<Ready>): Promise<Ready> {
@@ -135,6 +154,7 @@ export class PublicPages {
       if (!address) return this.shell(404)
       return await Promise.race([make(address), this.#shellAfter(patience)])
     } catch (error) {
+      if (isTooMuch(error)) return this.shell(429)
       const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
       if (status === 404) return this.shell(404)
       // The app makes the call again, and tells what is wrong with it.
@@ -143,7 +163,8 @@ export class PublicPages {
         this.#log.error({ err: error }, 'A page could not be drawn')
         return this.shell(503)
       }
-      this.undrawn.note(error, url)
+      // What somebody looks for is not logged.
+      this.undrawn.note(error, url.replace(/\?.*/, ''))
       return this.shell(200)
     }
   }
@@ -153,19 +174,25 @@ export class PublicPages {
     return this.shell(200)
   }
 
-  #kept(address: string, url: string) {
-    return this.#memory.answer(keyInLanguage(address), url, () => this.#make(address, 'public'))
+  #kept(address: string, url: string, req: IncomingMessage) {
+    const who = this.#callers.nameOf(req)
+    return this.#memory.answer(
+      keyInLanguage(address),
+      url,
+      () => this.#make(address, 'public', who),
+      (work) => this.#shares.run(who, work),
+    )
   }
 
-  async #make(address: string, keptBy: KeptBy): Promise<Made> {
+  async #make(address: string, keptBy: KeptBy, who: string): Promise<Made> {
     const built = await this.#ownBuilt()
     const drawer = await built.drawer
     const topics = new Set<string>()
-    let keep = true
     let minutes = minutesKept
+    let unfound: string | undefined
     const ask: Ask = async (name, input) => {
-      const answered = await this.#readyAnswers.ask(name, input)
-      keep &&= answered.keep
+      const answered = await this.#reads.run(who, () => this.#readyAnswers.ask(name, input))
+      unfound ??= answered.unfound
       minutes = Math.min(minutes, answered.minutes)
       for (const topic of answered.topics) topics.add(topic)
       return answered.answer
@@ -176,8 +203,8 @@ export class PublicPages {
     const drawn = await this.#fewAtOnce(draw)
     const template = built.client.template(drawn.screen)
     const headers = [...this.#headers(template.hashes, keptBy), 'Last-Modified', new Date().toUTCString()]
-    const answer = await ReadyPage.of(documentOf(template, drawn, keptBy), drawn.status, headers)
-    return { answer, keep, topics: [...topics], minutes }
+    const answer = await ReadyPage.of(documentOf(template, drawn, keptBy), drawn.status, headers, unfound)
+    return { answer, keep: true, topics: [...topics], minutes }
   }
 
   #headers(hashes: { scripts: string[]; styles: string[] }, keptBy: KeptBy) {

@@ -1,0 +1,103 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signIn } from './back-room-lists.ts'
+import type { City } from './city/open-city.ts'
+import { type Clients, startClients } from './measure/load.ts'
+import { type Product, type startConstantServer, startProduct } from './measure/processes.ts'
+import { atMost, type Cell, table } from './measure/table.ts'
+
+/** As in production, but for addresses: each of these stands for another network. */
+const env = { DEMO_DATA: 'off', RATE_LIMIT: 'on', TRUST_PROXY: '1' }
+const greedy = { 'X-Forwarded-For': '203.0.113.7' }
+const seconds = 60
+
+/** What one address can take from the others: everybody else is to be answered as if it were not there. */
+export async function oneVisitor(
+  city: City,
+  workers: number,
+  clients: Clients,
+  constant: Awaited<ReturnType<typeof startConstantServer>>,
+): Promise<string> {
+  const product = await startProduct(city.dataDir, workers, env)
+  const oneWord = { port: product.port, paths: ['/api/search/search?query=zzzzqq'], connections: 50, seconds: 10 }
+  const bare = await clients.measure({ ...oneWord, port: constant.port, paths: ['/'] }, [constant.pid])
+  const word = await clients.measure({ ...oneWord, headers: greedy }, product.serving(), city.dataDir)
+  const beside = await besideOthers(product, city)
+  await product.stop()
+  const inVain: Cell[] = [word.perSecond, bare.perSecond, word.perSecond / bare.perSecond, word.p50, word.p99]
+  return [
+    table(
+      '50 connections ask for one word that finds nothing',
+      ['', 'a second', 'node:http', 'ratio', 'p50 ms', 'p99 ms', ''],
+      [['answers', ...inVain, word.refused > 0 ? `${word.refused} refused` : '']],
+    ),
+    table(
+      `One address asks with 100 connections for ${seconds} s: 60 for words that find nothing, 40 with an invented cookie`,
+      ['beside it', 'calls', 'p50 ms', 'p99 ms', 'most ms', 'failed', 'target', ''],
+      beside,
+    ),
+  ].join('\n')
+}
+
+async function besideOthers({ url, port }: Product, { samples }: City): Promise<Cell[][]> {
+  const run = Date.now().toString(36)
+  const words = Array.from({ length: 20_000 }, (_, n) => `/api/search/search?query=zq${run}${n.toString(36)}%20wq${n}`)
+  const pages = ['/', ...samples.live.slice(0, 200).map((id) => `/product/${id}`)]
+  const cookie = await signIn(url, 'shop1@example.com')
+  const flood = [startClients(), startClients()]
+  const over = Promise.all([
+    flood[0]?.measure({ port, paths: words, connections: 60, seconds, headers: greedy }, []),
+    flood[1]?.measure(
+      { port, paths: pages, connections: 40, seconds, headers: { ...greedy, Cookie: 'chowk=s%3Ainvented.signature' } },
+      [],
+    ),
+  ])
+  // The first part of a load warms up.
+  const until = performance.now() + 1_000 * seconds
+  const signedIn = probe(url, until, 100, () => ['/api/shop/shops', { Cookie: cookie }])
+  const visitor = probe(url, until, 500, (n) => [
+    `/product/${samples.live.at(-1 - n)}`,
+    { 'X-Forwarded-For': `198.51.100.${n % 250}`, Accept: 'text/html' },
+  ])
+  const rows = [
+    row('a signed-in call of somebody else', await signedIn, 'p99'),
+    row('the first page of another visitor', await visitor, 'most'),
+  ]
+  const loads = await over
+  for (const each of flood) each.stop()
+  const names = ['the words that find nothing', 'the pages with an invented cookie']
+  return [
+    ...rows,
+    ...loads.map((load, n): Cell[] => [names[n] ?? '', load?.requests ?? 0, load?.p50, load?.p99, '', load?.refused]),
+  ]
+}
+
+type Seen = { times: number[]; failed: number }
+
+/** One call after the other, with a pause between them, until then. */
+async function probe(
+  url: string,
+  until: number,
+  pause: number,
+  ask: (n: number) => [string, Record<string, string>],
+): Promise<Seen> {
+  const seen: Seen = { times: [], failed: 0 }
+  for (let n = 0; performance.now() < until; n++) {
+    const [path, headers] = ask(n)
+    const startedAt = performance.now()
+    const response = await fetch(url + path, { headers })
+    const body = await response.text()
+    seen.times.push(performance.now() - startedAt)
+    // A page without its offer is the app that has yet to ask for it.
+    if (response.status !== 200 || (path.startsWith('/product') && !body.includes('application/ld+json'))) seen.failed++
+    await sleep(pause)
+  }
+  return seen
+}
+
+function row(name: string, { times, failed }: Seen, target: 'p99' | 'most'): Cell[] {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  const figures = { p50: at(0.5), p99: at(0.99), most: sorted.at(-1) ?? 0 }
+  return [name, times.length, figures.p50, figures.p99, figures.most, failed, ...atMost(figures[target], 1_000)]
+}

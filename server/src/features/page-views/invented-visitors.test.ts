@@ -1,0 +1,51 @@
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateLimits } from '../../../contract/rate-limits.ts'
+import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+
+let service: TestApp
+let admin: Someone
+let shop: Someone
+beforeAll(async () => {
+  service = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+  admin = await givenUser(service, { type: 'admin' })
+  shop = await givenUser(service)
+})
+afterAll(() => service.stop())
+
+const post = (call: string, from: string, body: object, browser = 'Mozilla/5.0') =>
+  request(service.app).post(call).set('X-Forwarded-For', from).set('User-Agent', browser).send(body)
+const viewsOf = async (path: string) =>
+  (await admin.agent.get('/api/dashboard/analytics').expect(200)).body.pages[path]?.pageViews
+const { points } = rateLimits.viewsOfPage
+
+test('when one address invents visitors, then so many of them count for an offer and day; another’s still do', async () => {
+  const path = `/product/${await givenOffer(service, shop.id)}`
+  for (let n = 0; n < points + 15; n++)
+    await post('/api/dashboard/pageview', '203.0.113.1', { path, session: `invented-${n}` }).expect(204)
+  expect(await viewsOf(path)).toBe(points)
+
+  await post('/api/dashboard/pageview', '203.0.113.2', { path, session: 'somebody-else' }).expect(204)
+  expect(await viewsOf(path)).toBe(points + 1)
+  const other = `/product/${await givenOffer(service, shop.id)}`
+  await post('/api/dashboard/pageview', '203.0.113.1', { path: other, session: 'invented-1' }).expect(204)
+  expect(await viewsOf(other)).toBe(1)
+})
+
+test('when one address invents taps, then so many count for an offer, a kind and a day', async () => {
+  const product_id = await givenOffer(service, shop.id)
+  for (let n = 0; n < points + 5; n++)
+    await post('/api/dashboard/tap', '203.0.113.3', { product_id, kind: 'call', session: `invented-${n}` }).expect(204)
+  const { rows } = await service.services.db.query('SELECT call FROM product_days WHERE product_id = $1', [product_id])
+  expect(rows).toEqual([{ call: points }])
+})
+
+test('when one address reports an offer with many browsers, then it counts as the few people it may be', async () => {
+  const product_id = await givenOffer(service, shop.id)
+  for (let n = 0; n < 6; n++)
+    await post('/api/user/report', '203.0.113.4', { product_id, kind: 'ended' }, `browser ${n}`).expect(200)
+  await post('/api/user/report', '203.0.113.5', { product_id, kind: 'ended' }).expect(200)
+  const { reports } = (await admin.agent.get('/api/admin/reports').expect(200)).body
+  expect(reports[0].shoppers).toBe(rateLimits.reportsOfOffer.points + 1)
+})

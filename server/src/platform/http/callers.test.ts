@@ -1,0 +1,29 @@
+import express from 'express'
+import request from 'supertest'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { callersOf } from './callers.ts'
+import { networkAddressOf } from './rate-limits.ts'
+
+test.each(['0', '1', '2', 'loopback', '127.0.0.1, 10.0.0.0/8'])(
+  'when TRUST_PROXY is %s, then an address in front of Express is the one that Express tells',
+  async (TRUST_PROXY) => {
+    const config = readConfig({ TRUST_PROXY, SESSION_SECRET: 'a secret of this test' })
+    const app = express().set('trust proxy', config.trustProxy)
+    const callers = callersOf(config, app.get('trust proxy fn'))
+    app.get('/', (req, res) => void res.json([callers.addressOf(req), networkAddressOf(req)]))
+
+    for (const forwarded of [
+      undefined,
+      '9.9.9.9',
+      '9.9.9.9, 10.0.0.7',
+      '1.1.1.1,2.2.2.2, 3.3.3.3',
+      ' ,',
+      '2001:db8:1:2:3:4:5:6',
+    ]) {
+      const asking = request(app).get('/')
+      const { body } = await (forwarded === undefined ? asking : asking.set('X-Forwarded-For', forwarded))
+      expect([forwarded, body[0]]).toEqual([forwarded, body[1]])
+    }
+  },
+)

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { visitorShares } from '../../../contract/rate-limits.ts'
+import type { Config } from '../config.ts'
+import type { Callers } from '../ready-answers/callers.ts'
+import { Shares } from '../ready-answers/shares.ts'
+import { sessionCookieName } from '../sessions/sessions.ts'
+import { signedSession } from '../sessions/signed-cookie.ts'
+import { networkOf } from './rate-limits.ts'
+
+/** As Express keeps it under 'trust proxy fn': whether to believe an address, which is so many steps away. */
+type IsTrusted = (address: string, distance: number) => boolean
+
+/**
+ * Who is behind a request, before anything is asked of the database: a session that we have signed, else a network address,
+ * which whole quarters may share.
+ */
+export function callersOf(config: Config, isTrusted: IsTrusted): Callers {
+  const cookieName = sessionCookieName(config)
+  const secrets = config.sessionSecrets()
+  const shares = new Shares(config.rateLimit ? visitorShares.reads : undefined)
+  const sessionOf = ({ headers }: IncomingMessage) => signedSession(headers.cookie, cookieName, secrets)
+  const addressOf = (req: IncomingMessage) => networkOf(clientAddress(req, isTrusted))
+  const nameOf = (req: IncomingMessage) => sessionOf(req) ?? addressOf(req)
+  return {
+    hasSession: (req) => sessionOf(req) !== undefined,
+    addressOf,
+    nameOf,
+    share: (req, work) => shares.run(nameOf(req), work),
+    refused: () => shares.refused,
+  }
+}
+
+/** The one that Express calls `req.ip`, for what is answered in front of it: the last address before one that we trust. */
+function clientAddress({ socket, headers }: IncomingMessage, isTrusted: IsTrusted): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(/ *, */).filter(Boolean).reverse()
+  const addresses = [socket.remoteAddress ?? 'unknown', ...forwarded]
+  const own = addresses.findIndex((address, distance) => !isTrusted(address, distance))
+  return addresses.at(own) ?? 'unknown'
+}

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { rateLimits, visitorShares } from '../../../contract/rate-limits.ts'
+import { givenCategory, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { watchChanges } from '../database/changes.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import { many } from '../database/query.ts'
+
+let service: TestApp
+let visitorsDb: Database
+let shop: Someone
+const made: string[] = []
+beforeAll(async () => {
+  service = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, undefined, (url, log) => {
+    visitorsDb = openDatabase(url, log, { max: 8 })
+    return { visitorsDb, changes: watchChanges(url, log), inspectAnswer: (name) => void made.push(name) }
+  })
+  shop = await givenUser(service)
+  await givenOffer(service, shop.id)
+  await service.services.changes?.settle()
+  await expect.poll(async () => (await madeBy(() => get('/api/config').expect(200))).length).toBe(0)
+})
+afterAll(async () => {
+  await visitorsDb.end()
+  await service.stop()
+})
+afterEach(() => service.services.db.query('TRUNCATE unfound_searches'))
+
+const get = (path: string, from = '203.0.113.1') => request(service.app).get(path).set('X-Forwarded-For', from)
+const search = (words: string, from?: string) => get(`/api/search/search?query=${words}`, from)
+async function madeBy(work: () => Promise<unknown>) {
+  const before = made.length
+  await work()
+  return made.slice(before)
+}
+const unfound = () => many(service.services.db, sql`SELECT query, times FROM unfound_searches ORDER BY query`)
+
+describe('a search that finds nothing', () => {
+  test('when many ask for it at once, and again, then it is made once, and counted each time', async () => {
+    const answers = await madeBy(async () => {
+      const first = await Promise.all(Array.from({ length: 10 }, () => search('zqwertz')))
+      const later = await Promise.all([search('zqwertz'), search('zqwertz', '203.0.113.2'), search('ZQWERTZ')])
+      for (const { status, body } of [...first, ...later]) expect([status, body.total]).toEqual([200, 0])
+    })
+
+    expect(answers.length).toBeLessThanOrEqual(2)
+    await expect.poll(unfound).toEqual([{ query: 'zqwertz', times: 13 }])
+  })
+
+  test('when somebody with a session asks, then it is counted too', async () => {
+    await shop.agent.get('/api/search/search?query=zsigned').set('X-Forwarded-For', '203.0.113.3').expect(200)
+    expect(await unfound()).toEqual([{ query: 'zsigned', times: 1 }])
+  })
+
+  test('when one address invents words, then so many a day are noted, and those of others still', async () => {
+    const { points } = rateLimits.unfound
+    for (let n = 0; n < points + 20; n++) await search(`zinvented${n}`, '203.0.113.4').expect(200)
+    await search('zmeant', '203.0.113.5').expect(200)
+
+    const noted = (await unfound()).map(({ query }) => String(query))
+    expect(noted.filter((query) => query.startsWith('zinvented'))).toHaveLength(points)
+    expect(noted).toContain('zmeant')
+  }, 60_000)
+
+  test('when an offer of this name comes, then it is found at once', async () => {
+    await search('zbandhani').expect(200)
+    await givenOffer(service, shop.id, { name: 'Zbandhani dupatta' })
+    await service.services.changes?.settle()
+    expect((await search('zbandhani').expect(200)).body.total).toBe(1)
+  })
+})
+
+describe('a cookie', () => {
+  const popular = '/api/user/popularproduct'
+
+  test('when it is invented, then answers come from memory all the same', async () => {
+    await get(popular).expect(200)
+    const invented = await madeBy(async () => {
+      for (const cookie of ['chowk=x', 'chowk=s%3Aabc.def', 'chowk=s%3Aabc; chowk=y'])
+        await get(popular).set('Cookie', cookie).expect(200)
+    })
+    expect(invented).toEqual([])
+  })
+
+  test('when we have signed it, then they are made for its session', async () => {
+    expect(await madeBy(() => shop.agent.get(popular).expect(200))).toEqual(['GET /api/user/popularproduct'])
+  })
+})
+
+describe('while one address asks for more than its share', () => {
+  /** Nothing can be searched until the work is done. */
+  async function whileSearchWaits(work: () => Promise<void>) {
+    const client = await service.services.db.connect()
+    await client.query('BEGIN; LOCK TABLE searchable_offers IN ACCESS EXCLUSIVE MODE')
+    try {
+      await work()
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  }
+
+  test('when it asks for still more, then it is told to come back; people who are signed in and others are served', async () => {
+    const { atOnce, waiting, retryAfterSeconds } = visitorShares.reads
+    const asked: Promise<request.Response>[] = []
+    let refused: request.Response | undefined
+    await whileSearchWaits(async () => {
+      for (let n = 0; n < atOnce + waiting; n++) asked.push(search(`zmuch${n}`, '203.0.113.9').then((answer) => answer))
+      const more = () =>
+        search('zmore', '203.0.113.9')
+          .timeout(300)
+          .then(
+            ({ status }) => status,
+            () => undefined,
+          )
+      await expect.poll(more, { timeout: 10_000 }).toBe(429)
+      refused = await search('zmost', '203.0.113.9')
+      expect(visitorsDb.waitingCount).toBe(0)
+
+      await shop.agent.get('/api/shop/shops').expect(200)
+      await get('/api/user/places', '203.0.113.10').expect(200)
+      await get('/api/user/category_tree', '203.0.113.10').expect(200)
+    })
+
+    expect(refused?.status).toBe(429)
+    expect(refused?.headers).toMatchObject({ 'retry-after': `${retryAfterSeconds}`, 'cache-control': 'no-store' })
+    expect(refused?.body.message).toContain('from your network')
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 429)).toEqual([])
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(waiting / 2)
+  }, 60_000)
+
+  test('when somebody else asks what it has asked and waits for, then they do not wait behind it', async () => {
+    const { categoryId } = await givenCategory(service)
+    await service.services.changes?.settle()
+    await whileSearchWaits(async () => {
+      const floods = Array.from({ length: visitorShares.reads.atOnce }, (_, n) => search(`zflood${n}`, '203.0.113.11'))
+      for (const flood of floods) flood.then(() => {})
+      await expect.poll(() => visitorsDb.totalCount - visitorsDb.idleCount, { timeout: 10_000 }).toBe(floods.length)
+      const path = `/api/user/get_subcategory/${categoryId}`
+      let isThere = false
+      get(path, '203.0.113.11').then(() => {
+        isThere = true
+      })
+      await sleep(100)
+      expect(isThere).toBe(false)
+      await get(path, '203.0.113.12').timeout(3_000).expect(200)
+    })
+  })
+})

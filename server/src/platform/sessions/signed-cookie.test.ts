@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenUser, password } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { signedSession } from './signed-cookie.ts'
+
+const secrets = ['the new secret of this city', 'the secret that it had before']
+let service: TestApp
+let cookie: string
+beforeAll(async () => {
+  service = await startTestApp({ SESSION_SECRET: secrets[1] })
+  const { agent, email } = await givenUser(service)
+  const { headers } = await agent.post('/api/shop/login').send({ email, password }).expect(200)
+  const written = ([headers['set-cookie']].flat() as string[]).find((one) => one.startsWith('chowk=')) ?? ''
+  cookie = written.split(';')[0] ?? ''
+})
+afterAll(() => service.stop())
+
+test('when express-session has written a cookie, then it is known by any of the secrets, wherever it stands', () => {
+  const id = signedSession(cookie, 'chowk', secrets)
+
+  expect(id).toMatch(/^[\w-]{20,}$/)
+  expect(signedSession(`lang=hi; ${cookie}; other=1`, 'chowk', secrets)).toBe(id)
+})
+
+test.each([
+  ['the signature is of another secret', (own: string) => [own, ['another secret']] as const],
+  ['the signature is cut', (own: string) => [own.slice(0, -2), secrets] as const],
+  ['another session is named', (own: string) => [own.replace(/s%3A../, 's%3Axx'), secrets] as const],
+  ['there is no signature', () => ['chowk=s%3Aabcdef', secrets] as const],
+  ['nothing is in it', () => ['chowk=', secrets] as const],
+  ['it is no percent-encoding', () => ['chowk=s%3A%E0%A4%A', secrets] as const],
+  ['the name only ends like ours', (own: string) => [`x${own}`, secrets] as const],
+  ['it is in another cookie', (own: string) => [`lang=${own}`, secrets] as const],
+])('when %s, then it is nobody’s session', (_, of) => {
+  const [cookies, known] = of(cookie)
+  expect(signedSession(cookies, 'chowk', known)).toBeUndefined()
+})

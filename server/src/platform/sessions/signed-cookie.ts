@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * The id of the session that a Cookie header brings, when it is signed with one of the secrets: what express-session writes,
+ * `s:ID.HMAC`. Whether there is such a session is not asked; undefined for what anybody could have invented.
+ */
+export function signedSession(cookies: string | undefined, name: string, secrets: readonly string[]) {
+  if (!cookies?.includes(name)) return
+  const [, value = ''] = new RegExp(`(?:^|;\\s*)${name}=s(?:%3A|:)([^;]*)`, 'i').exec(cookies) ?? []
+  const signed = decoded(value)
+  const dot = signed.lastIndexOf('.')
+  if (dot <= 0) return
+  const id = signed.slice(0, dot)
+  return secrets.some((secret) => isSame(signed.slice(dot + 1), signatureOf(id, secret))) ? id : undefined
+}
+
+const signatureOf = (id: string, secret: string) =>
+  createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, '')
+
+const isSame = (given: string, own: string) => {
+  const [a, b] = [Buffer.from(given), Buffer.from(own)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function decoded(value: string) {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { languages } from '../contract/texts.ts'
+import { answerHeaders, pageHeaders } from '../src/platform/http/security-headers.ts'
+
+const site = readFileSync(join(import.meta.dirname, '../deploy/chowk.nginx'), 'utf8')
+
+test('when a language has a build of its own, then nginx looks there for what only the release before has', () => {
+  const [, folders = ''] = /try_files (.*) =404;/.exec(site) ?? []
+  expect(folders.split(' ').sort()).toEqual(languages.map(({ code }) => `/${code}$uri`).sort())
+})
+
+test('when it is https, then this is said of our own host and of no other of the domain, by nginx too', () => {
+  const said = [pageHeaders(true, { scripts: [], styles: [] }), answerHeaders(true)].map(
+    (headers) => headers[headers.indexOf('Strict-Transport-Security') + 1],
+  )
+  expect(said).toEqual(['max-age=31536000', 'max-age=31536000'])
+  expect(site).toContain('add_header Strict-Transport-Security "max-age=31536000";')
+  expect(site).not.toContain('includeSubDomains')
+})
