@@ -11,7 +11,11 @@ export type Started = { child: ChildProcess; output(): string }
 export const builtServer = join(import.meta.dirname, '../dist')
 
 /** What a person sees who starts a program of the built product. */
-export function startBuilt(program: 'main' | 'cluster' | 'migrate-database', env: NodeJS.ProcessEnv, folder = builtServer): Started {
+export function startBuilt(
+  program: 'main' | 'cluster' | 'migrate-database',
+  env: NodeJS.ProcessEnv,
+  folder = builtServer,
+): Started {
   const file = join(folder, `${program}.js`)
   const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...env }, cwd: tmpdir() })
   let output = ''
