@@ -645,7 +645,7 @@ CREATE TABLE push_searches (
   metres double precision,
   CONSTRAINT push_searches_pkey PRIMARY KEY (id)
 );
-CREATE INDEX push_searches_read ON public.push_searches USING btree (understood_at, id) WHERE (query IS NOT NULL);
+CREATE INDEX push_searches_read ON public.push_searches USING btree (COALESCE(understood_at, '-infinity'::timestamp with time zone), id) WHERE (query IS NOT NULL);
 CREATE UNIQUE INDEX push_searches_search_key ON public.push_searches USING btree (md5(search));
 CREATE INDEX push_searches_unread ON public.push_searches USING btree (COALESCE(understood_at, '-infinity'::timestamp with time zone), id) WHERE (query IS NULL);
 

@@ -42,10 +42,10 @@ export async function startTestApp(
   })
   const log = await createLogger(config.logLevel)
   const mailer = createMailer(database.db)
+  const own = more(database.url, log)
   const services: Services = {
     config,
     db: database.db,
-    visitorsDb: database.db,
     log,
     pictures: new PictureStore(database.db, config.uploadsDir, log),
     passwords: createPasswords(config.bcryptCost),
@@ -55,7 +55,8 @@ export async function startTestApp(
     searchCounts: countInMemory({ save: (day, searches) => addSearches(database.db, day, searches), log }),
     inBackground() {},
     inspectAnswer,
-    ...more(database.url, log),
+    ...own,
+    visitorsDb: own.visitorsDb ?? own.db ?? database.db,
   }
   const changes = services.changes ?? watchChanges(database.url, log)
   const sending = startSendingMails({ config, db: database.db, log, changes })

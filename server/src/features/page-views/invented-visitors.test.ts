@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const post = (call: string, from: string, body: object, browser = 'Mozilla/5.0') =>
+const phone = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
+const post = (call: string, from: string, body: object, browser = phone) =>
   request(service.app).post(call).set('X-Forwarded-For', from).set('User-Agent', browser).send(body)
 const viewsOf = async (path: string) =>
   (await admin.agent.get('/api/dashboard/analytics').expect(200)).body.pages[path]?.pageViews

@@ -289,6 +289,7 @@ describe('what a phone is told', () => {
   test('when there are many searches to read, then they are read at night, and in the morning nobody waits for them', async () => {
     const read = async () =>
       (await many(service.services.db, sql`SELECT FROM push_searches WHERE understood_at IS NOT NULL`)).length
+    await service.services.db.query('DELETE FROM push_searches')
     const phone = await givenPhone({ follows: [followShop()] })
     for (const word of ['lamp', 'saree', 'jug'])
       await givenPhone({ follows: [{ kind: 'search', search: `query=${word}` }] })

@@ -36,9 +36,10 @@ export const listSearchesToRead = (db: Connection, at: Date) =>
               AND ${isFollowed}
             ORDER BY coalesce(understood_at, '-infinity'), id LIMIT ${batch})
           UNION ALL
-          (SELECT id, search, understood_at FROM push_searches
-            WHERE query IS NOT NULL AND understood_at < ${at}::timestamptz - interval '7 days' AND ${isFollowed}
-            ORDER BY understood_at, id LIMIT ${batch})) AS due
+          (SELECT id, search, coalesce(understood_at, '-infinity') FROM push_searches
+            WHERE query IS NOT NULL AND coalesce(understood_at, '-infinity') < ${at}::timestamptz - interval '7 days'
+              AND ${isFollowed}
+            ORDER BY coalesce(understood_at, '-infinity'), id LIMIT ${batch})) AS due
         ORDER BY read_at, id LIMIT ${batch}`,
   )
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { rateLimits, visitorShares } from '../../../contract/rate-limits.ts'
 import { givenCategory, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
@@ -21,7 +21,9 @@ beforeAll(async () => {
   shop = await givenUser(service)
   await givenOffer(service, shop.id)
   await service.services.changes?.settle()
-  await expect.poll(async () => (await madeBy(() => get('/api/config').expect(200))).length).toBe(0)
+  await vi.waitFor(async () => expect(await madeBy(() => get('/api/config').expect(200))).toEqual([]), {
+    timeout: 10_000,
+  })
 })
 afterAll(async () => {
   await visitorsDb.end()
