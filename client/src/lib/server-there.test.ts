@@ -24,6 +24,7 @@ describe('a page that cannot go on without the server', () => {
   const seen = (state: DocumentVisibilityState) => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
 
   it('when no event tells that the server is back, then it looks every 15 s until it is stopped', async () => {
+    seen('visible')
     const reload = vi.fn(async () => {})
     const stop = reloadOnceServerIsThere(reload)
     await pass(30_000)

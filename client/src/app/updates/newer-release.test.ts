@@ -10,6 +10,8 @@ beforeEach(() => {
   announceNewerRelease({ state: 'installed', postMessage } as unknown as ServiceWorker)
 })
 afterEach(() => {
+  // It remembers the worker.
+  vi.resetModules()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
