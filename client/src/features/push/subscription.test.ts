@@ -18,7 +18,7 @@ async function isGivenUpAfter(milliseconds: number, waitedFor: () => void, servi
   vi.stubGlobal('navigator', { serviceWorker })
   const failed = vi.fn()
   subscribe().catch(failed)
-  await vi.waitFor(waitedFor)
+  await vi.waitFor(waitedFor, { timeout: 10_000 })
   await vi.advanceTimersByTimeAsync(milliseconds - 2_000)
   expect(failed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2_000)
