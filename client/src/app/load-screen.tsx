@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isServerThere, reloadIfServerIsThere } from '../lib/server-there.ts'
+import { isServerThere, reloadIfServerIsThere, reloadOnceServerIsThere } from '../lib/server-there.ts'
 import { NoNetwork } from '../offers/no-network.tsx'
 
 type Screen = { Page: React.ComponentType }
@@ -22,11 +22,7 @@ export const isMissing = (component: unknown) => component === ScreenWithoutNetw
 
 /** What one looked at stands in a screen's place. Its file is asked for again with the page only: browsers remember that a module could not be fetched. */
 export function ScreenWithoutNetwork() {
-  useEffect(() => {
-    const again = () => void reloadIfServerIsThere()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [])
+  useEffect(() => reloadOnceServerIsThere(), [])
   return (
     <div className="wrap">
       <NoNetwork onRetry={() => void reloadIfServerIsThere()} />

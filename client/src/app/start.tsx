@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router-dom'
 import { texts } from 'server/contract/texts'
 import { forgetLanguageOfAddress } from '../lib/language.ts'
 import { reloadForNewRelease } from '../lib/new-release.ts'
+import { reloadOnceServerIsThere } from '../lib/server-there.ts'
 import { beginTakingOver } from '../lib/use-came-with-page.ts'
 import { notifyFailure } from '../ui/toasts.tsx'
 import { takeFirstData } from './first-answers.ts'
@@ -32,7 +33,7 @@ export async function start(root: HTMLElement) {
   )
   if (!isThere) {
     // What can be read stays.
-    window.addEventListener('online', () => window.location.reload(), { once: true })
+    reloadOnceServerIsThere()
   } else if (isDrawn) {
     await knowsItsPlace(router)
     beginTakingOver()

@@ -1,5 +1,6 @@
 import type { AnswerOf, CallName, SentTo } from 'server/contract/calls'
 import { ApiError, type ApiRequest } from './api-request.ts'
+import { inTime } from './in-time.ts'
 
 type NoKeys = Record<never, never>
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
@@ -8,9 +9,12 @@ type Needed<T> = { [K in keyof T as NoKeys extends T[K] ? never : K]: T[K] }
 type Input<N extends CallName> = Needed<Defined<SentTo<N>>> & Partial<Defined<SentTo<N>>>
 type Send = (request: ApiRequest) => Promise<unknown>
 
+/** How long the HTTP library may be on its way, in milliseconds; what it then waits for itself begins after it. */
+const patience = 15_000
+
 /** The HTTP library comes with the first call: a page that brought its data makes none before it is seen. */
 let send: Send = async (request) => {
-  const { sendByHttp } = await import('./http.ts').catch((reason: unknown) => {
+  const { sendByHttp } = await inTime(patience, import('./http.ts')).catch((reason: unknown) => {
     throw Object.assign(new ApiError(0, {}), { cause: reason })
   })
   return sendByHttp(request)

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { texts } from 'server/contract/texts'
+import { inTime } from '../lib/in-time.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyNotice } from '../ui/notice.tsx'
 
@@ -17,8 +18,11 @@ const PlainPage = ({ onRetry }: Props) => (
   </EmptyNotice>
 )
 
+/** How long nothing stands there, in milliseconds. */
+const patience = 2_000
+
 const Page = lazy(() =>
-  import('./no-network-page.tsx').then(
+  inTime(patience, import('./no-network-page.tsx')).then(
     ({ NoNetworkPage }) => ({ default: NoNetworkPage }),
     () => ({ default: PlainPage }),
   ),

@@ -42,3 +42,14 @@ test('when the network is silent and nothing is kept, then it is waited for', as
   await vi.advanceTimersByTimeAsync(9000)
   expect(await answer).toBe(fresh)
 })
+
+test('when the browser refuses what is kept, then the network is waited for, and its failure told', async () => {
+  const refused = () => Promise.reject(new Error('refused'))
+  const answer = networkElseKept(inMilliseconds(9000), refused)
+  const failure = expect(networkElseKept(Promise.reject(new TypeError('no network')), refused)).rejects.toThrow(
+    'no network',
+  )
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(await answer).toBe(fresh)
+  await failure
+})

@@ -8,12 +8,13 @@ let lastSilence = Number.NEGATIVE_INFINITY
 
 /**
  * The network's answer, else what is kept: when the network fails, and after a while when it is silent. Without anything
- * kept the network's failure is the answer.
+ * kept, or where the browser refuses it, the network's end is the answer.
  */
 export async function networkElseKept(
   network: Promise<Response>,
-  kept: () => Promise<Response | undefined>,
+  readKept: () => Promise<Response | undefined>,
 ): Promise<Response> {
+  const kept = () => readKept().catch(() => undefined)
   const answer = network.then(
     (response) => response,
     async (error: unknown) => {

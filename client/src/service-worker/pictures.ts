@@ -5,16 +5,17 @@ export const isPicture = (path: string) => path.startsWith('/uploads/')
 
 /** A stored picture: its name is never used twice, so the first one kept serves for good. */
 export async function answerPicture(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
-  const cache = await openKept('pictures')
-  const kept = await cache.match(request.url)
+  // A browser without room or store refuses: then the network alone serves.
+  const cache = await openKept('pictures').catch(() => undefined)
+  const kept = await cache?.match(request.url).catch(() => undefined)
   if (kept) return kept
   try {
     const response = await fetch(request)
-    if (response.status === 200 && isPublic(response.headers))
+    if (cache && response.status === 200 && isPublic(response.headers))
       waitUntil(keepIn('pictures', request.url, response.clone()))
     return response
   } catch (error) {
-    const other = await anotherSize(cache, request.url)
+    const other = cache && (await anotherSize(cache, request.url).catch(() => undefined))
     if (!other) throw error
     return other
   }

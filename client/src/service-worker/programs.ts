@@ -11,11 +11,12 @@ export function programsOf(build: string) {
   const open = () => caches.open(prefix + build)
 
   async function answer(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
-    const cache = await open()
-    const kept = await cache.match(request.url)
+    // A browser without room or store refuses: then the network alone serves.
+    const cache = await open().catch(() => undefined)
+    const kept = await cache?.match(request.url).catch(() => undefined)
     if (kept) return kept
     const response = await fetch(request)
-    if (response.status === 200) waitUntil(cache.put(request.url, response.clone()))
+    if (cache && response.status === 200) waitUntil(cache.put(request.url, response.clone()))
     return response
   }
 

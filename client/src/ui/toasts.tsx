@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import { limits } from 'server/contract/limits'
+import { inTime } from '../lib/in-time.ts'
 import type { Message } from './toast-messages.tsx'
 import styles from './toasts.module.css'
 
 type Toastify = typeof import('./toast-messages.tsx')
-/** `plain` is what is said when React Toastify could not be loaded, because the network that failed is also its own. */
+/** `plain` is what is said when React Toastify could not be loaded in time, because the network that failed is also its own. */
 type State = { Messages?: ComponentType; plain?: Message }
 
 const nothingYet: State = {}
@@ -36,8 +37,11 @@ function prepare(): Promise<Toastify> {
 }
 const prepareQuietly = () => void prepare().catch(() => {})
 
+/** How long a message may wait for it, in milliseconds. */
+const patience = 2_000
+
 const notify = (message: Message) =>
-  void prepare().then(
+  void inTime(patience, prepare()).then(
     ({ show }) => show(message),
     () => {
       change({ plain: message })

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { texts } from 'server/contract/texts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Toasts } from './toasts.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -44,4 +44,19 @@ it('when its file is not to be had, then the tap says so and the screen stays', 
   await user.click(tap('More'))
   expect(await screen.findByText(texts.networkFailure, undefined, { timeout: 5000 })).toBeVisible()
   expect(tap('More')).toBeVisible()
+})
+
+it('when its file never comes, then the tap says so after ten seconds, and may be made again', async () => {
+  vi.useFakeTimers()
+  try {
+    const load = vi.fn(() => new Promise<never>(() => {}))
+    show(load)
+    fireEvent.click(tap('More'))
+    await act(() => vi.advanceTimersByTimeAsync(12_000))
+    expect(screen.getAllByText(texts.networkFailure)).not.toHaveLength(0)
+    fireEvent.click(tap('More'))
+    expect(load).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })

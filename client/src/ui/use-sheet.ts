@@ -1,6 +1,10 @@
 import { type ComponentType, useState } from 'react'
 import { texts } from 'server/contract/texts'
+import { inTime } from '../lib/in-time.ts'
 import { notifyFailure } from './toasts.tsx'
+
+/** How long a tap waits for its sheet, in milliseconds. */
+const patience = 10_000
 
 /**
  * A sheet that comes in a file of its own with the tap that opens it; it is open while `OpenSheet` is there. A tap for which
@@ -13,7 +17,7 @@ export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
     if (isOpening) return
     setOpening(true)
     try {
-      const OpenSheet = await load()
+      const OpenSheet = await inTime(patience, load())
       setOpened({ OpenSheet })
     } catch {
       notifyFailure(texts.networkFailure)

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import type { UserType } from 'server/contract/people'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { SiteFooter } from '../../features/site/site-footer.tsx'
 import { readStoredSession } from '../../session/stored-session.ts'
@@ -11,8 +12,13 @@ import styles from './public-layout.module.css'
 import { SiteHeader } from './site-header.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/** Not for shoppers: it comes when it is needed. */
-const TabBar = lazy(async () => ({ default: (await import('./own-links.tsx')).TabBar }))
+/** Not for shoppers: it comes when it is needed. Where it cannot be loaded, the page is read without it. */
+const TabBar = lazy<ComponentType<{ userType: UserType }>>(() =>
+  import('./own-links.tsx').then(
+    ({ TabBar }) => ({ default: TabBar }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The shop front: signboard, awning, the goods, footer. */
 export function PublicLayout() {

@@ -20,12 +20,20 @@ export const useNewerRelease = () =>
     () => false,
   )
 
+/** How long the newer worker may take to come in, in milliseconds: a page of the old one may hold it up. */
+const patience = 3_000
+
 /** The page begins again, with everything of the newer release. */
-export function takeNewerRelease() {
-  const reload = () => window.location.reload()
+export function takeNewerRelease(reload = () => window.location.reload()) {
   // Another window may have let it in already.
   if (waiting?.state !== 'installed') return reload()
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  const begin = () => {
+    clearTimeout(timer)
+    navigator.serviceWorker.removeEventListener('controllerchange', begin)
+    reload()
+  }
+  const timer = setTimeout(begin, patience)
+  navigator.serviceWorker.addEventListener('controllerchange', begin)
   takePlace(waiting)
 }
 

@@ -29,7 +29,7 @@ export function UpdateNotice() {
         <b>{texts.update.ready({ brand })}</b>
         <small>{texts.update.nothingLost}</small>
       </span>
-      <Button variant="marigold" size="small" onClick={takeNewerRelease}>
+      <Button variant="marigold" size="small" onClick={() => takeNewerRelease()}>
         {texts.update.use}
       </Button>
       <IconButton icon={X} label={texts.update.later} onClick={later} />

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { inTime } from '../../lib/in-time.ts'
 import { logFailure } from '../../lib/log.ts'
 import { keepFirstData } from '../without-network/keep-first-data.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
@@ -23,11 +24,19 @@ export function useServiceWorker() {
   }, [client])
 }
 
-async function firstScreenComplete(client: QueryClient) {
+/** In all, in milliseconds: what hangs is not waited for. */
+const patience = 30_000
+
+export async function firstScreenComplete(client: QueryClient) {
+  const end = Date.now() + patience
+  await inTime(patience, loaded()).catch(() => {})
+  do await idle()
+  while (Date.now() < end && (client.isFetching() > 0 || [...document.images].some(isOnItsWay)))
+}
+
+const loaded = async () => {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
-  do await idle()
-  while (client.isFetching() > 0 || [...document.images].some(isOnItsWay))
 }
 
 /** Not those that wait until they come near the view. */
@@ -38,7 +47,7 @@ const shortly = 300
 const idle = () =>
   new Promise<void>((resolve) => {
     setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
       else resolve()
     }, shortly)
   })

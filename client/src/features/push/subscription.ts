@@ -1,4 +1,5 @@
 import { callApi } from '../../lib/api-client.ts'
+import { inTime } from '../../lib/in-time.ts'
 import { localStore } from '../../lib/storage.ts'
 import { pushToForget } from './push-to-forget.ts'
 
@@ -9,14 +10,9 @@ type Own = { endpoint: string; auth: string }
 /** Browsers without, and Safari on phones outside an installed app, have only the list in the page. */
 export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** The service worker may be on its way yet. */
-const workerPatience = 10_000
-async function manager(): Promise<PushManager> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('There is no service worker')), workerPatience)
-  })
-  return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager
-}
+/** The service worker may be on its way yet, and the browser's push service silent; in milliseconds. */
+const patience = { worker: 10_000, service: 30_000 }
+const manager = async () => (await inTime(patience.worker, navigator.serviceWorker.ready)).pushManager
 
 const present = async () => (await navigator.serviceWorker?.getRegistration())?.pushManager.getSubscription()
 
@@ -27,7 +23,8 @@ export async function subscribe(): Promise<Sealed> {
   const old = await pushManager.getSubscription()
   const isOurs = old && keyOf(old) === key
   if (old && !isOurs) await end(old)
-  const subscription = isOurs ? old : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const wanted = { userVisibleOnly: true, applicationServerKey: key }
+  const subscription = isOurs ? old : await inTime(patience.service, pushManager.subscribe(wanted))
   return subscription.toJSON() as Sealed
 }
 

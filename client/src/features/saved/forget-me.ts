@@ -1,10 +1,14 @@
 import { forgetKept } from '../../lib/forget-kept.ts'
 import { forgetHere } from '../../lib/here.ts'
+import { inTime } from '../../lib/in-time.ts'
 import { logFailure } from '../../lib/log.ts'
 import { chooseNear } from '../../lib/near-place.ts'
 import { forgetVisit } from '../../lib/visit-id.ts'
 import { forgetMyThings } from '../../offers/mine/my-things-store.ts'
 import { notices } from '../../offers/mine/notices.ts'
+
+/** How long their code, and their end, which another window may hold up, are waited for; in milliseconds. */
+const patience = { code: 10_000, end: 15_000 }
 
 /** Removes all that this device knows of its owner. False: the notices are still to be ended on the server. */
 export async function forgetMe(): Promise<boolean> {
@@ -19,7 +23,8 @@ export async function forgetMe(): Promise<boolean> {
 
 async function endNotices() {
   try {
-    await (await notices()).forgetPush()
+    const { forgetPush } = await inTime(patience.code, notices())
+    await inTime(patience.end, forgetPush())
     return true
   } catch (error) {
     logFailure('The notices could not be ended', error)

@@ -11,13 +11,14 @@ import { keepsThings, type MyThings, useMyThings, whenAnotherKeeps } from '../..
 import { Icon } from '../../ui/icon.tsx'
 import styles from './saved-link.module.css'
 
+const read = () => void readMyThings()
 const countSaved = ({ saved }: MyThings) => saved.length
 
 /** The way to one's own things, with how many offers are saved. It has what the device keeps read. */
 export function SavedLink({ className }: { className?: string }) {
   const count = useMyThings(countSaved) ?? 0
-  useEffect(() => (keepsThings() ? whenIdle : whenUsed)(readMyThings), [])
-  useEffect(() => whenAnotherKeeps(readMyThings), [])
+  useEffect(() => (keepsThings() ? whenIdle : whenUsed)(read), [])
+  useEffect(() => whenAnotherKeeps(read), [])
   return (
     <Link
       className={classNames(styles.link, className)}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { callApi, prepareCalls } from '../../lib/api-client.ts'
 import { useCityNames } from '../../lib/city-names.ts'
 import { useHere } from '../../lib/here.ts'
+import { inTime } from '../../lib/in-time.ts'
 import { logFailure } from '../../lib/log.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { whenUsed } from '../../lib/when-used.ts'
@@ -27,7 +28,8 @@ export function useSuggestions(typed: string, isOpen: boolean, categories: Categ
     queryKey: ['suggestions', settled],
     enabled: isAsked && isSettled,
     // Another text aborts it.
-    queryFn: ({ signal }) => inTime(callApi('GET /api/search/suggestions', { query: { query: settled } }, { signal })),
+    queryFn: ({ signal }) =>
+      inTime(wait.answer, callApi('GET /api/search/suggestions', { query: { query: settled } }, { signal })),
     retry: false,
     staleTime: 0,
   })
@@ -53,11 +55,3 @@ function useParts(isOpen: boolean) {
   }, [isOpen])
   return parts
 }
-
-const inTime = <T>(answer: Promise<T>) =>
-  Promise.race([
-    answer,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The suggestions came too late.')), wait.answer)
-    }),
-  ])

@@ -1,11 +1,14 @@
 import { texts } from 'server/contract/texts'
+import { inTime } from '../../lib/in-time.ts'
 import { logFailure } from '../../lib/log.ts'
 import { notifyFailure } from '../../ui/toasts.tsx'
 import { ListIsFull } from './my-things.ts'
 
 type Store = typeof import('./my-things-store.ts')
 
-const store = () => import('./my-things-store.ts')
+/** How long the store's file may be on its way, and how long it may read; in milliseconds. */
+const patience = 10_000
+const store = () => inTime(patience, import('./my-things-store.ts'))
 
 /** Changes what this device keeps; false when it was not. What writes it comes when it is needed: no first screen waits for it. */
 export async function keep(change: (store: Store) => Promise<void>): Promise<boolean> {
@@ -22,8 +25,13 @@ export async function keep(change: (store: Store) => Promise<void>): Promise<boo
   }
 }
 
-export const readMyThings = () =>
-  void store().then(
-    ({ isRead }) => isRead,
-    (error: unknown) => logFailure('What this device keeps could not be read', error),
-  )
+/** False when it could not be had: what the device keeps is not known then, which is not the same as nothing. */
+export async function readMyThings(): Promise<boolean> {
+  try {
+    await inTime(patience, (await store()).isRead)
+    return true
+  } catch (error) {
+    logFailure('What this device keeps could not be read', error)
+    return false
+  }
+}

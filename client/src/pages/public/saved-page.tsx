@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/texts'
 import { NoticesLine } from '../../features/push/notices-line.tsx'
 import { ForgetSection } from '../../features/saved/forget-section.tsx'
 import { SavedView } from '../../features/saved/saved-view.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useSite } from '../../features/site/site.api.ts'
+import { reloadIfServerIsThere } from '../../lib/server-there.ts'
 import { readMyThings } from '../../offers/mine/keep.ts'
 import { type MyThings, useMyThings } from '../../offers/mine/my-things.ts'
+import { FailedNotice } from '../../ui/notice.tsx'
 import styles from './saved-page.module.css'
 
 const all = (things: MyThings) => things
@@ -18,7 +20,7 @@ export function Page() {
   const things = useMyThings(all)
   const [forgotten, setForgotten] = useState({ times: 0, words: '' })
   const status = useRef<HTMLParagraphElement>(null)
-  useEffect(readMyThings, [])
+  const { hasFailed, retry } = useReading()
   useEffect(() => {
     if (forgotten.times === 0) return
     window.scrollTo(0, 0)
@@ -35,6 +37,7 @@ export function Page() {
       <p ref={status} className={styles.status} role="status" tabIndex={-1}>
         {forgotten.words}
       </p>
+      {!things && hasFailed && <FailedNotice onRetry={retry}>{texts.saved.unread}</FailedNotice>}
       {things && (
         <>
           <SavedView key={forgotten.times} things={things} />
@@ -44,4 +47,19 @@ export function Page() {
       )}
     </div>
   )
+}
+
+/** Has what the device keeps read. Where its file could not be had, the browser may remember that: then the page is loaded afresh. */
+function useReading() {
+  const [hasFailed, setFailed] = useState(false)
+  const read = useCallback(async () => {
+    const isRead = await readMyThings()
+    setFailed(!isRead)
+    return isRead
+  }, [])
+  useEffect(() => void read(), [read])
+  const retry = async () => {
+    if (!(await read())) await reloadIfServerIsThere()
+  }
+  return { hasFailed, retry: () => void retry() }
 }

@@ -3,7 +3,7 @@ import { readStoredSession } from '../../../session/stored-session.ts'
 import { entriesOf } from './outbox-store.ts'
 import { sendOutbox } from './send-outbox.ts'
 
-/** Between tries while the network is away, in milliseconds. */
+/** Between tries while the network is away or the device itself fails, in milliseconds. */
 const again = 30_000
 
 let isKeeping = false
@@ -24,12 +24,20 @@ export function keepSending() {
 /** Somebody waits for it: what is in the outbox is sent at once if it can be. */
 export function trySending() {
   clearTimeout(timer)
-  void sendWhatWaits().catch((error: unknown) => logFailure('The outbox could not be sent', error))
+  sendWhatWaits().catch((error: unknown) => {
+    logFailure('The outbox could not be sent', error)
+    tryLater()
+  })
+}
+
+function tryLater() {
+  clearTimeout(timer)
+  timer = setTimeout(trySending, again)
 }
 
 async function sendWhatWaits() {
   const session = readStoredSession()
   if (!session || (await entriesOf(session.userId)).length === 0) return
   const stopped = await sendOutbox(session.userId)
-  if (stopped === 'no network') timer = setTimeout(trySending, again)
+  if (stopped === 'no network') tryLater()
 }

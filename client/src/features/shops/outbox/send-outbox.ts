@@ -29,28 +29,34 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('chowk-outbox', work) : work()
 
 async function sendAll(userId: number): Promise<SendingState['stopped']> {
+  // Where the device itself fails, there is another try as without a network.
+  let stopped: SendingState['stopped'] = 'no network'
+  try {
+    stopped = await sendEach(userId)
+    return stopped
+  } finally {
+    // Whatever happened, nothing is on its way any more.
+    tellSending({ entryId: null, at: 0, of: 0, share: 0, stopped })
+  }
+}
+
+async function sendEach(userId: number): Promise<SendingState['stopped']> {
   // An entry that cannot be judged now is not asked for again in the same run.
   const done = new Set<string>()
-  let stopped: SendingState['stopped'] = null
   let total = 0
   let hasFailed = false
   for (;;) {
     const next = sendable(await entriesOf(userId)).filter(({ id }) => !done.has(id))
     const [entry] = next
-    if (!entry) break
+    // One that the server cannot take just now holds up none of the others.
+    if (!entry) return hasFailed ? 'no network' : null
     total = Math.max(total, done.size + next.length)
     done.add(entry.id)
     tellSending({ entryId: entry.id, at: done.size, of: total, share: 0, stopped: null })
     const ended = await sendEntry(entry)
     hasFailed ||= ended === 'failed'
-    if (ended === 'failed' || ended === null) continue
-    stopped = ended
-    break
+    if (ended !== 'failed' && ended !== null) return ended
   }
-  // One that the server cannot take just now holds up none of the others.
-  if (hasFailed) stopped ??= 'no network'
-  tellSending({ entryId: null, at: 0, of: 0, share: 0, stopped })
-  return stopped
 }
 
 async function sendEntry(entry: OutboxEntry): Promise<SendingState['stopped'] | 'failed'> {

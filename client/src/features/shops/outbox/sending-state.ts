@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { limits } from 'server/contract/limits'
 
 /** How far this device is with its outbox. */
 export type SendingState = {
@@ -13,12 +14,21 @@ export type SendingState = {
   stopped: 'no network' | 'signed out' | null
 }
 
-let state: SendingState = { entryId: null, at: 0, of: 0, share: 0, stopped: null }
+const idle: SendingState = { entryId: null, at: 0, of: 0, share: 0, stopped: null }
+/** Another window that sends is heard of again within this time, in milliseconds; else it was closed. */
+const longestSilence = limits.upload.stalledAfter + 5_000
+
+let state = idle
+let silence: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-outbox-sending')
-channel?.addEventListener('message', ({ data }) => show(data))
+channel?.addEventListener('message', ({ data }: MessageEvent<SendingState>) => {
+  show(data)
+  if (data.entryId) silence = setTimeout(show, longestSilence, idle)
+})
 
 function show(next: SendingState) {
+  clearTimeout(silence)
   state = next
   for (const listener of listeners) listener()
 }

@@ -1,0 +1,22 @@
+import '../../test-answers.ts'
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { storeSession } from '../../session/stored-session.ts'
+import { showScreen } from '../../test-screen.tsx'
+
+afterEach(() => {
+  vi.doUnmock('./own-links.tsx')
+  vi.resetModules()
+})
+
+it('when the file of the tabs is not to be had, then whoever is signed in reads the page without them', async () => {
+  vi.resetModules()
+  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  vi.doMock('./own-links.tsx', load)
+  storeSession({ userId: 7, userType: 'shopkeeper' })
+  const { PublicLayout } = await import('./public-layout.tsx')
+  showScreen(<PublicLayout />)
+  await expect(import('./own-links.tsx')).rejects.toThrow()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.getByRole('main')).toBeVisible()
+})

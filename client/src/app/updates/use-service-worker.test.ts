@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { firstScreenComplete } from './use-service-worker.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+async function complete(inMilliseconds: number) {
+  const completed = vi.fn()
+  void firstScreenComplete(new QueryClient()).then(completed)
+  await vi.advanceTimersByTimeAsync(inMilliseconds)
+  return completed.mock.calls.length === 1
+}
+
+function hangingPicture() {
+  const picture = document.body.appendChild(new Image())
+  Object.defineProperty(picture, 'complete', { value: false })
+}
+
+it('when the first screen is there, then its end is soon told', async () => {
+  expect(await complete(1_000)).toBe(true)
+})
+
+it('when a picture hangs, then the first screen counts as complete after half a minute', async () => {
+  hangingPicture()
+  expect(await complete(25_000)).toBe(false)
+  expect(await complete(45_000)).toBe(true)
+})
+
+it('when the page is never loaded, then so too', async () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  expect(await complete(45_000)).toBe(true)
+})

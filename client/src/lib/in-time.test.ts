@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { inTime } from './in-time.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+it('when the work ends in time, then its end is the answer and no timer is left', async () => {
+  expect(await inTime(1000, Promise.resolve('done'))).toBe('done')
+  await expect(inTime(1000, Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('when the work does not end, then it is given up after its time', async () => {
+  const given = expect(inTime(1000, new Promise(() => {}))).rejects.toThrow('1000 ms')
+  await vi.advanceTimersByTimeAsync(1000)
+  await given
+})

@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { locate } from './locate.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('when nobody answers the question of the browser, then after 40 s the place is unknown', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: () => {} } })
+  const found = vi.fn()
+  void locate().then(found)
+  await vi.advanceTimersByTimeAsync(39_999)
+  expect(found).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(found).toHaveBeenCalledWith('unknown')
+})

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const store = './my-things-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  vi.doUnmock(store)
+  vi.resetModules()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const failures: [string, () => Promise<never>][] = [
+  ['is not to be had', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))],
+  ['never comes', () => new Promise(() => {})],
+]
+
+it.each(failures)('when the file that reads the device %s, then after ten seconds that is known', async (_, file) => {
+  vi.doMock(store, file)
+  const { readMyThings, keep } = await import('./keep.ts')
+  const ends = vi.fn()
+  void readMyThings().then(ends)
+  void keep(async () => {}).then(ends)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(ends.mock.calls).toEqual([[false], [false]])
+})

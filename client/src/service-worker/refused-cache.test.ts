@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerPicture } from './pictures.ts'
+import { programsOf } from './programs.ts'
+
+const fromNetwork = new Response('fresh', { headers: { 'cache-control': 'public, max-age=60' } })
+const refused = () => Promise.reject(new DOMException('refused', 'SecurityError'))
+const waitUntil = vi.fn((work: Promise<unknown>) => void work.catch(() => {}))
+
+beforeEach(() => {
+  waitUntil.mockClear()
+  vi.stubGlobal('fetch', async () => fromNetwork)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answers: [string, (request: Request) => Promise<Response>][] = [
+  ['a photo', (request) => answerPicture(request, waitUntil)],
+  ['a file of the back room', (request) => programsOf('index').answer(request, waitUntil)],
+]
+
+test.each(answers)('when the browser refuses its cache, then %s comes from the network', async (_, answer) => {
+  vi.stubGlobal('caches', { open: refused })
+  expect(await answer(new Request('http://localhost/uploads/1/320.webp'))).toBe(fromNetwork)
+  expect(waitUntil).not.toHaveBeenCalled()
+})
+
+test.each(answers)(
+  'when its cache can be opened and not be read, then %s comes from the network',
+  async (_, answer) => {
+    vi.stubGlobal('caches', { open: async () => ({ match: refused, delete: refused, put: refused, keys: refused }) })
+    expect(await answer(new Request('http://localhost/uploads/1/320.webp'))).toBe(fromNetwork)
+  },
+)
+
+test('when there is neither a cache nor a network, then the failure of the network is told', async () => {
+  vi.stubGlobal('caches', { open: async () => ({ match: refused, keys: refused }) })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  await expect(answerPicture(new Request('http://localhost/uploads/1/320.webp'), waitUntil)).rejects.toThrow(
+    'no network',
+  )
+})
