@@ -39,8 +39,8 @@ async function main([command, email = '', name]: string[]) {
   try {
     if (command === 'list') for (const admin of await listAdmins(db)) print(`${admin.email}  ${admin.name}`)
     else if (command === 'add') await add(db, config, email, name, password)
-    else if (command === 'remove') await remove(db, email)
-    else await resetSecondStep(db, email)
+    else if (command === 'remove') await remove(db, config, email)
+    else await resetSecondStep(db, config, email)
   } finally {
     await db.end()
     await embedded?.stop()
@@ -54,18 +54,18 @@ async function add(db: Database, config: Config, address: string, givenName = na
   await refuseCommonPassword(password)
   refuseOwnWords(password, { email, name }, config.site.brand)
   const hash = await createPasswords(config.bcryptCost).hash(password)
-  const added = await inTransaction(db, (tx) => addAdmin(tx, email, hash, name))
+  const added = await inTransaction(db, (tx) => addAdmin(config, tx, email, hash, name))
   if (!added) throw new Error(`${email} already belongs to an account.`)
   print(given ? `Added the admin ${email}.` : `Added the admin ${email} with the password ${password}`)
 }
 
-async function remove(db: Database, email: string) {
-  if (!(await inTransaction(db, (tx) => removeAdmin(tx, email)))) throw new Error(`There is no admin ${email}.`)
+async function remove(db: Database, config: Config, email: string) {
+  if (!(await inTransaction(db, (tx) => removeAdmin(config, tx, email)))) throw new Error(`There is no admin ${email}.`)
   print(`Removed the admin ${email}.`)
 }
 
-async function resetSecondStep(db: Database, email: string) {
-  if (!(await inTransaction(db, (tx) => forgetFactors(tx, email)))) throw new Error(`There is no account ${email}.`)
+async function resetSecondStep(db: Database, config: Config, email: string) {
+  if (!(await inTransaction(db, (tx) => forgetFactors(config, tx, email)))) throw new Error(`There is no account ${email}.`)
   print(`${email} signs in with the password alone, and is signed out everywhere.`)
 }
 

@@ -49,6 +49,7 @@ import { readFrom } from './platform/database/replica.ts'
 import { caching } from './platform/http/caching.ts'
 import { clientPages } from './platform/http/client-pages.ts'
 import { errorHandler, unknownCall } from './platform/http/error-handler.ts'
+import { knowsItsNetwork } from './platform/http/network.ts'
 import { PublicPages } from './platform/http/pages/public-pages.ts'
 import { requestLog } from './platform/http/request-log.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
@@ -91,6 +92,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.set('trust proxy', config.trustProxy)
   app.disable('x-powered-by')
 
+  app.use(knowsItsNetwork(config))
   app.use(requestLog(log))
   app.use(measureRequests(metrics))
   app.use(securityHeaders(https))
@@ -122,7 +124,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
       hashNewPassword: (password, person) => hashNewPassword(services, password, person),
       signIn: (req, account) => signIn(services, req, account),
       tellInvited: (tx, email, invitation, expiresAt) =>
-        services.messages.send(invitationMessage, invitation, { email }, { tx, expiresAt }),
+        services.messages.send(invitationMessage, invitation, { email }, { tx, expiresAt, forgetsRecipient: true }),
     }),
   )
   app.use(reportRoutes(services))

@@ -124,7 +124,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
       ...city.services,
       db: place.db,
       pictures: new PictureStore(place.db, place.uploadsDir, log),
-      rateLimits: createRateLimits(place.db, false),
+      rateLimits: createRateLimits(place.db, { rateLimit: false, sessionSecrets: () => [] }),
     })
     const { body } = await request(app).get('/api/search/search?query=diya').expect(200)
     expect(body.search_results ?? body.products ?? body).toBeDefined()

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { errorForLog } from './error-for-log.ts'
 
 export type { Logger }
 
@@ -7,19 +8,20 @@ export type { Logger }
 export const currentRequest = new AsyncLocalStorage<string>()
 
 /**
- * Readable lines on a terminal, elsewhere JSON lines on standard output; never a password, token or cookie
- * (security.md 60).
+ * Readable lines on a terminal, elsewhere JSON lines on standard output; never a password, token or cookie,
+ * nor the row that a database refused (security.md 60, 85).
  */
 export async function createLogger(level: string, terminal = ownTerminal()): Promise<Logger> {
   return pino(logOptions(level), terminal ? await readable(terminal) : pino.destination(1))
 }
 
-/** What is in a line: never a password, token or cookie, and the id of the request that it was written for. */
+/** What is in a line: never a password, token, cookie or row, and the id of the request that it was written for. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   mixin: (_line, _level, logger) => idUnlessBound(logger as Logger),
+  serializers: { err: errorForLog },
   redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
 })
 

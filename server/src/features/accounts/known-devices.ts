@@ -43,7 +43,7 @@ export async function rememberDevice(services: Services, req: Request, { id, ema
     const isFirst = await noteFirstSignIn(db, id)
     const { before } = await save(services, req, id, true)
     if (isFirst || before || (await rateLimits.take('newDeviceMail', String(id))) > 0) return
-    const device = { userAgent: req.get('user-agent'), address: req.ip, at: new Date() }
+    const device = { userAgent: req.get('user-agent'), at: new Date() }
     await messages.send(newDeviceMessage, device, { userId: id, email, language: await languageOfUser(db, id) })
   } catch (error) {
     log.error({ err: error, userId: id }, 'A device could not be remembered or mailed')

@@ -2,12 +2,13 @@ import { DatabaseError, type PoolClient } from 'pg'
 import { recordDeletedProducts } from '../../offers/record-deleted-products.ts'
 import { recordChange, theServer } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { noteSecurity } from '../../platform/security-log.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { deleteAccount, lockOneToDelete, takeClosingBack, takeOneToTell } from './closing.queries.ts'
 import { closedMessage, lastDayMessage } from './closing-messages.ts'
 
-type Needs = Pick<Services, 'db' | 'messages' | 'log'>
+type Needs = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 
 /**
  * Tells those whose account is deleted tomorrow, and deletes those whose time is over; each of them once, however many processes
@@ -32,7 +33,7 @@ async function tellOne({ messages }: Needs, tx: PoolClient) {
   return true
 }
 
-async function deleteOne({ messages, log }: Needs, tx: PoolClient) {
+async function deleteOne({ config, messages, log }: Needs, tx: PoolClient) {
   const account = await lockOneToDelete(tx)
   if (!account) return false
   const { id, name, email, language, shopName } = account
@@ -55,8 +56,9 @@ async function deleteOne({ messages, log }: Needs, tx: PoolClient) {
     before: { shop_name: shopName, user_type: account.userType },
     after: null,
   })
+  await noteSecurity({ db: tx, config }, 'account closed', { id, email })
   // To nobody who has an account any more.
-  await messages.send(closedMessage, { name, shopName }, { email, language }, { tx })
+  await messages.send(closedMessage, { name, shopName }, { email, language }, { tx, forgetsRecipient: true })
   log.info({ userId: id }, 'Deleted a closed account')
   return true
 }

@@ -8,6 +8,7 @@ import { findOwnChange } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { noteSecurity } from '../../platform/security-log.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { deleteUser, hasDeleted, lockUser, setStatus } from './shopkeepers.queries.ts'
 import { tellShop } from './tell-shop.ts'
@@ -34,13 +35,13 @@ const actionNames: Record<StatusAction, string> = {
  * who has done that already. Throws 404, 403 for an admin's account, 409 with the current status.
  */
 export async function modifyUserStatus(services: Services, actor: Actor, change: StatusChange) {
-  const { db, log } = services
+  const { config, db, log } = services
   const { email, action, expected_status, reason } = change
   const { from, to } = transitions[action]
   const { id: userId, undo } = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, email)
     if (!user) {
-      if (!to && (await hasDeleted(tx, actor.id, email))) return { id: undefined, undo: undefined }
+      if (!to && (await hasDeleted({ db: tx, config }, actor.id, email))) return { id: undefined, undo: undefined }
       throw notFound(texts.notFound.user)
     }
     if (user.userType === 'admin') throw new AppError(403, texts.shopkeepers.isAdmin)
@@ -60,7 +61,7 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
     }
     if (!mayTrade) await endAllSessions(tx, id)
     await tellShop(services, tx, user, change)
-    const what = { email: user.email, shop_name: shopName }
+    const what = { shop_name: shopName }
     const why = reason === undefined ? {} : { reason: reasonText(reason) }
     const now = isRejection ? 'rejected' : (to ?? (reason && 'deleted'))
     const recorded = {
@@ -69,6 +70,8 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
       before: { status, ...what },
       after: now ? { status: now, ...what, ...why } : null,
     }
+    const concerned = { id, email: user.email, by: actor.id, network: actor.address }
+    await noteSecurity({ db: tx, config }, recorded.action, concerned)
     const entryId = await recordChange(tx, actor, recorded, to ? { content: { from: status, to } } : undefined)
     return { id, ...(to && { undo: entryId }) }
   })

@@ -24,13 +24,16 @@ const patience = sql`interval '24 hours'`
 /** Neither sent nor given up. */
 const isWaiting = sql`sent_at IS NULL AND given_up_at IS NULL`
 
-export const queueMail = (db: Connection, { to, subject, dueAt, expiresAt, withdrawKey, ...content }: Mail) =>
+export const queueMail = (db: Connection, { to, subject, ...mail }: Mail) => {
+  const { dueAt, expiresAt, withdrawKey, forgetsRecipient = false, ...content } = mail
+  return
   execute(
     db,
-    sql`INSERT INTO mails (recipient, subject, content, due_at, expires_at, withdraw_key)
+    sql`INSERT INTO mails (recipient, subject, content, due_at, expires_at, withdraw_key, forgets_recipient)
         VALUES (${to}, ${subject}, ${JSON.stringify(content)}, coalesce(${dueAt}::timestamptz, now()),
-          ${expiresAt}::timestamptz, ${withdrawKey})`,
+          ${expiresAt}::timestamptz, ${withdrawKey}, ${forgetsRecipient})`,
   )
+}
 
 /** A mail that was tried already may have arrived. */
 export const withdrawMails = (db: Connection, key: string) =>
@@ -85,12 +88,18 @@ export const giveUpMail = (db: Connection, mail: ClaimedMail, reason: string) =>
   settle(db, mail, sql`last_error = ${reason}, given_up_at = now()`)
 
 /** Nothing when another process has claimed it since. */
-const settle = (db: Connection, { id, attempts }: ClaimedMail, changes: Sql) =>
-  execute(
+const settle = async (db: Connection, { id, attempts }: ClaimedMail, changes: Sql) => {
+  await execute(
     db,
     sql`UPDATE mails SET claimed_until = NULL, ${changes}
         WHERE id = ${id} AND attempts = ${attempts} AND ${isWaiting}`,
   )
+  await forgetRecipients(db)
+}
+
+/** Of settled mails to people of whom nothing else is kept. */
+const forgetRecipients = (db: Connection) =>
+  execute(db, sql`DELETE FROM mails WHERE forgets_recipient AND NOT (${isWaiting})`)
 
 /** Gives up what can no longer be of use, and forgets what was in it. */
 export const giveUpExpiredMails = (db: Connection) =>

@@ -66,7 +66,7 @@ export async function startWith(
   whose: Partial<session.SessionData>,
 ) {
   await settled((done) => req.session.regenerate(done))
-  Object.assign(req.session, { userAgent: req.get('user-agent')?.slice(0, 400) ?? '', address: req.ip ?? '', ...whose })
+  Object.assign(req.session, { userAgent: req.get('user-agent')?.slice(0, 400) ?? '', network: req.network, ...whose })
   await settled((done) => req.session.save(done))
   const stillValid = await execute(
     db,
