@@ -1,3 +1,5 @@
+import { millisecondsOf, retention } from './retention.ts'
+
 const minute = 60
 const hour = 60 * minute
 
@@ -63,4 +65,8 @@ export type LimitOfCall = {
  * from a second on. Free are more than one address may try, so that one address alone slows nobody else. A shorter quiet
  * time would make waiting for it worth more than going on.
  */
-export const signInDelay = { free: 10, mostSeconds: 15 * minute, quietSeconds: 6 * hour } as const
+export const signInDelay = {
+  free: 10,
+  mostSeconds: 15 * minute,
+  quietSeconds: millisecondsOf(retention.signInTries) / 1000,
+} as const

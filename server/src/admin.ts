@@ -65,7 +65,8 @@ async function remove(db: Database, config: Config, email: string) {
 }
 
 async function resetSecondStep(db: Database, config: Config, email: string) {
-  if (!(await inTransaction(db, (tx) => forgetFactors(config, tx, email)))) throw new Error(`There is no account ${email}.`)
+  if (!(await inTransaction(db, (tx) => forgetFactors(config, tx, email))))
+    throw new Error(`There is no account ${email}.`)
   print(`${email} signs in with the password alone, and is signed out everywhere.`)
 }
 

@@ -22,7 +22,8 @@ export function pseudonyms(config: Pick<Config, 'sessionSecrets'>): Pseudonyms {
   if (known) return known
   const [secret = ''] = config.sessionSecrets()
   const key = derivedKey(secret, 'chowk pseudonyms')
-  const of = (kind: string, value: string) => createHmac('sha256', key).update(`${kind} ${value}`).digest().subarray(0, 16)
+  const of = (kind: string, value: string) =>
+    createHmac('sha256', key).update(`${kind} ${value}`).digest().subarray(0, 16)
   const all: Pseudonyms = {
     network: (address) => of('network', address),
     person: (userId) => of('person', String(userId)),

@@ -82,5 +82,7 @@ function whereAndWhen({ this_one, same_network, signed_in_at, seen_at }: OwnSess
     ? [texts.security.thisDevice, texts.security.hereNow, signedIn].join(' · ')
     : [
         same_network ? texts.security.sameNetwork : texts.security.otherNetwork,
-        texts.security.lastHere({ when: formatIndianTime(seen_at) }), signedIn].join(' · ')
+        texts.security.lastHere({ when: formatIndianTime(seen_at) }),
+        signedIn,
+      ].join(' · ')
 }

@@ -1,11 +1,11 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import { recordChange, theServer } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { noteSecurity } from '../../platform/security-log.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 
 /** Creates an admin; false when the address is taken. There is no way to become admin through the web. */

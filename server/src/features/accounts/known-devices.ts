@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Request } from 'express'
+import { millisecondsOf, retention } from '../../../contract/retention.ts'
 import type { Config } from '../../platform/config.ts'
 import { languageOfUser } from '../../platform/messages/language-of-user.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import { cookieOptions, ownCookieName } from '../../platform/sessions/sessions.ts'
-import { deviceDays, isDeviceOf, isDeviceOfSomebody, noteFirstSignIn, saveDevice } from './known-devices.queries.ts'
+import { isDeviceOf, isDeviceOfSomebody, noteFirstSignIn, saveDevice } from './known-devices.queries.ts'
 import { newDeviceMessage } from './new-device-message.ts'
 import { hashOf } from './secret-token.ts'
 import { forgetTries, triesAt } from './sign-in-tries.queries.ts'
@@ -62,7 +63,7 @@ async function save({ config, db }: Needs, req: Request, userId: number, signedI
   const before = await saveDevice(db, { tokenHash, userId, name, signedIn })
   req.res?.cookie(cookieName(config), token, {
     ...cookieOptions(config),
-    maxAge: deviceDays * 24 * 60 * 60 * 1000,
+    maxAge: millisecondsOf(retention.knownDevices),
   })
   return { before, tokenHash }
 }

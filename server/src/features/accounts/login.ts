@@ -3,9 +3,9 @@ import type { UserStatus } from '../../../contract/people.ts'
 import { looksLikePhone, phoneKey } from '../../../contract/phone-numbers.ts'
 import { texts } from '../../../contract/texts.ts'
 import { asSpoken } from '../../../texts/as-spoken.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { noteSecurity } from '../../platform/security-log.ts'
 import { secondFactorsOf, startHalfSession } from '../../platform/sessions/second-step.ts'
 import { type Account, findAccountToSignIn, findRefusal } from './accounts.queries.ts'
 import { signIn } from './sign-in.ts'
@@ -31,7 +31,11 @@ export async function login(services: Services, req: Request, typed: string, pas
     })
   if (!isRight || !account) {
     log.warn({ network: req.network }, 'Sign-in failed')
-    await noteSecurity(services, 'sign-in failed', { id: account?.id, email: account?.email ?? typed, network: req.network })
+    await noteSecurity(services, 'sign-in failed', {
+      id: account?.id,
+      email: account?.email ?? typed,
+      network: req.network,
+    })
     throw wrong()
   }
   await attempt.succeeded()
@@ -44,7 +48,10 @@ export async function login(services: Services, req: Request, typed: string, pas
   const secondFactors = await secondFactorsOf(db, account.id)
   const start = secondFactors.length > 0 ? startHalfSession : signIn
   if (!(await start(services, req, account))) throw wrong()
-  log.info({ userId: account.id, network: req.network }, secondFactors.length > 0 ? 'First step of a sign-in' : 'Signed in')
+  log.info(
+    { userId: account.id, network: req.network },
+    secondFactors.length > 0 ? 'First step of a sign-in' : 'Signed in',
+  )
   return { ...account, secondFactors }
 }
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
 import type { Services } from '../../platform/services.ts'
-import { noteSecurity } from '../../platform/security-log.ts'
 import { type Account, startSession } from '../../platform/sessions/sessions.ts'
 import { rememberDevice } from './known-devices.ts'
 

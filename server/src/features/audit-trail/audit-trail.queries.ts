@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
 import { type AuditEntry, type AuditFilter, auditPageSize } from '../../../contract/audit-trail.ts'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import { texts } from '../../../contract/texts.ts'
 import { asSpoken } from '../../../texts/as-spoken.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -32,7 +33,7 @@ export const listEntries = async (db: Connection, filter: AuditFilter): Promise<
             ELSE true
           END AS subject_exists,
           CASE subject_type WHEN 'user' THEN (SELECT email FROM users WHERE users.id = subject_id) END AS subject_email,
-          CASE WHEN undone_at IS NULL THEN kept_since + interval '30 days' END AS undo_until, undone_at
+          CASE WHEN undone_at IS NULL THEN kept_since + ${intervalOf(retention.undos)}::interval END AS undo_until, undone_at
         FROM audit_entries LEFT JOIN undos ON entry_id = id WHERE ${matches(filter)}
         ORDER BY id DESC
         LIMIT ${auditPageSize} OFFSET ${((filter.page ?? 1) - 1) * auditPageSize}`,

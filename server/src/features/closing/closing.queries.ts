@@ -1,15 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Language, UserType } from '../../../contract/people.ts'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
-
-/** How long an account may be taken back. */
-const days = 14
 
 const dayOf = (moment: 'closes_at' | 'closing') =>
   moment === 'closes_at'
     ? sql`(closes_at AT TIME ZONE 'Asia/Kolkata')::date`
-    : sql`((now() + make_interval(days => ${days})) AT TIME ZONE 'Asia/Kolkata')::date`
+    : sql`((now() + ${intervalOf(retention.closedAccounts)}::interval) AT TIME ZONE 'Asia/Kolkata')::date`
 
 /** What goes with the account, and on which day: the one that is set, or that of closing it now. */
 export const findWhatGoes = (db: Connection, userId: number) =>
@@ -57,7 +55,7 @@ export const lockAccount = (tx: Connection, userId: number) =>
 export const setClosing = (tx: Connection, userId: number) =>
   one<{ closesOn: string }>(
     tx,
-    sql`UPDATE users SET closes_at = now() + make_interval(days => ${days}) WHERE id = ${userId}
+    sql`UPDATE users SET closes_at = now() + ${intervalOf(retention.closedAccounts)}::interval WHERE id = ${userId}
         RETURNING ${dayOf('closes_at')} AS "closesOn"`,
   )
 

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import { recordChange, theServer } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
 import type { Config } from '../../platform/config.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
-import { noteSecurity } from '../../platform/security-log.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { deleteApp, deleteCodes } from './factors.queries.ts'
 

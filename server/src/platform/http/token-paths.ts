@@ -13,4 +13,8 @@ const likeToken = /(\/)[\w-]{32,}/g
 export const hasToken = (url: string) => ofToken.test(url)
 
 /** An address as a log may have it: neither what was asked (people's searches, places, what they saved) nor the token of a link. */
-export const pathForLog = (url: string) => url.replace(/[?#].*$/s, '').replace(ofToken, '$1…').replace(likeToken, '$1…')
+export const pathForLog = (url: string) =>
+  url
+    .replace(/[?#].*$/s, '')
+    .replace(ofToken, '$1…')
+    .replace(likeToken, '$1…')

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import type { Connection } from '../database/open.ts'
 import { execute, maybeOne, one } from '../database/query.ts'
 import type { Mail } from './mail.ts'
@@ -24,10 +25,9 @@ const patience = sql`interval '24 hours'`
 /** Neither sent nor given up. */
 const isWaiting = sql`sent_at IS NULL AND given_up_at IS NULL`
 
-export const queueMail = (db: Connection, { to, subject, ...mail }: Mail) => {
+export function queueMail(db: Connection, { to, subject, ...mail }: Mail) {
   const { dueAt, expiresAt, withdrawKey, forgetsRecipient = false, ...content } = mail
-  return
-  execute(
+  return execute(
     db,
     sql`INSERT INTO mails (recipient, subject, content, due_at, expires_at, withdraw_key, forgets_recipient)
         VALUES (${to}, ${subject}, ${JSON.stringify(content)}, coalesce(${dueAt}::timestamptz, now()),
@@ -111,11 +111,14 @@ export const giveUpExpiredMails = (db: Connection) =>
           AND coalesce(claimed_until <= now(), true)`,
   )
 
-/** Admins see 30 days of what could not be sent. */
+/** Admins see for so long what could not be sent. */
 export const forgetOldMails = (db: Connection) =>
-  execute(db, sql`DELETE FROM mails WHERE coalesce(sent_at, given_up_at) < now() - interval '30 days'`)
+  execute(
+    db,
+    sql`DELETE FROM mails WHERE coalesce(sent_at, given_up_at) < now() - ${intervalOf(retention.mails)}::interval`,
+  )
 
-/** How many mails are not sent yet, and how many were given up in the last 30 days. */
+/** How many mails are not sent yet, and how many were given up and are still kept. */
 export const countMails = (db: Connection) =>
   one<{ waiting: number; failed: number }>(
     db,

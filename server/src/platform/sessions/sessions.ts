@@ -1,15 +1,17 @@
 import type { Request } from 'express'
 import session from 'express-session'
 import sql from 'sql-template-tag'
+import { millisecondsOf, retention } from '../../../contract/retention.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Database } from '../database/open.ts'
 import { execute } from '../database/query.ts'
 import { SessionStore } from './session-store.ts'
 
-const day = 24 * 60 * 60 * 1000
-
 /** A session ends after 7 days without a visit, and 30 days after sign-in in any case (security.md 23). */
-export const sessionLifetime = { idle: 7 * day, absolute: 30 * day }
+export const sessionLifetime = {
+  idle: millisecondsOf(retention.sessions),
+  absolute: millisecondsOf(retention.longestSessions),
+}
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
-import type { Config } from './config.ts'
-import type { Connection } from './database/open.ts'
-import { execute, many } from './database/query.ts'
-import { pseudonyms } from './pseudonyms.ts'
+import { intervalOf, retention } from '../../../contract/retention.ts'
+import type { Config } from '../config.ts'
+import type { Connection } from '../database/open.ts'
+import { execute, many } from '../database/query.ts'
+import { pseudonyms } from '../pseudonyms.ts'
 
 type Needs = { db: Connection; config: Pick<Config, 'sessionSecrets'> }
 
@@ -40,5 +41,8 @@ export const securityEventsOf = ({ db, config }: Needs, email: string) =>
         ORDER BY id DESC LIMIT 1000`,
   )
 
-export const forgetOldSecurityEvents = (db: Connection, kept: string) =>
-  execute(db, sql`DELETE FROM security_events WHERE happened_at < now() - ${kept}::interval`)
+export const forgetOldSecurityEvents = (db: Connection) =>
+  execute(
+    db,
+    sql`DELETE FROM security_events WHERE happened_at < now() - ${intervalOf(retention.securityLog)}::interval`,
+  )
