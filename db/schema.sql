@@ -291,6 +291,7 @@ CREATE TABLE mails (
   CONSTRAINT mails_sent_are_emptied CHECK (((sent_at IS NULL) OR (content IS NULL))),
   CONSTRAINT mails_waiting_have_content CHECK (((content IS NOT NULL) OR (sent_at IS NOT NULL) OR (given_up_at IS NOT NULL)))
 );
+CREATE INDEX mails_to_forget ON public.mails USING btree (id) WHERE forgets_recipient;
 CREATE INDEX mails_to_withdraw ON public.mails USING btree (withdraw_key, created_at) WHERE (withdraw_key IS NOT NULL);
 CREATE INDEX mails_unsent ON public.mails USING btree ((((given_up_at IS NOT NULL))::integer), id) WHERE (sent_at IS NULL);
 CREATE INDEX mails_waiting ON public.mails USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
@@ -708,12 +709,12 @@ CREATE TABLE security_events (
   event text NOT NULL,
   person bytea,
   email bytea,
-  network bytea,
+  network text,
   by_person bytea,
   CONSTRAINT security_events_pkey PRIMARY KEY (id),
   CONSTRAINT security_events_by_person_check CHECK ((octet_length(by_person) = 16)),
   CONSTRAINT security_events_email_check CHECK ((octet_length(email) = 16)),
-  CONSTRAINT security_events_network_check CHECK ((octet_length(network) = 16)),
+  CONSTRAINT security_events_network_check CHECK ((network ~ '^[0-9a-f]{16}$'::text)),
   CONSTRAINT security_events_person_check CHECK ((octet_length(person) = 16))
 );
 CREATE INDEX security_events_by_time ON public.security_events USING btree (happened_at);

@@ -11,6 +11,7 @@ await build({
     'src/admin.ts',
     'src/backup.ts',
     'src/restore.ts',
+    'src/erase.ts',
   ],
   outdir: 'dist',
   bundle: true,

@@ -74,7 +74,7 @@ BEGIN
   PERFORM set_config('chowk.forgets', '', true);
   DELETE FROM undos USING audit_entries WHERE entry_id = audit_entries.id
     AND ((subject_type = 'user' AND subject_id = person)
-      OR (subject_type = 'shop' AND actor_id = person AND (
+      OR (subject_type = 'shop' AND subject_id IN (SELECT subject_id FROM audit_entries WHERE actor_id = person AND subject_type = 'shop') AND (
         undos.content -> 'before' IS DISTINCT FROM erased_fields(undos.content -> 'before', numbers)
         OR undos.content -> 'after' IS DISTINCT FROM erased_fields(undos.content -> 'after', numbers))));
   DELETE FROM mails WHERE lower(recipient) = mail OR position(mail IN lower(content::text)) > 0;

@@ -40,6 +40,8 @@ export const rateLimits = {
   newIn: { per: 'address', points: 300, seconds: 10 * minute },
   report: { per: 'address', points: 10, seconds: hour },
   upload: { per: 'user', points: 100, seconds: 10 * minute },
+  // All of one's offers and pictures are read for it.
+  ownData: { per: 'user', points: 5, seconds: hour },
   addShop: { per: 'user', points: 60, seconds: hour },
   // A list of a thousand offers goes through in one go, each with its photo; two an hour.
   listRows: { per: 'user', points: 120, seconds: hour },

@@ -16,6 +16,7 @@ import { closingRoutes } from './features/closing/closing.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { numberRoutes } from './features/numbers/numbers.routes.ts'
+import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { pageViewRoutes } from './features/page-views/page-views.routes.ts'
 import { placeUndoers } from './features/places/place-undoers.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
@@ -111,6 +112,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(accountRoutes(services))
   app.use(profileRoutes(services))
   app.use(closingRoutes(services))
+  app.use(ownDataRoutes(services))
   app.use(securityRoutes(services, signIn))
   app.use(catalogRoutes(services))
   app.use(shopPageRoutes(services))

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -144,6 +144,27 @@ test('when a shop publishes with a picture through nginx, then the offer is ther
   const picture = curl(at(product.photo_url))
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(picture.headers['x-request-id']).toBeUndefined()
+})
+
+test('when links of mails and searches pass, then no log of nginx has their token, words or address', async () => {
+  const token = 'aVeryPrivateTokenOfFortyThreeLettersAndMore'
+  const paths = ['/reset-password/', '/RESET-password/', '/reset%2Dpassword/', '/let-in/', '/messages/', '/invitation/']
+  const calls = ['/api/shop/invitation/', '/api/messages/', '/api/shop/let_in/', '/no/such/']
+  for (const path of [...paths, ...calls]) curl(at(`${path}${token}?query=${token}`))
+  curl(at(`/api/shop/invitation/AAAABBBBCCCC`))
+  curl(at('/api/search/search?query=PrivateWords&near=22.71,75.86'))
+  const log = () => readFileSync(join(folder, 'chowk.log'), 'utf8')
+  await expect.poll(() => log().includes('/api/search/search')).toBe(true)
+
+  const lines = log() + readFileSync(join(folder, 'chowk.error.log'), 'utf8')
+  for (const secret of [token, 'AAAABBBBCCCC', 'PrivateWords', '22.71', '127.0.0.1', '?'])
+    expect(lines).not.toContain(secret)
+  expect(JSON.parse(log().trim().split('\n').at(-1) ?? '')).toMatchObject({
+    network: '127.0.0.0',
+    method: 'GET',
+    path: '/api/search/search',
+    status: 200,
+  })
 })
 
 test('when a picture is too large for nginx, then the answer is that of Chowk', () => {

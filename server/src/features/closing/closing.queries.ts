@@ -21,6 +21,28 @@ export const findWhatGoes = (db: Connection, userId: number) =>
         FROM users WHERE id = ${userId}`,
   )
 
+/** Whom an e-mail's account belongs to, and what goes with it. */
+export const findToErase = (db: Connection, email: string) =>
+  maybeOne<{
+    id: number
+    name: string
+    email: string
+    user_type: UserType
+    since: string
+    offers: number
+    shops: string[]
+  }>(
+    db,
+    sql`SELECT id, name, email, user_type, (created_at AT TIME ZONE 'Asia/Kolkata')::date AS since,
+          (SELECT count(*)::integer FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = users.id)) AS offers,
+          ARRAY(SELECT name FROM shops WHERE user_id = users.id ORDER BY is_main DESC, name, id) AS shops
+        FROM users WHERE lower(email) = lower(${email})`,
+  )
+
+/** Without the mail of the day before. */
+export const setDueNow = (db: Connection, userId: number) =>
+  execute(db, sql`UPDATE users SET closes_at = now(), closing_told_at = now() WHERE id = ${userId}`)
+
 /** Whether no other admin stays. Locks all of them, so that of the last two only one closes. */
 export const isLastAdmin = async (tx: Connection, userId: number) => {
   const admins = await many<{ id: number; stays: boolean }>(

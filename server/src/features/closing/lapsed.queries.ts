@@ -21,3 +21,7 @@ export const closeLapsedAccounts = (db: Connection) =>
               ELSE ${intervalOf(retention.inactiveAccounts)}::interval END
           ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED)`,
   )
+
+/** Sent or not. */
+export const forgetMailsTo = (db: Connection, email: string) =>
+  execute(db, sql`DELETE FROM mails WHERE lower(recipient) = lower(${email})`)

@@ -3,6 +3,7 @@ import { invalid } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { isPublicKey, isPushService } from './known-services.ts'
+import { findOwn } from './own-subscription.queries.ts'
 import { saveWishes } from './save-wishes.ts'
 import { changeSubscription, forgetSubscription, type Subscription } from './subscriptions.queries.ts'
 import { vapidKeys } from './vapid-keys.ts'
@@ -29,6 +30,8 @@ export function pushRoutes(services: Services) {
     await changeSubscription(db, old, subscription)
     return undefined
   })
+
+  route('POST /api/push/mine', async ({ body }) => ({ subscription: (await findOwn(db, body)) ?? null }))
 
   route('POST /api/push/forget', async ({ body }) => {
     await forgetSubscription(db, body)

@@ -62,7 +62,8 @@ export function callsOn({ config, db, rateLimits, readyAnswers, changes, inspect
       const answer = await work
       res.status(call.status ?? 200)
       if (call.answer) res.json(answer)
-      else res.end()
+      // A file was sent by the handler itself.
+      else if (!call.file) res.end()
     })
   }
   return { router, route }
