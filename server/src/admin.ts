@@ -4,6 +4,7 @@ import { maxLengths } from '../contract/max-lengths.ts'
 import { addAdmin, listAdmins, nameIn, removeAdmin } from './features/accounts/admins.ts'
 import { refuseCommonPassword, refuseOwnWords } from './features/accounts/refused-passwords.ts'
 import { forgetFactors } from './features/security/forget-factors.ts'
+import { securityEventsOf } from './platform/audit/security-log.ts'
 import { type Config, loadEnvironment, readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -17,13 +18,17 @@ const usage = `Usage:
   npm run admin -- list
   npm run admin -- add EMAIL [NAME]     with the password in ADMIN_PASSWORD, or a random one that is printed
   npm run admin -- remove EMAIL         never the last one
-  npm run admin -- reset-second-step EMAIL   for who has lost phone and codes: the password alone signs in again`
+  npm run admin -- reset-second-step EMAIL   for who has lost phone and codes: the password alone signs in again
+  npm run admin -- security-log EMAIL        a year of sign-ins and changes of an account, of an erased one too`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The admins of the city, from the command line: there is no way to become one through the web (decisions 1). */
 async function main([command, email = '', name]: string[]) {
-  if (command !== 'list' && !(['add', 'remove', 'reset-second-step'].includes(command ?? '') && email)) {
+  if (
+    command !== 'list' &&
+    !(['add', 'remove', 'reset-second-step', 'security-log'].includes(command ?? '') && email)
+  ) {
     process.exitCode = 1
     return print(usage)
   }
@@ -40,6 +45,9 @@ async function main([command, email = '', name]: string[]) {
     if (command === 'list') for (const admin of await listAdmins(db)) print(`${admin.email}  ${admin.name}`)
     else if (command === 'add') await add(db, config, email, name, password)
     else if (command === 'remove') await remove(db, config, email)
+    else if (command === 'security-log')
+      for (const { happened_at, event, network } of await securityEventsOf({ db, config }, email))
+        print([happened_at.toISOString(), event, network && `network ${network}`].filter(Boolean).join('  '))
     else await resetSecondStep(db, config, email)
   } finally {
     await db.end()
