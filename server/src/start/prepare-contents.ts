@@ -77,7 +77,7 @@ async function createFirstAdmin({ config, passwords, log }: Needs, tx: PoolClien
   // The demo's desk is Deepak Rao's.
   const name = config.admin.name ?? (demo ? 'Deepak Rao' : undefined)
   if (await addAdmin(config, tx, email, await passwords.hash(password), name))
-    log.info({ email }, 'Created the first admin')
+    log.info('Created the first admin')
   else if (!(await listAdmins(tx)).some((admin) => admin.email.toLowerCase() === email.toLowerCase()))
     throw new Error(`ADMIN_EMAIL belongs to an account that is no admin: ${email}`)
   return { user_type: 'admin', email, password: config.admin.password ? '(your ADMIN_PASSWORD)' : password }
