@@ -58,7 +58,8 @@ DECLARE
   mail text;
 BEGIN
   SELECT lower(email) INTO mail FROM users WHERE id = person;
-  SELECT array_agg(DISTINCT phone_key(number)) INTO numbers FROM (
+  -- None is no number, not all of them.
+  SELECT coalesce(array_agg(DISTINCT phone_key(number)), '{}') INTO numbers FROM (
     SELECT contact_no FROM users WHERE id = person
     UNION ALL SELECT unnest(ARRAY[phone, whatsapp]) FROM shops WHERE user_id = person
     UNION ALL SELECT unnest(ARRAY[before ->> 'contact_no', after ->> 'contact_no']) FROM audit_entries
@@ -77,7 +78,9 @@ BEGIN
       OR (subject_type = 'shop' AND subject_id IN (SELECT subject_id FROM audit_entries WHERE actor_id = person AND subject_type = 'shop') AND (
         undos.content -> 'before' IS DISTINCT FROM erased_fields(undos.content -> 'before', numbers)
         OR undos.content -> 'after' IS DISTINCT FROM erased_fields(undos.content -> 'after', numbers))));
-  DELETE FROM mails WHERE lower(recipient) = mail OR position(mail IN lower(content::text)) > 0;
+  -- In what others wrote it stands by itself, not as a part of another's.
+  DELETE FROM mails WHERE lower(recipient) = mail OR replace(lower(content::text), '\n', ' ')
+    ~ ('(?<![[:alnum:]._%+-])' || regexp_replace(mail, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-]|[.][[:alnum:]])');
   DELETE FROM shop_invitations WHERE accepted_by = person OR phone_key(phone) = ANY (numbers);
   DELETE FROM sessions WHERE user_id = person;
 END $$;

@@ -232,6 +232,49 @@ test('when somebody is erased, then what others did keeps its values', async () 
   expect(others.map(({ after }) => after.address)).toEqual(Array(3).fill(values(9).secondAddress))
 })
 
+test('when somebody without a number is erased, then no shop that they acted on loses its values in the trail', async () => {
+  const { db } = service.services
+  const leaving = await givenUser(service, { type: 'admin' })
+  await db.query(sql`UPDATE users SET contact_no = NULL WHERE id = ${leaving.id}`)
+  const { id: shopId } = await one<{ id: number }>(
+    db,
+    sql`SELECT id FROM shops WHERE user_id = ${other.id} AND name = 'Handed over' ORDER BY id LIMIT 1`,
+  )
+  await leaving.agent.post('/api/admin/trust_shop').send({ shop_id: shopId, trusted: true }).expect(200)
+  const values = () =>
+    many(
+      db,
+      sql`SELECT before, after FROM audit_entries WHERE subject_type = 'shop' AND subject_id = ${shopId} ORDER BY id`,
+    )
+  const before = await values()
+
+  await eraseNow(service.services, leaving)
+
+  expect(await values()).toEqual(before)
+})
+
+test('when mails name somebody with a longer e-mail, then these stay', async () => {
+  const { db } = service.services
+  const { id } = await givenUser(service)
+  await db.query(sql`UPDATE users SET email = 'ram@indore.example' WHERE id = ${id}`)
+  const contents = [
+    'shriram@indore.example',
+    'ram@indore.example.in',
+    'Write to:\nram@indore.example.',
+    'ram@indoreXexample',
+  ]
+  await db.query(sql`INSERT INTO mails (recipient, subject, content, given_up_at)
+    SELECT 'help@chowk.example', text, jsonb_build_object('text', text), now() FROM unnest(${contents}::text[]) AS text`)
+
+  await eraseNow(service.services, { id, email: 'ram@indore.example' })
+
+  const left = await many<{ subject: string }>(
+    db,
+    sql`SELECT subject FROM mails WHERE recipient = 'help@chowk.example' AND given_up_at IS NOT NULL`,
+  )
+  expect(left.map(({ subject }) => subject).sort()).toEqual([contents[3], contents[1], contents[0]].sort())
+})
+
 test('when anybody tries to change more of the trail than is erased, then it is refused, whoever says so', async () => {
   const { db } = service.services
   const say = "SELECT set_config('chowk.forgets', 'update', true)"
