@@ -60,6 +60,7 @@ CREATE TABLE audit_entries (
 CREATE INDEX audit_entries_of_actor ON public.audit_entries USING btree (actor_id, id DESC);
 CREATE INDEX audit_entries_of_subject ON public.audit_entries USING btree (subject_type, subject_id, id DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
+CREATE TRIGGER only_erasing BEFORE UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_more_than_erasing();
 
 CREATE TABLE authenticator_apps (
   user_id integer NOT NULL,
@@ -295,11 +296,13 @@ CREATE TABLE mails (
   sent_at timestamp with time zone,
   given_up_at timestamp with time zone,
   withdraw_key text,
+  forgets_recipient boolean NOT NULL DEFAULT false,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_end_once CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
   CONSTRAINT mails_sent_are_emptied CHECK (((sent_at IS NULL) OR (content IS NULL))),
   CONSTRAINT mails_waiting_have_content CHECK (((content IS NOT NULL) OR (sent_at IS NOT NULL) OR (given_up_at IS NOT NULL)))
 );
+CREATE INDEX mails_to_forget ON public.mails USING btree (id) WHERE forgets_recipient;
 CREATE INDEX mails_to_withdraw ON public.mails USING btree (withdraw_key, created_at) WHERE (withdraw_key IS NOT NULL);
 CREATE INDEX mails_unsent ON public.mails USING btree ((((given_up_at IS NOT NULL))::integer), id) WHERE (sent_at IS NULL);
 CREATE INDEX mails_waiting ON public.mails USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
@@ -727,6 +730,24 @@ CREATE INDEX searchable_offers_words_2 ON public.searchable_offers USING gin (do
 CREATE INDEX searchable_offers_words_3 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 3);
 CREATE INDEX searchable_offers_words_4 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 4);
 
+CREATE TABLE security_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  happened_at timestamp with time zone NOT NULL DEFAULT now(),
+  event text NOT NULL,
+  person bytea,
+  email bytea,
+  network text,
+  by_person bytea,
+  CONSTRAINT security_events_pkey PRIMARY KEY (id),
+  CONSTRAINT security_events_by_person_check CHECK ((octet_length(by_person) = 16)),
+  CONSTRAINT security_events_email_check CHECK ((octet_length(email) = 16)),
+  CONSTRAINT security_events_network_check CHECK ((network ~ '^[0-9a-f]{16}$'::text)),
+  CONSTRAINT security_events_person_check CHECK ((octet_length(person) = 16))
+);
+CREATE INDEX security_events_by_time ON public.security_events USING btree (happened_at);
+CREATE INDEX security_events_of_email ON public.security_events USING btree (email, id DESC);
+CREATE INDEX security_events_of_person ON public.security_events USING btree (person, id DESC);
+
 CREATE TABLE sessions (
   sid text NOT NULL,
   sess jsonb NOT NULL,
@@ -901,6 +922,7 @@ CREATE TRIGGER notify_of_delete AFTER DELETE ON public.shops REFERENCING OLD TAB
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_waiting AFTER INSERT OR UPDATE OF status ON public.shops FOR EACH ROW EXECUTE FUNCTION notify_of_waiting_shop();
+CREATE TRIGGER redact_history BEFORE DELETE ON public.shops FOR EACH ROW EXECUTE FUNCTION redact_gone();
 CREATE TRIGGER refresh_search AFTER UPDATE ON public.shops FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.away_until IS DISTINCT FROM new.away_until)) OR (may_trade(old.status) IS DISTINCT FROM may_trade(new.status)))) EXECUTE FUNCTION refresh_search_of_shop();
 CREATE TRIGGER stand_somewhere BEFORE INSERT OR UPDATE OF latitude, longitude, quarter, address ON public.shops FOR EACH ROW EXECUTE FUNCTION stand_somewhere();
 
@@ -1009,6 +1031,7 @@ CREATE TABLE users (
   version integer NOT NULL DEFAULT 1,
   phone_verified_at timestamp with time zone,
   closing_told_at timestamp with time zone,
+  status_since timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_id_user_type_key UNIQUE (id, user_type),
   CONSTRAINT users_check CHECK (((user_type <> 'admin'::text) OR (status = 'active'::text))),
@@ -1032,9 +1055,11 @@ CREATE TRIGGER follow_phone BEFORE UPDATE OF contact_no, status ON public.users 
 CREATE TRIGGER keep_last_admin_on_delete BEFORE DELETE ON public.users FOR EACH ROW WHEN ((old.user_type = 'admin'::text)) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER keep_last_admin_on_update BEFORE UPDATE OF user_type ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.user_type <> 'admin'::text))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER leave_offers_to_shops BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION leave_offers_to_shops();
+CREATE TRIGGER note_status BEFORE UPDATE OF status ON public.users FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION note_status_change();
 CREATE TRIGGER notify_of_shops AFTER UPDATE ON public.users REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops_of_users();
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_users();
 CREATE TRIGGER notify_of_waiting AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION notify_of_table('waiting shops');
+CREATE TRIGGER redact_history BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION redact_gone();
 CREATE TRIGGER refresh_search AFTER UPDATE OF status, closes_at ON public.users FOR EACH ROW WHEN ((may_trade(old.status, old.closes_at) <> may_trade(new.status, new.closes_at))) EXECUTE FUNCTION refresh_search_of_user();
 
 CREATE TABLE vocabulary (
@@ -1418,6 +1443,12 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.erased_fields(fields jsonb, numbers text[] DEFAULT NULL::text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (fields ?| personal_fields()) THEN (SELECT jsonb_object_agg(jsonb_each.key, CASE WHEN ((jsonb_each.key <> ALL (personal_fields())) OR (jsonb_each.value = 'null'::jsonb)) THEN jsonb_each.value WHEN ((erased_fields.numbers IS NOT NULL) AND (NOT COALESCE((phone_key((jsonb_each.value #>> '{}'::text[])) = ANY (erased_fields.numbers)), false))) THEN jsonb_each.value ELSE '"erased"'::jsonb END) AS jsonb_object_agg FROM jsonb_each(erased_fields.fields) jsonb_each(key, value)) ELSE fields END;
+
 CREATE OR REPLACE FUNCTION public.find_lookalikes(of_shop integer, named text)
  RETURNS SETOF integer
  LANGUAGE sql
@@ -1504,6 +1535,21 @@ BEGIN
     NEW.place_set_at := CASE WHEN NEW.latitude IS NOT NULL THEN now() END;
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_old_history(kept interval)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  gone integer;
+BEGIN
+  PERFORM set_config('chowk.forgets', 'delete', true);
+  DELETE FROM audit_entries WHERE happened_at < now() - kept AND id IN (SELECT id FROM audit_entries ORDER BY id LIMIT 1000)
+    AND NOT EXISTS (SELECT FROM undos WHERE entry_id = audit_entries.id);
+  GET DIAGNOSTICS gone = ROW_COUNT;
+  PERFORM set_config('chowk.forgets', '', true);
+  RETURN gone;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.found_nothing_on(day date)
@@ -1801,6 +1847,15 @@ BEGIN
   END LOOP;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.note_status_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.status_since := now();
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_change(topic text)
  RETURNS void
  LANGUAGE sql
@@ -1939,6 +1994,12 @@ CREATE OR REPLACE FUNCTION public.parts_from_the_end(address text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT array_agg(parts.part ORDER BY parts.turn DESC) AS array_agg FROM unnest(string_to_array(parts_from_the_end.address, ','::text)) WITH ORDINALITY parts(part, turn));
+
+CREATE OR REPLACE FUNCTION public.personal_fields()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY['email'::text, 'contact_no'::text, 'phone'::text, 'whatsapp'::text, 'address'::text, 'quarter'::text, 'place'::text, 'latitude'::text, 'longitude'::text, 'accuracy_metres'::text];
 
 CREATE OR REPLACE FUNCTION public.phone_key(phone text)
  RETURNS text
@@ -2120,6 +2181,63 @@ CREATE OR REPLACE FUNCTION public.recent_views(product_id integer)
  LANGUAGE sql
  STABLE
 RETURN (SELECT COALESCE(sum(page_views.views), (0)::bigint) AS "coalesce" FROM page_views WHERE ((page_views.path = ('/product/'::text || recent_views.product_id)) AND (page_views.day > (today() - 7))));
+
+CREATE OR REPLACE FUNCTION public.redact_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'users' THEN PERFORM redact_person(OLD.id); ELSE PERFORM redact_shop(OLD.id); END IF;
+  RETURN OLD;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.redact_person(person integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  numbers text[];
+  mail text;
+BEGIN
+  SELECT lower(email) INTO mail FROM users WHERE id = person;
+  -- None is no number, not all of them.
+  SELECT coalesce(array_agg(DISTINCT phone_key(number)), '{}') INTO numbers FROM (
+    SELECT contact_no FROM users WHERE id = person
+    UNION ALL SELECT unnest(ARRAY[phone, whatsapp]) FROM shops WHERE user_id = person
+    UNION ALL SELECT unnest(ARRAY[before ->> 'contact_no', after ->> 'contact_no']) FROM audit_entries
+      WHERE subject_type = 'user' AND subject_id = person) AS known (number)
+  WHERE phone_key(number) <> '';
+  PERFORM set_config('chowk.forgets', 'update', true);
+  UPDATE audit_entries SET before = erased_fields(before), after = erased_fields(after)
+  WHERE subject_type = 'user' AND subject_id = person AND (before ?| personal_fields() OR after ?| personal_fields());
+  UPDATE audit_entries SET address = NULL WHERE actor_id = person AND address IS NOT NULL;
+  UPDATE audit_entries SET before = erased_fields(before, numbers), after = erased_fields(after, numbers)
+  WHERE subject_type = 'shop' AND subject_id IN (SELECT subject_id FROM audit_entries WHERE actor_id = person AND subject_type = 'shop')
+    AND (before IS DISTINCT FROM erased_fields(before, numbers) OR after IS DISTINCT FROM erased_fields(after, numbers));
+  PERFORM set_config('chowk.forgets', '', true);
+  DELETE FROM undos USING audit_entries WHERE entry_id = audit_entries.id
+    AND ((subject_type = 'user' AND subject_id = person)
+      OR (subject_type = 'shop' AND subject_id IN (SELECT subject_id FROM audit_entries WHERE actor_id = person AND subject_type = 'shop') AND (
+        undos.content -> 'before' IS DISTINCT FROM erased_fields(undos.content -> 'before', numbers)
+        OR undos.content -> 'after' IS DISTINCT FROM erased_fields(undos.content -> 'after', numbers))));
+  -- In what others wrote it stands by itself, not as a part of another's.
+  DELETE FROM mails WHERE lower(recipient) = mail OR replace(lower(content::text), '\n', ' ')
+    ~ ('(?<![[:alnum:]._%+-])' || regexp_replace(mail, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-]|[.][[:alnum:]])');
+  DELETE FROM shop_invitations WHERE accepted_by = person OR phone_key(phone) = ANY (numbers);
+  DELETE FROM sessions WHERE user_id = person;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.redact_shop(shop integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM set_config('chowk.forgets', 'update', true);
+  UPDATE audit_entries SET before = erased_fields(before), after = erased_fields(after)
+  WHERE subject_type = 'shop' AND subject_id = shop AND (before ?| personal_fields() OR after ?| personal_fields());
+  PERFORM set_config('chowk.forgets', '', true);
+  DELETE FROM undos USING audit_entries WHERE entry_id = audit_entries.id AND subject_type = 'shop' AND subject_id = shop;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_city_figures()
  RETURNS void
@@ -2343,6 +2461,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_history()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  IF TG_OP <> 'TRUNCATE' AND coalesce(current_setting('chowk.forgets', true), '') = lower(TG_OP) THEN RETURN NULL; END IF;
   RAISE EXCEPTION 'audit_entries is append-only';
 END $function$;
 
@@ -2360,6 +2479,21 @@ BEGIN
     RETURN OLD;
   END IF;
   RAISE EXCEPTION 'asked_prices is append-only';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_more_than_erasing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (NEW.id, NEW.happened_at, NEW.actor_id, NEW.actor_name, NEW.action, NEW.subject_type, NEW.subject_id, NEW.subject_name)
+      IS DISTINCT FROM (OLD.id, OLD.happened_at, OLD.actor_id, OLD.actor_name, OLD.action, OLD.subject_type, OLD.subject_id, OLD.subject_name)
+    OR NEW.before - personal_fields() IS DISTINCT FROM OLD.before - personal_fields()
+    OR NEW.after - personal_fields() IS DISTINCT FROM OLD.after - personal_fields()
+    OR coalesce(NEW.address, OLD.address) IS DISTINCT FROM OLD.address THEN
+    RAISE EXCEPTION 'audit_entries is append-only';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_document(name text, brand text, subcategory text, category text, shop text)

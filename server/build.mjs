@@ -12,6 +12,7 @@ await build({
     'src/backup.ts',
     'src/restore.ts',
     'src/migrate-database.ts',
+    'src/erase.ts',
   ],
   outdir: 'dist',
   bundle: true,

@@ -36,7 +36,7 @@ const services = {
   log,
   pictures: new PictureStore(db, config.uploadsDir, log),
   passwords: createPasswords(4),
-  rateLimits: createRateLimits(db, false),
+  rateLimits: createRateLimits(db, { rateLimit: false, sessionSecrets: () => [] }),
   mailer,
   messages: createMessages(config, mailer),
   inBackground() {},

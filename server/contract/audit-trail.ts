@@ -22,6 +22,7 @@ export const auditEntry = z.strictObject({
   /** Null: the server's operator, by command or configuration. */
   actor_id: z.int().nullable(),
   actor_name: z.string(),
+  /** Stands for the network it came from, and says nothing of it; null once the account is erased, and for the server. */
   address: z.string().nullable(),
   action: z.string(),
   subject_type: z.enum(subjectTypes),
@@ -29,6 +30,8 @@ export const auditEntry = z.strictObject({
   subject_name: z.string(),
   /** False once the user, shop, product or synonym has been deleted. */
   subject_exists: z.boolean(),
+  /** Of a user who is there: the trail itself has none. */
+  subject_email: z.string().nullable(),
   /** ISO 8601: until when it can be taken back; null when it cannot, or was. */
   undo_until: z.string().nullable(),
   undone_at: z.string().nullable(),
@@ -42,7 +45,7 @@ export const auditPageSize = 50
 export const auditFilter = z.object({
   subject_type: optional(z.enum(subjectTypes, { error: () => texts.fields.oneOf({ words: subjectTypes.join(', ') }) })),
   subject_id: optional(id()),
-  /** Of a user, as recorded: rows of the user list carry no id. */
+  /** Of a user who is there: rows of the user list carry no id. */
   email: optional(line(maxLengths.email, () => texts.fields.emailMissing)),
   action: optional(line(60, () => texts.auditTrail.actionMissing)),
   /** Part of the name of who did it or of what was changed, regardless of case. */

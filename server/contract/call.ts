@@ -23,8 +23,10 @@ export type Call = {
   picture?: { field: string; required: boolean }
   /** Status of success; 200 unless stated. */
   status?: 201 | 204
-  /** What leaves, key by key; absent for 204. */
+  /** What leaves, key by key; absent for 204 and for a file. */
   answer?: z.ZodType
+  /** The type of a file that leaves instead, as its handler writes it. */
+  file?: string
   /** For what everyone is answered alike: may be answered from memory to visitors. */
   kept?: Kept
 }

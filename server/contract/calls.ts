@@ -214,6 +214,13 @@ export const calls = {
     body: push.pushChange,
     status: 204,
   },
+  'POST /api/push/mine': {
+    summary: 'What is known of a subscription, for whoever has its secret; null when it is nothing',
+    who: 'everyone',
+    limit: 'push',
+    body: push.pushEnd,
+    answer: push.pushKnown,
+  },
   'POST /api/push/forget': {
     summary: 'Forgets a subscription with all it wanted, for whoever has its secret; done already counts as done',
     who: 'everyone',
@@ -363,6 +370,12 @@ export const calls = {
     limit: 'security',
     body: profiles.passwordChange,
     answer: message,
+  },
+  'GET /api/shop/own_data': {
+    summary: "All that is known of one's account: a tar.gz with JSON, CSV of the offers, and their pictures",
+    who: 'signed in',
+    limit: 'ownData',
+    file: 'application/gzip',
   },
   'GET /api/shop/closing': {
     summary: "What closing one's account would delete, and when",

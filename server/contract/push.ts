@@ -34,5 +34,34 @@ export type PushWishes = z.output<typeof pushWishes>
 export const pushChange = z.object({ old: ownSubscription, subscription: pushSubscription })
 export const pushEnd = ownSubscription
 
+/** All that the server has of a subscription. */
+export const pushKnown = z.strictObject({
+  subscription: z
+    .strictObject({
+      endpoint: z.string(),
+      p256dh: z.string(),
+      /** ISO 8601, as all times here. */
+      created_at: z.string(),
+      saved_at: z.string(),
+      last_digest_on: z.string(),
+      failing_since: z.string().nullable(),
+      language: z.string(),
+      /** Shops by their number and name, searches as the address of the search page has them. */
+      follows: z.array(
+        z.strictObject({
+          shop_id: z.int().nullable(),
+          shop: z.string().nullable(),
+          search: z.string().nullable(),
+          since: z.string(),
+        }),
+      ),
+      reminders: z.array(z.strictObject({ product_id: z.int(), since: z.string() })),
+      /** How many messages are on their way. */
+      messages: z.int(),
+    })
+    .nullable(),
+})
+export type PushKnown = z.output<typeof pushKnown>
+
 /** The public key that a browser subscribes with. */
 export const pushKey = z.strictObject({ key: z.string() })

@@ -1,3 +1,5 @@
+import { millisecondsOf, retention } from './retention.ts'
+
 const minute = 60
 const hour = 60 * minute
 
@@ -61,6 +63,8 @@ export const rateLimits = {
   // What a press of a button changes and the audit trail keeps: of one offer or of two hundred at once. Each makes what visitors are
   // answered from memory anew.
   change: { per: 'user', points: 300, seconds: 10 * minute },
+  // All of one's offers and pictures are read for it.
+  ownData: { per: 'user', points: 5, seconds: hour },
   addShop: { per: 'user', points: 60, seconds: hour },
   // A list of a thousand offers goes through in one go, each with its photo; two an hour.
   listRows: { per: 'user', points: 120, seconds: hour },
@@ -117,4 +121,8 @@ export type LimitOfShop = {
  * from a second on. Free are more than one address may try, so that one address alone slows nobody else. A shorter quiet
  * time would make waiting for it worth more than going on.
  */
-export const signInDelay = { free: 10, mostSeconds: 15 * minute, quietSeconds: 6 * hour } as const
+export const signInDelay = {
+  free: 10,
+  mostSeconds: 15 * minute,
+  quietSeconds: millisecondsOf(retention.signInTries) / 1000,
+} as const

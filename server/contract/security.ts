@@ -113,8 +113,8 @@ export const sessionList = z.strictObject({
       /** 'Android phone, Chrome'. */
       device: z.string(),
       kind: z.enum(['phone', 'computer']),
-      /** Of the network, at sign-in. */
-      address: z.string(),
+      /** Signed in from the network that asks now. */
+      same_network: z.boolean(),
       signed_in_at: z.string(),
       seen_at: z.string(),
     }),

@@ -4,6 +4,7 @@ import { maxLengths } from '../contract/max-lengths.ts'
 import { addAdmin, listAdmins, nameIn, removeAdmin } from './features/accounts/admins.ts'
 import { refuseCommonPassword, refuseOwnWords } from './features/accounts/refused-passwords.ts'
 import { forgetFactors } from './features/security/forget-factors.ts'
+import { securityEventsOf } from './platform/audit/security-log.ts'
 import { type Config, loadEnvironment, readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -17,13 +18,17 @@ const usage = `Usage:
   npm run admin -- list
   npm run admin -- add EMAIL [NAME]     with the password in ADMIN_PASSWORD, or a random one that is printed
   npm run admin -- remove EMAIL         never the last one
-  npm run admin -- reset-second-step EMAIL   for who has lost phone and codes: the password alone signs in again`
+  npm run admin -- reset-second-step EMAIL   for who has lost phone and codes: the password alone signs in again
+  npm run admin -- security-log EMAIL        a year of sign-ins and changes of an account, of an erased one too`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The admins of the city, from the command line: there is no way to become one through the web (decisions 1). */
 async function main([command, email = '', name]: string[]) {
-  if (command !== 'list' && !(['add', 'remove', 'reset-second-step'].includes(command ?? '') && email)) {
+  if (
+    command !== 'list' &&
+    !(['add', 'remove', 'reset-second-step', 'security-log'].includes(command ?? '') && email)
+  ) {
     process.exitCode = 1
     return print(usage)
   }
@@ -39,8 +44,11 @@ async function main([command, email = '', name]: string[]) {
   try {
     if (command === 'list') for (const admin of await listAdmins(db)) print(`${admin.email}  ${admin.name}`)
     else if (command === 'add') await add(db, config, email, name, password)
-    else if (command === 'remove') await remove(db, email)
-    else await resetSecondStep(db, email)
+    else if (command === 'remove') await remove(db, config, email)
+    else if (command === 'security-log')
+      for (const { happened_at, event, network } of await securityEventsOf({ db, config }, email))
+        print([happened_at.toISOString(), event, network && `network ${network}`].filter(Boolean).join('  '))
+    else await resetSecondStep(db, config, email)
   } finally {
     await db.end()
     await embedded?.stop()
@@ -54,18 +62,19 @@ async function add(db: Database, config: Config, address: string, givenName = na
   await refuseCommonPassword(password)
   refuseOwnWords(password, { email, name }, config.site.brand)
   const hash = await createPasswords(config.bcryptCost).hash(password)
-  const added = await inTransaction(db, (tx) => addAdmin(tx, email, hash, name))
+  const added = await inTransaction(db, (tx) => addAdmin(config, tx, email, hash, name))
   if (!added) throw new Error(`${email} already belongs to an account.`)
   print(given ? `Added the admin ${email}.` : `Added the admin ${email} with the password ${password}`)
 }
 
-async function remove(db: Database, email: string) {
-  if (!(await inTransaction(db, (tx) => removeAdmin(tx, email)))) throw new Error(`There is no admin ${email}.`)
+async function remove(db: Database, config: Config, email: string) {
+  if (!(await inTransaction(db, (tx) => removeAdmin(config, tx, email)))) throw new Error(`There is no admin ${email}.`)
   print(`Removed the admin ${email}.`)
 }
 
-async function resetSecondStep(db: Database, email: string) {
-  if (!(await inTransaction(db, (tx) => forgetFactors(tx, email)))) throw new Error(`There is no account ${email}.`)
+async function resetSecondStep(db: Database, config: Config, email: string) {
+  if (!(await inTransaction(db, (tx) => forgetFactors(config, tx, email))))
+    throw new Error(`There is no account ${email}.`)
   print(`${email} signs in with the password alone, and is signed out everywhere.`)
 }
 

@@ -16,6 +16,7 @@ import { closingRoutes } from './features/closing/closing.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { numberRoutes } from './features/numbers/numbers.routes.ts'
+import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { pageViewRoutes } from './features/page-views/page-views.routes.ts'
 import { placeUndoers } from './features/places/place-undoers.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
@@ -51,6 +52,7 @@ import { caching } from './platform/http/caching.ts'
 import { callersOf } from './platform/http/callers.ts'
 import { clientPages } from './platform/http/client-pages.ts'
 import { errorHandler, unknownCall } from './platform/http/error-handler.ts'
+import { knowsItsNetwork } from './platform/http/network.ts'
 import { inOriginForm } from './platform/http/origin-form.ts'
 import { PublicPages } from './platform/http/pages/public-pages.ts'
 import { requestLog } from './platform/http/request-log.ts'
@@ -100,6 +102,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   const shareCards = new ShareCards({ ...parts, db: parts.visitorsDb })
   const services = { ...parts, readyAnswers, shareCards, callers, noteUnfound }
 
+  app.use(knowsItsNetwork(config))
   app.use(requestLog(log))
   app.use(measureRequests(metrics))
   app.use(securityHeaders(https))
@@ -118,6 +121,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(accountRoutes(services))
   app.use(profileRoutes(services))
   app.use(closingRoutes(services))
+  app.use(ownDataRoutes(services))
   app.use(securityRoutes(services, signIn))
   app.use(catalogRoutes(services))
   app.use(shopPageRoutes(services))
@@ -131,7 +135,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
       hashNewPassword: (password, person) => hashNewPassword(services, password, person),
       signIn: (req, account) => signIn(services, req, account),
       tellInvited: (tx, email, invitation, expiresAt) =>
-        services.messages.send(invitationMessage, invitation, { email }, { tx, expiresAt }),
+        services.messages.send(invitationMessage, invitation, { email }, { tx, expiresAt, forgetsRecipient: true }),
     }),
   )
   app.use(reportRoutes(services))

@@ -31,7 +31,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
     log,
     pictures: new PictureStore(db, config.uploadsDir, log, changes),
     passwords: createPasswords(config.bcryptCost),
-    rateLimits: createRateLimits(db, config.rateLimit),
+    rateLimits: createRateLimits(db, config),
     mailer,
     messages: createMessages(config, mailer),
     changes,

@@ -43,8 +43,8 @@ const written = {
 type Written = (typeof written)['en']
 
 const at = new Date('2026-12-05T06:30:00Z')
-const device = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', address: undefined, at }
-const unknown = { userAgent: undefined, address: undefined, at }
+const device = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', at }
+const unknown = { userAgent: undefined, at }
 const link = 'https://chowk.example/x'
 /** One of the sentences to choose from, and words of an admin's own. */
 const [{ id: chosen }] = rejectionReasons

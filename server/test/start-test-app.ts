@@ -49,7 +49,7 @@ export async function startTestApp(
     log,
     pictures: new PictureStore(database.db, config.uploadsDir, log),
     passwords: createPasswords(config.bcryptCost),
-    rateLimits: createRateLimits(database.db, config.rateLimit),
+    rateLimits: createRateLimits(database.db, config),
     mailer,
     messages: createMessages(config, mailer),
     searchCounts: countInMemory({ save: (day, searches) => addSearches(database.db, day, searches), log }),

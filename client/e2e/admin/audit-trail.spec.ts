@@ -80,7 +80,7 @@ describe.each<Size>(['desktop', 'phone'])('the audit trail on a %s', (size) => {
     const newest = rows().first()
     await newest.getByText('User approved', { exact: true }).waitFor()
     await newest.getByText('Meena Soni').first().waitFor()
-    await newest.getByText('127.0.0.1').waitFor()
+    await newest.getByText(/^Network [0-9a-f]{6}$/).waitFor()
     const today = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Asia/Kolkata',
       day: 'numeric',
@@ -181,9 +181,9 @@ describe.each<Size>(['desktop', 'phone'])('the audit trail on a %s', (size) => {
   test('when a shop is deleted, then its entries stay, without a link', async () => {
     const gone = await givenUser(chowk, { status: 'rejected', shop: 'Star Deals' })
     await modifyStatus(admin, gone, 'delete')
-    await page.goto(`/audittrail?email=${encodeURIComponent(gone.email)}`)
+    await page.goto(`/audittrail?subject_type=user&subject_id=${gone.id}`)
     const row = rowWith(page, 'User deleted')
-    await row.getByText(`Person · Star Deals · ${gone.email} · deleted`).waitFor()
+    await row.getByText('Person · Star Deals · deleted').waitFor()
     await row.getByText('Rejected', { exact: true }).waitFor()
     expect(await row.getByRole('link').count()).toBe(0)
   })

@@ -77,7 +77,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
       db: place.db,
       visitorsDb: place.db,
       pictures: new PictureStore(place.db, place.uploadsDir, log),
-      rateLimits: createRateLimits(place.db, false),
+      rateLimits: createRateLimits(place.db, { rateLimit: false, sessionSecrets: () => [] }),
     })
     const { body } = await request(app).get('/api/search/search?query=diya').expect(200)
     expect(body.search_results ?? body.products ?? body).toBeDefined()

@@ -42,6 +42,8 @@ export const isThere = sql`users.id NOT IN (SELECT user_id FROM account_deletion
 
 /** Nobody signs in any more, acts for a shop, or finds the person; the e-mail address is free. */
 async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
+  // By the values that are erased next.
+  await execute(tx, sql`SELECT redact_person(${userId})`)
   await execute(
     tx,
     sql`INSERT INTO account_deletions (user_id, actor_id, actor_name) VALUES (${userId}, ${actor.id}, ${actor.name})`,

@@ -1,5 +1,8 @@
+import { pino } from 'pino'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { createLogger } from './logger.ts'
+import { createTestDatabase } from '../../test/test-database.ts'
+import { createLogger, logOptions } from './logger.ts'
 
 async function terminalLog() {
   let shown = ''
@@ -29,4 +32,36 @@ test('when it tells of an error, then where it came from is there', async () => 
   log.error({ err: new Error('Out of paper') }, 'Could not print')
 
   expect(shown()).toMatch(/^ERROR: Could not print.*Error: Out of paper\n +at .*logger\.test\.ts/s)
+})
+
+test('when PostgreSQL refuses a row or a value, then the log has what was wrong, and neither of them', async () => {
+  const { db, drop } = await createTestDatabase()
+  const lines: string[] = []
+  const log = pino(logOptions('info'), { write: (line: string) => lines.push(line) })
+  const refused = [
+    sql`INSERT INTO users (user_type, status, name, email, password_hash) VALUES ('shopkeeper', 'nothing', 'Meena', 'meena@example.com', '$2b$secret')`,
+    sql`SELECT ${'98260 12345'}::integer`,
+    sql`SELECT ${'98260 12345'}::date`,
+    sql`INSERT INTO cities (name) SELECT 'Indore' FROM generate_series(1, 2)`,
+  ]
+  for (const statement of refused) {
+    const error: Error = await db.query(statement).then(
+      () => expect.unreachable(),
+      (refusal) => refusal,
+    )
+    log.error({ err: error }, 'Unexpected error')
+    log.error({ err: new Error('It went wrong', { cause: error }) }, 'Unexpected error')
+    log.error(error)
+  }
+  await drop()
+
+  const text = lines.join('')
+  for (const value of ['meena@example.com', '$2b$secret', '98260', 'Failing row', 'Indore'])
+    expect(text).not.toContain(value)
+  expect(JSON.parse(lines[0] ?? '{}').err).toMatchObject({
+    code: '23514',
+    constraint: 'users_status_check',
+    table: 'users',
+  })
+  expect(JSON.parse(lines[3] ?? '{}').err.message).toBe('invalid input syntax for type integer: …')
 })

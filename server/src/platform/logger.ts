@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
 
 export type { Logger }
 
@@ -7,19 +7,20 @@ export type { Logger }
 export const currentRequest = new AsyncLocalStorage<string>()
 
 /**
- * Readable lines on a terminal, elsewhere JSON lines on standard output; never a password, token or cookie
- * (security.md 60).
+ * Readable lines on a terminal, elsewhere JSON lines on standard output; never a password, token or cookie,
+ * nor the row that a database refused (security.md 60, 85).
  */
 export async function createLogger(level: string, terminal = ownTerminal()): Promise<Logger> {
   return pino(logOptions(level), terminal ? await readable(terminal) : pino.destination(1))
 }
 
-/** What is in a line: never a password, token or cookie, and the id of the request that it was written for. */
+/** What is in a line: never a password, token, cookie or row, and the id of the request that it was written for. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   mixin: (_line, _level, logger) => idUnlessBound(logger as Logger),
+  serializers: { err: errorForLog },
   redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
 })
 
@@ -47,4 +48,41 @@ function shorten(line: Line): object {
   // A terminal obeys control characters; an address may have them.
   const url = req.url.replace(/[^ -~]/g, '?')
   return { level, time, msg: `${req.method} ${url} ${res?.statusCode} ${responseTime} ms` }
+}
+
+/** What a log may have of an error, beside what every error has: nothing of PostgreSQL's DETAIL, HINT or WHERE, which quote rows. */
+const told = [
+  'type',
+  'message',
+  'stack',
+  'code',
+  'errno',
+  'syscall',
+  'constraint',
+  'table',
+  'column',
+  'schema',
+  'routine',
+  'status',
+]
+
+/** The value that PostgreSQL quotes of what it refused to read: `invalid input syntax for type date: "…"`. */
+const quoted = /: ".*?"(?=\n|$)/gs
+
+/** An error for the log: PostgreSQL's without the row or the value that it refused. */
+function errorForLog(error: unknown): object {
+  if (!(error instanceof Error))
+    return { message: typeof error === 'string' ? error : 'Something that is no error was thrown' }
+  const all = stdSerializers.errWithCause(error) as unknown as Record<string, unknown>
+  const line: Record<string, unknown> = Object.fromEntries(
+    told.filter((key) => key in all).map((key) => [key, all[key]]),
+  )
+  const isOfPostgres = typeof all.code === 'string' && /^[0-9A-Z]{5}$/.test(all.code) && 'severity' in all
+  if (isOfPostgres) {
+    line.message = error.message.replace(quoted, ': …')
+    line.stack = String(error.stack).replace(error.message, String(line.message))
+  }
+  if (error.cause !== undefined) line.cause = errorForLog(error.cause)
+  if (error instanceof AggregateError) line.errors = error.errors.map(errorForLog)
+  return line
 }

@@ -4,10 +4,11 @@ import { forgetExpiredSignInLinks } from '../features/accounts/sign-in-links.que
 import { forgetOldTries } from '../features/accounts/sign-in-tries.queries.ts'
 import { forgetOldMoves } from '../features/categories/follow-moves.ts'
 import { deleteClosedAccounts } from '../features/closing/delete-closed.ts'
+import { closeLapsedAccounts } from '../features/closing/lapsed.queries.ts'
 import { forgetOldReminders } from '../features/messages/ending-offers.queries.ts'
 import { sendWhatIsDue } from '../features/messages/send-what-is-due.ts'
 import { closeCityDays } from '../features/numbers/city-numbers.queries.ts'
-import { forgetOldDays, forgetOldVisits } from '../features/page-views/page-views.queries.ts'
+import { forgetOldDays, forgetOldViews, forgetOldVisits } from '../features/page-views/page-views.queries.ts'
 import { refreshPlaceFigures } from '../features/places/places.queries.ts'
 import { pushWhenDue } from '../features/push/push-when-due.ts'
 import { forgetDeadSubscriptions, forgetUnfollowedSearches } from '../features/push/subscriptions.queries.ts'
@@ -20,7 +21,8 @@ import { refreshCityFigures } from '../features/share-cards/share-cards.queries.
 import { ShareCards } from '../features/share-cards/share-cards.ts'
 import { forgetOldInvitations } from '../features/shops/invitations.queries.ts'
 import { forgetOldUnfound } from '../features/synonyms/unfound.queries.ts'
-import { forgetOldUndos } from '../platform/audit/undo.ts'
+import { forgetOldSecurityEvents } from '../platform/audit/security-log.ts'
+import { forgetOldHistory, forgetOldUndos } from '../platform/audit/undo.ts'
 import { forgetGoneAside } from '../platform/database/set-aside.queries.ts'
 import { forgetOldMails } from '../platform/mail/mails.queries.ts'
 import { startSendingMails } from '../platform/mail/send-mails.ts'
@@ -37,6 +39,7 @@ const hour = 60 * 60_000
 const chores = [
   forgetGoneAside,
   forgetOldVisits,
+  forgetOldViews,
   forgetOldDays,
   forgetExpiredResets,
   forgetExpiredSignInLinks,
@@ -46,6 +49,8 @@ const chores = [
   forgetOldUnfound,
   forgetOldMails,
   forgetOldUndos,
+  forgetOldHistory,
+  forgetOldSecurityEvents,
   forgetOldReminders,
   forgetOldMoves,
   forgetOldInvitations,
@@ -86,6 +91,9 @@ export function startHousekeeping(
   const clean = async () => {
     await removing.now()
     for (const { now } of batches) void now()
+    await closeLapsedAccounts(db).catch((error) =>
+      log.warn({ err: error }, 'Accounts that nobody decides on could not be closed'),
+    )
     await deleteClosedAccounts(services).catch((error) =>
       log.warn({ err: error }, 'Closed accounts could not be deleted'),
     )

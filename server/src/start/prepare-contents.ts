@@ -86,7 +86,7 @@ async function createFirstAdmin({ config, passwords, log }: Needs, tx: PoolClien
   const password = config.admin.password ?? randomBytes(9).toString('base64url')
   // The demo's desk is Deepak Rao's.
   const name = config.admin.name ?? (demo ? 'Deepak Rao' : undefined)
-  if (await addAdmin(tx, email, await passwords.hash(password), name)) log.info({ email }, 'Created the first admin')
+  if (await addAdmin(config, tx, email, await passwords.hash(password), name)) log.info('Created the first admin')
   else throw new Error(`ADMIN_EMAIL belongs to an account that is no admin: ${email}`)
   return { user_type: 'admin', email, password: config.admin.password ? '(your ADMIN_PASSWORD)' : password }
 }

@@ -20,7 +20,17 @@ const houses: string[][][] = [
   ],
   [
     ...under('server/src', [
-      ['main.ts', 'cluster.ts', 'worker.ts', 'demo.ts', 'admin.ts', 'backup.ts', 'restore.ts', 'migrate-database.ts'],
+      [
+        'main.ts',
+        'cluster.ts',
+        'worker.ts',
+        'demo.ts',
+        'admin.ts',
+        'backup.ts',
+        'restore.ts',
+        'migrate-database.ts',
+        'erase.ts',
+      ],
       ['serve.ts'],
       ['start', 'app.ts', 'backup'],
       ['features/*'],
@@ -29,7 +39,7 @@ const houses: string[][][] = [
       ['platform/services.ts'],
       ['platform/audit', 'platform/http/rate-limits.ts', 'platform/messages'],
       ['platform/sessions', 'platform/uploads', 'platform/ready-answers', 'platform/mail'],
-      ['platform/database', 'platform/passwords.ts'],
+      ['platform/database', 'platform/passwords.ts', 'platform/pseudonyms.ts'],
       ['platform/config.ts', 'platform/derived-key.ts', 'platform/logger.ts', 'platform/http/errors.ts'],
     ]),
     ['server/contract'],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -159,6 +159,27 @@ test('when an offer is deleted, then nginx sends its picture no more, and again 
   const entry_ids = [JSON.parse(deleted.body).undo]
   expect(curl(...cookie, '-d', JSON.stringify({ entry_ids }), at('/api/shop/undo')).status).toBe(200)
   expect(curl(at(product.photo_url)).status).toBe(200)
+})
+
+test('when links of mails and searches pass, then no log of nginx has their token, words or address', async () => {
+  const token = 'aVeryPrivateTokenOfFortyThreeLettersAndMore'
+  const paths = ['/reset-password/', '/RESET-password/', '/reset%2Dpassword/', '/let-in/', '/messages/', '/invitation/']
+  const calls = ['/api/shop/invitation/', '/api/messages/', '/api/shop/let_in/', '/no/such/']
+  for (const path of [...paths, ...calls]) curl(at(`${path}${token}?query=${token}`))
+  curl(at(`/api/shop/invitation/AAAABBBBCCCC`))
+  curl(at('/api/search/search?query=PrivateWords&near=22.71,75.86'))
+  const log = () => readFileSync(join(folder, 'chowk.log'), 'utf8')
+  await expect.poll(() => log().includes('/api/search/search')).toBe(true)
+
+  const lines = log() + readFileSync(join(folder, 'chowk.error.log'), 'utf8')
+  for (const secret of [token, 'AAAABBBBCCCC', 'PrivateWords', '22.71', '127.0.0.1', '?'])
+    expect(lines).not.toContain(secret)
+  expect(JSON.parse(log().trim().split('\n').at(-1) ?? '')).toMatchObject({
+    network: '127.0.0.0',
+    method: 'GET',
+    path: '/api/search/search',
+    status: 200,
+  })
 })
 
 test('when a picture is too large for nginx, then the answer is that of Chowk', () => {

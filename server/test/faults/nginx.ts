@@ -23,6 +23,7 @@ export async function startNginx(folder: string, processes: number[], uploads: s
     .replaceAll(/listen \[::\].*/g, '')
     .replaceAll('/etc/letsencrypt/live/chowk.example/fullchain.pem', join(folder, 'cert.pem'))
     .replaceAll('/etc/letsencrypt/live/chowk.example/privkey.pem', join(folder, 'key.pem'))
+    .replaceAll('/var/log/nginx', folder)
     .replaceAll('/var/lib/chowk/uploads', uploads)
     .replaceAll('/srv/chowk/previous', join(folder, 'previous'))
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))

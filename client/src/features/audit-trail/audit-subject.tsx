@@ -13,7 +13,7 @@ export function AuditSubject({ entry, withHistory }: { entry: AuditEntry; withHi
   const about = [
     texts.auditTrail.kindOfOne[subject_type],
     recorded(entry, 'shop_name'),
-    recorded(entry, 'email'),
+    entry.subject_email,
     !subject_exists && texts.auditTrail.deleted,
   ]
   return (
@@ -37,7 +37,7 @@ export function AuditSubject({ entry, withHistory }: { entry: AuditEntry; withHi
 function screenOf(entry: AuditEntry) {
   switch (entry.subject_type) {
     case 'user':
-      return recorded(entry, 'user_type') === 'admin' ? '' : paths.shopkeeper(recorded(entry, 'email'))
+      return recorded(entry, 'user_type') === 'admin' ? '' : paths.shopkeeper(entry.subject_email ?? '')
     case 'product':
       // Not the shoppers' page, which is closed while the shop is not approved.
       return paths.updateProduct(entry.subject_id)

@@ -6,7 +6,7 @@ import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { AuditSubject } from './audit-subject.tsx'
 import styles from './audit-table.module.css'
-import { actionName, addressName } from './audit-words.ts'
+import { actionName, networkName } from './audit-words.ts'
 import { RestoreButton } from './restore-button.tsx'
 
 type Props = {
@@ -50,7 +50,7 @@ export const AuditTable = ({ entries, withHistory, foot }: Props) => (
           <AuditChanges entry={entry} />
         </Cell>
         <Cell className={styles.address} label={texts.auditTrail.columns.address}>
-          {addressName(entry.address)}
+          {networkName(entry)}
         </Cell>
         <Cell className={styles.restore} label={texts.auditTrail.columns.restore}>
           <RestoreButton entry={entry} />

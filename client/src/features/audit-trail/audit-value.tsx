@@ -10,6 +10,9 @@ import { actionName } from './audit-words.ts'
 /** What stands in the database as a word of its own, by field and value. */
 const words: Record<string, Record<string, string>> = texts.auditTrail.values
 
+/** What leaves an entry with the person whose it was. */
+const personalFields = ['email', 'contact_no', 'phone', 'whatsapp', 'address', 'quarter', 'place', 'accuracy_metres']
+
 /** Where something stands in a list, as it is recorded. */
 const recordedPlace = /^(\d+) of (\d+)$/
 
@@ -28,6 +31,7 @@ export function AuditValue({ field, value }: { field: string; value: unknown }) 
   if (field.endsWith('_date') && typeof value === 'string') return formatDate(value)
   const inOrder = field === 'place' && recordedPlace.exec(String(value))
   if (inOrder) return texts.auditTrail.placeInOrder({ place: Number(inOrder[1]), total: Number(inOrder[2]) })
+  if (value === 'erased' && personalFields.includes(field)) return <em>{texts.auditTrail.erased}</em>
   const word = words[field]?.[String(value)]
   if (word) return word
   if (field === 'taken_back' && typeof value === 'string') return actionName(value).toLowerCase()

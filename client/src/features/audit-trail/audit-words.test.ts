@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressName, changesOf, recorded } from './audit-words.ts'
+import { changesOf, networkName, recorded } from './audit-words.ts'
 
 describe('what an entry tells', () => {
   it('when a thing was changed, then only the fields that differ are told, by name', () => {
@@ -17,16 +17,16 @@ describe('what an entry tells', () => {
     expect(changesOf({ before: { brand: 'Tarang' }, after: null })).toHaveLength(1)
   })
 
-  it('when a person is gone, then e-mail and shop stand beside the name and not among the changes', () => {
-    const entry = { before: { status: 'rejected', email: 'a@example.com', shop_name: 'Star Deals' }, after: null }
+  it('when a person is gone, then the shop stands beside the name and not among the changes', () => {
+    const entry = { before: { status: 'rejected', shop_name: 'Star Deals' }, after: null }
     expect(changesOf(entry).map(({ field }) => field)).toEqual(['status'])
     expect(recorded(entry, 'shop_name')).toBe('Star Deals')
     expect(recorded(entry, 'city')).toBe('')
   })
 
-  it('when an address is told, then IPv4 stands without its IPv6 dress, and a command has none', () => {
-    expect(addressName('::ffff:192.0.2.7')).toBe('192.0.2.7')
-    expect(addressName('2001:db8::7')).toBe('2001:db8::7')
-    expect(addressName(null)).toBe('The server itself')
+  it('when a network is told, then a few letters stand for it; a command has none, nor has who was erased', () => {
+    expect(networkName({ actor_id: 7, address: '0123456789abcdef' })).toBe('Network 012345')
+    expect(networkName({ actor_id: null, address: null })).toBe('The server itself')
+    expect(networkName({ actor_id: 7, address: null })).toBe('–')
   })
 })

@@ -35,7 +35,7 @@ const fieldName = (field: string) => fields[field] ?? capitalised(field.replaceA
 export type FieldChange = { field: string; label: string; before: unknown; after: unknown }
 
 /** Fields that stand beside the name of whom the entry is about, so that they need no line of their own. */
-const besideTheName = ['email', 'shop_name']
+const besideTheName = ['shop_name']
 
 /** The fields that differ between before and after. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
@@ -53,8 +53,11 @@ export function recorded({ before, after }: Pick<AuditEntry, 'before' | 'after'>
   return typeof value === 'string' ? value : ''
 }
 
-/** Where a call came from; an IPv4 address without its IPv6 dress. */
-export const addressName = (address: string | null) => address?.replace(/^::ffff:/, '') ?? texts.auditTrail.theServer
+/** Where a change came from: a few letters that are the same for the same network, and not its address. */
+export const networkName = ({ actor_id, address }: Pick<AuditEntry, 'actor_id' | 'address'>) => {
+  if (address) return texts.auditTrail.network({ code: address.slice(0, 6) })
+  return actor_id === null ? texts.auditTrail.theServer : '–'
+}
 
 const day = 24 * 60 * 60 * 1000
 

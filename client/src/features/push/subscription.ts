@@ -66,6 +66,12 @@ export async function tell(text: string, subscription: Sealed, call: () => Promi
   keepToForget(toForget().filter(({ endpoint }) => endpoint !== subscription.endpoint))
 }
 
+/** By which the server knows this browser, if it does. */
+export async function ownSubscription(): Promise<Own | undefined> {
+  const { endpoint, keys } = ((await present())?.toJSON() ?? whatIsTold()?.subscription ?? {}) as Partial<Sealed>
+  return endpoint && keys ? { endpoint, auth: keys.auth } : undefined
+}
+
 /** Ends it, first in the browser; rejects while the server cannot be reached. */
 export async function unsubscribe() {
   const before = whatIsTold()?.subscription

@@ -76,9 +76,13 @@ export function OwnSessions() {
   )
 }
 
-function whereAndWhen({ this_one, address, signed_in_at, seen_at }: OwnSession) {
+function whereAndWhen({ this_one, same_network, signed_in_at, seen_at }: OwnSession) {
   const signedIn = texts.security.signedIn({ when: formatIndianTime(signed_in_at) })
   return this_one
-    ? [texts.security.thisDevice, address, texts.security.hereNow, signedIn].join(' · ')
-    : [address, texts.security.lastHere({ when: formatIndianTime(seen_at) }), signedIn].join(' · ')
+    ? [texts.security.thisDevice, texts.security.hereNow, signedIn].join(' · ')
+    : [
+        same_network ? texts.security.sameNetwork : texts.security.otherNetwork,
+        texts.security.lastHere({ when: formatIndianTime(seen_at) }),
+        signedIn,
+      ].join(' · ')
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { texts } from 'server/contract/texts'
 import { MessageChoices } from '../../features/messages/message-choices.tsx'
 import { CloseAccount } from '../../features/profile/close-account.tsx'
+import { OwnDataPanel } from '../../features/profile/own-data-panel.tsx'
 import { PersonPanel } from '../../features/profile/person-panel.tsx'
 import { failureText, type Profile, useProfile, useShopProfile } from '../../features/profile/profile.api.ts'
 import { ProfileFrame, partIn } from '../../features/profile/profile-frame.tsx'
@@ -80,6 +81,7 @@ function OwnProfile({ userId }: { userId: number }) {
           </SelectField>
         )}
         {shop && <OwnShop key={shop.shop_id} userId={userId} shop={shop} atHours={part === 'hours'} />}
+        <OwnDataPanel />
       </div>
     </ProfileFrame>
   )

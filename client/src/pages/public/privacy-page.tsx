@@ -5,6 +5,7 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { ContactDetails } from '../../features/site/contact-details.tsx'
 import { PageHead } from '../../features/site/page-head.tsx'
+import { RetentionList } from '../../features/site/retention-list.tsx'
 import { useSite } from '../../features/site/site.api.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './privacy-page.module.css'
@@ -45,6 +46,11 @@ export function Page() {
 
         <h2>{texts.privacy.safety.title}</h2>
         <p>{texts.privacy.safety.text({ brand })}</p>
+
+        <h2>{texts.privacy.kept.title}</h2>
+        <p>{texts.privacy.kept.text}</p>
+        <RetentionList />
+        <p>{texts.privacy.kept.rights}</p>
 
         <h2>{texts.privacy.cookies.title}</h2>
         <p>{texts.privacy.cookies.text}</p>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/texts'
+import { DeviceData } from '../../features/push/device-data.tsx'
 import { NoticesLine } from '../../features/push/notices-line.tsx'
 import { ForgetSection } from '../../features/saved/forget-section.tsx'
 import { SavedView } from '../../features/saved/saved-view.tsx'
@@ -43,6 +44,7 @@ export function Page() {
           <SavedView key={forgotten.times} things={things} />
           <NoticesLine />
           <ForgetSection things={things} brand={brand} onForgotten={onForgotten} focusAfter={status} />
+          <DeviceData />
         </>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import { recordChange, theServer } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -8,6 +10,7 @@ import { endAllSessions } from '../../platform/sessions/sessions.ts'
 
 /** Creates an admin; false when the address is taken. There is no way to become admin through the web. */
 export async function addAdmin(
+  config: Config,
   tx: PoolClient,
   email: string,
   passwordHash: string,
@@ -25,8 +28,9 @@ export async function addAdmin(
     action: 'admin added',
     subject: { type: 'user', id: added.id, name },
     before: null,
-    after: { email, user_type: 'admin' },
+    after: { user_type: 'admin' },
   })
+  await noteSecurity({ db: tx, config }, 'admin added', { id: added.id, email })
   return true
 }
 
@@ -34,7 +38,7 @@ export const listAdmins = (db: Connection) =>
   many<{ name: string; email: string }>(db, sql`SELECT name, email FROM users WHERE user_type = 'admin' ORDER BY id`)
 
 /** False when there is no such admin; throws AppError 409 for the last one, whom the database keeps. */
-export async function removeAdmin(tx: PoolClient, email: string): Promise<boolean> {
+export async function removeAdmin(config: Config, tx: PoolClient, email: string): Promise<boolean> {
   const admin = await maybeOne<{ id: number; name: string; email: string }>(
     tx,
     sql`SELECT id, name, email FROM users WHERE lower(email) = lower(${email}) AND user_type = 'admin' FOR UPDATE`,
@@ -49,9 +53,10 @@ export async function removeAdmin(tx: PoolClient, email: string): Promise<boolea
   await recordChange(tx, theServer, {
     action: 'admin removed',
     subject: { type: 'user', id: admin.id, name: admin.name },
-    before: { email: admin.email, user_type: 'admin' },
+    before: { user_type: 'admin' },
     after: null,
   })
+  await noteSecurity({ db: tx, config }, 'admin removed', admin)
   return true
 }
 

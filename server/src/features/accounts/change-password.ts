@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { passwordChange } from '../../../contract/profiles.ts'
 import { texts } from '../../../contract/texts.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -28,7 +29,7 @@ export async function changePassword(
   const { config, db, passwords, messages, log } = services
   const { passwordHash: oldHash, language, ...person } = await findOwnPassword(db, user.id)
   if (!(await passwords.matches(old_password, oldHash, true))) {
-    log.warn({ userId: user.id, address: req.ip }, 'A wrong password, by somebody who is signed in')
+    log.warn({ userId: user.id, network: req.network }, 'A wrong password, by somebody who is signed in')
     throw invalid({ old_password: texts.secondStep.wrongPassword })
   }
   if (password === old_password) throw invalid({ password: texts.passwords.notAnotherOne })
@@ -47,11 +48,12 @@ export async function changePassword(
       action: 'password changed',
       subject: { type: 'user', id: user.id, name: user.name },
       before: null,
-      after: { email: user.email },
+      after: {},
     })
+    await noteSecurity({ db: tx, config }, 'password changed', { id: user.id, email: user.email, network: req.network })
     await messages.send(
       passwordChangedMessage,
-      { at: new Date(), address: req.ip },
+      { at: new Date() },
       { userId: user.id, email: user.email, language },
       { tx },
     )

@@ -363,11 +363,10 @@ describe('the mail about a sign-in from a new device', () => {
     await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(1)
     const [mail] = mailsTo(email, /new sign-in/)
     expect(mail?.subject).toBe('A new sign-in to your Chowk account')
-    expect(mail?.text).toMatch(
-      /^Android phone, Chrome, network address 198\.51\.100\.11, on \d+ \w+ \d{4}, \d+:\d\d [ap]m \(India\)\.$/m,
-    )
+    expect(mail?.text).toMatch(/^Android phone, Chrome, on \d+ \w+ \d{4}, \d+:\d\d [ap]m \(India\)\.$/m)
     expect(mail?.text).toContain('http://localhost:3000/forgetpassword')
     expect(mail?.html).toContain('Android phone, Chrome')
+    expect(mail?.html).not.toContain('198.51.100.11')
   })
 
   test('when an account signs in for the first time ever, or no sign-in comes of it, then there is no mail', async () => {

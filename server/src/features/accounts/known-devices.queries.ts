@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 
-export const deviceDays = 180
 /** A user's devices that are remembered; the one unused for longest goes first. */
 const mostDevices = 20
 
 /** A sign-in counts for 180 days without use; a mailed link alone for an hour. */
-const isKnown = sql`last_seen_at > now() - CASE WHEN signed_in THEN make_interval(days => ${deviceDays}) ELSE '1 hour' END`
+const isKnown = sql`last_seen_at > now() - CASE WHEN signed_in THEN ${intervalOf(retention.knownDevices)}::interval
+  ELSE ${intervalOf(retention.vouchedDevices)}::interval END`
 
 export const isDeviceOf = async (db: Connection, tokenHash: Buffer, email: string) =>
   !!(await maybeOne(

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Request } from 'express'
+import { millisecondsOf, retention } from '../../../contract/retention.ts'
 import type { Config } from '../../platform/config.ts'
 import { languageOfUser } from '../../platform/messages/language-of-user.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import { cookieOptions, ownCookieName } from '../../platform/sessions/sessions.ts'
-import { deviceDays, isDeviceOf, isDeviceOfSomebody, noteFirstSignIn, saveDevice } from './known-devices.queries.ts'
+import { isDeviceOf, isDeviceOfSomebody, noteFirstSignIn, saveDevice } from './known-devices.queries.ts'
 import { newDeviceMessage } from './new-device-message.ts'
 import { hashOf } from './secret-token.ts'
 import { forgetTries, triesAt } from './sign-in-tries.queries.ts'
@@ -43,7 +44,7 @@ export async function rememberDevice(services: Services, req: Request, { id, ema
     const isFirst = await noteFirstSignIn(db, id)
     const { before } = await save(services, req, id, true)
     if (isFirst || before || (await rateLimits.take('newDeviceMail', String(id))) > 0) return
-    const device = { userAgent: req.get('user-agent'), address: req.ip, at: new Date() }
+    const device = { userAgent: req.get('user-agent'), at: new Date() }
     await messages.send(newDeviceMessage, device, { userId: id, email, language: await languageOfUser(db, id) })
   } catch (error) {
     log.error({ err: error, userId: id }, 'A device could not be remembered or mailed')
@@ -62,7 +63,7 @@ async function save({ config, db }: Needs, req: Request, userId: number, signedI
   const before = await saveDevice(db, { tokenHash, userId, name, signedIn })
   req.res?.cookie(cookieName(config), token, {
     ...cookieOptions(config),
-    maxAge: deviceDays * 24 * 60 * 60 * 1000,
+    maxAge: millisecondsOf(retention.knownDevices),
   })
   return { before, tokenHash }
 }

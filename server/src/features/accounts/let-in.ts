@@ -11,5 +11,5 @@ export async function letIn(services: Services, req: Request, token: string): Pr
   const account = await takeSignInLink(services.db, hashOf(token))
   if (!account) throw new AppError(400, texts.login.wrongLink)
   await vouchForDevice(services, req, account)
-  services.log.info({ userId: account.id, address: req.ip }, 'Let a browser in by a mailed link')
+  services.log.info({ userId: account.id, network: req.network }, 'Let a browser in by a mailed link')
 }

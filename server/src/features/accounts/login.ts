@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import type { UserStatus } from '../../../contract/people.ts'
 import { texts } from '../../../contract/texts.ts'
 import { asSpoken } from '../../../texts/as-spoken.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { secondFactorsOf, startHalfSession } from '../../platform/sessions/second-step.ts'
@@ -27,19 +28,28 @@ export async function login(services: Services, req: Request, typed: string, pas
       throw busy
     })
   if (!isRight || !account) {
-    log.warn({ address: req.ip }, 'Sign-in failed')
+    log.warn({ network: req.network }, 'Sign-in failed')
+    await noteSecurity(services, 'sign-in failed', {
+      id: account?.id,
+      email: account?.email ?? typed,
+      network: req.network,
+    })
     throw wrong()
   }
   await attempt.succeeded()
   const reason = notNow[account.status]
   if (reason) {
-    log.warn({ userId: account.id, address: req.ip }, 'Sign-in refused')
+    log.warn({ userId: account.id, network: req.network }, 'Sign-in refused')
+    await noteSecurity(services, 'sign-in refused', { id: account.id, email: account.email, network: req.network })
     throw await refused(services, account, reason)
   }
   const secondFactors = await secondFactorsOf(db, account.id)
   const start = secondFactors.length > 0 ? startHalfSession : signIn
   if (!(await start(services, req, account))) throw wrong()
-  log.info({ userId: account.id, address: req.ip }, secondFactors.length > 0 ? 'First step of a sign-in' : 'Signed in')
+  log.info(
+    { userId: account.id, network: req.network },
+    secondFactors.length > 0 ? 'First step of a sign-in' : 'Signed in',
+  )
   return { ...account, secondFactors }
 }
 

@@ -4,18 +4,18 @@ import { texts } from '../../../contract/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
 
-type Device = { userAgent: string | undefined; address: string | undefined; at: Date }
+type Device = { userAgent: string | undefined; at: Date }
 
 /** Tells the owner of an account of a sign-in with a browser that was not known. */
 export const newDeviceMessage = messageKind<Device>({
-  write({ userAgent, address = texts.mail.unknownAddress, at }, { site: { brand }, publicUrl }) {
+  write({ userAgent, at }, { site: { brand }, publicUrl }) {
     const time = formatIndianTime(at)
     return {
       subject: texts.mail.newDevice.subject({ brand }),
       short: texts.mail.newDevice.short({ brand, time }),
       blocks: [
         texts.mail.newDevice.unknown({ brand }),
-        texts.mail.newDevice.from({ device: readableDevice(userAgent).name, address, time }),
+        texts.mail.newDevice.from({ device: readableDevice(userAgent).name, time }),
         texts.mail.newDevice.ifNotYou,
       ],
       button: { label: texts.mail.setPassword, href: publicUrl + pages.forgotPassword },

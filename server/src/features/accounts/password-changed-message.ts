@@ -3,15 +3,15 @@ import { pages } from '../../../contract/pages.ts'
 import { texts } from '../../../contract/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 
-/** Tells the owner of an account that it has a new password; without an address it is not known. */
-export const passwordChangedMessage = messageKind<{ at: Date; address: string | undefined }>({
-  write({ at, address = texts.mail.unknownAddress }, { site: { brand, support }, publicUrl }) {
+/** Tells the owner of an account that it has a new password. */
+export const passwordChangedMessage = messageKind<{ at: Date }>({
+  write({ at }, { site: { brand, support }, publicUrl }) {
     const [time, { phone }] = [formatIndianTime(at), support]
     return {
       subject: texts.mail.passwordChanged.subject({ brand }),
       short: texts.mail.passwordChanged.short({ brand, time, phone }),
       blocks: [
-        texts.mail.passwordChanged.changed({ brand, time, address }),
+        texts.mail.passwordChanged.changed({ brand, time }),
         texts.mail.passwordChanged.ifYou,
         texts.mail.passwordChanged.ifNotYou({ phone }),
       ],

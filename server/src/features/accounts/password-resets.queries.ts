@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Language } from '../../../contract/people.ts'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 import type { Person } from './refused-passwords.ts'
@@ -9,7 +10,7 @@ export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) =>
   execute(
     db,
     sql`INSERT INTO password_resets (token_hash, user_id, expires_at)
-        VALUES (${tokenHash}, ${userId}, now() + interval '1 hour')`,
+        VALUES (${tokenHash}, ${userId}, now() + ${intervalOf(retention.passwordResets)}::interval)`,
   )
 
 export const isReset = async (db: Connection, tokenHash: Buffer) =>

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { texts } from '../../../contract/texts.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -31,6 +32,7 @@ export async function resetPassword(services: Services, req: Request, token: str
     refuseOwnWords(newPassword, reset, config.site.brand)
     await savePassword(tx, reset.id, passwordHash)
     for (const forget of [forgetResets, forgetSignInLinks, forgetDevices, endAllSessions]) await forget(tx, reset.id)
+    await noteSecurity({ db: tx, config }, 'password reset', { id: reset.id, email: reset.email, network: req.network })
     return reset
   })
   log.info({ userId: account.id }, 'Reset a password')

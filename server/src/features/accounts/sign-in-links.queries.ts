@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 
@@ -7,7 +8,7 @@ export const saveSignInLink = (db: Connection, userId: number, tokenHash: Buffer
   execute(
     db,
     sql`INSERT INTO sign_in_links (token_hash, user_id, expires_at)
-        VALUES (${tokenHash}, ${userId}, now() + interval '15 minutes')`,
+        VALUES (${tokenHash}, ${userId}, now() + ${intervalOf(retention.signInLinks)}::interval)`,
   )
 
 /** Uses the link up: of two browsers at once one gets the user. */

@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
 import { type AuditEntry, type AuditFilter, auditPageSize } from '../../../contract/audit-trail.ts'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import { texts } from '../../../contract/texts.ts'
 import { asSpoken } from '../../../texts/as-spoken.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -8,7 +9,7 @@ import { many, one } from '../../platform/database/query.ts'
 const matches = ({ subject_type, subject_id, email, action, text }: AuditFilter) => sql`true
   ${subject_type ? sql`AND subject_type = ${subject_type}` : empty}
   ${subject_id ? sql`AND subject_id = ${subject_id}` : empty}
-  ${email ? sql`AND subject_type = 'user' AND lower(coalesce(after, before) ->> 'email') = lower(${email})` : empty}
+  ${email ? sql`AND subject_type = 'user' AND subject_id = (SELECT users.id FROM users WHERE lower(users.email) = lower(${email}))` : empty}
   ${action ? sql`AND action = ${action}` : empty}
   ${
     text
@@ -31,7 +32,8 @@ export const listEntries = async (db: Connection, filter: AuditFilter): Promise<
             WHEN 'place' THEN EXISTS (SELECT FROM places WHERE places.id = subject_id)
             ELSE true
           END AS subject_exists,
-          CASE WHEN undone_at IS NULL THEN kept_since + interval '30 days' END AS undo_until, undone_at
+          CASE subject_type WHEN 'user' THEN (SELECT email FROM users WHERE users.id = subject_id) END AS subject_email,
+          CASE WHEN undone_at IS NULL THEN kept_since + ${intervalOf(retention.undos)}::interval END AS undo_until, undone_at
         FROM audit_entries LEFT JOIN undos ON entry_id = id WHERE ${matches(filter)}
         ORDER BY id DESC
         LIMIT ${auditPageSize} OFFSET ${((filter.page ?? 1) - 1) * auditPageSize}`,
@@ -63,6 +65,7 @@ const presentEntry = (row: EntryRow): AuditEntry => ({
   subject_id: row.subject_id,
   subject_name: row.subject_type === 'banner' ? asSpoken(row.subject_name, namesOfSlots) : row.subject_name,
   subject_exists: row.subject_exists,
+  subject_email: row.subject_email,
   undo_until: row.undo_until?.toISOString() ?? null,
   undone_at: row.undone_at?.toISOString() ?? null,
   before: withSpokenReason(row.before),

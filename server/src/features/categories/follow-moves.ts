@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
@@ -85,4 +86,4 @@ const idsOf = async (tx: PoolClient, query: ReturnType<typeof sql>) =>
 
 /** Nobody takes back what is older than thirty days. */
 export const forgetOldMoves = (db: Database) =>
-  execute(db, sql`DELETE FROM offer_moves WHERE finished_at < now() - interval '31 days'`)
+  execute(db, sql`DELETE FROM offer_moves WHERE finished_at < now() - ${intervalOf(retention.offerMoves)}::interval`)

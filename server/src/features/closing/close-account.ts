@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import { texts } from '../../../contract/texts.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
@@ -23,10 +24,10 @@ export async function showClosing({ db }: Services, user: SignedInUser) {
  * the day, which stays when the account is being closed already. Throws 400 for a wrong password, 409 for the last admin.
  */
 export async function closeAccount(services: Services, { user, req }: Owner, password: string) {
-  const { db, passwords, messages, log } = services
+  const { config, db, passwords, messages, log } = services
   const { passwordHash } = await findAccount(db, user.id)
   if (!(await passwords.matches(password, passwordHash, true))) {
-    log.warn({ userId: user.id, address: req.ip }, 'A wrong password, by somebody who is signed in')
+    log.warn({ userId: user.id, network: req.network }, 'A wrong password, by somebody who is signed in')
     throw invalid({ password: texts.secondStep.wrongPassword })
   }
   const closesOn = await inTransaction(db, async (tx) => {
@@ -39,8 +40,9 @@ export async function closeAccount(services: Services, { user, req }: Owner, pas
       action: 'account closing',
       subject: { type: 'user', id: user.id, name: user.name },
       before: null,
-      after: { closes_on: closesOn, email: user.email },
+      after: { closes_on: closesOn },
     })
+    await noteSecurity({ db: tx, config }, 'account closing', { id: user.id, email: user.email, network: req.network })
     const { name, shopName, email, language } = account
     await messages.send(closingMessage, { name, shopName, closesOn }, { userId: user.id, email, language }, { tx })
     return closesOn
@@ -50,7 +52,7 @@ export async function closeAccount(services: Services, { user, req }: Owner, pas
 }
 
 /** Takes a closed account back; nothing happens to one that is open. */
-export async function keepAccount({ db, log }: Services, { user, req }: Owner) {
+export async function keepAccount({ config, db, log }: Services, { user, req }: Owner) {
   const isTaken = await inTransaction(db, async (tx) => {
     const { closesOn } = await lockAccount(tx, user.id)
     if (!closesOn) return false
@@ -59,9 +61,10 @@ export async function keepAccount({ db, log }: Services, { user, req }: Owner) {
     await recordChange(tx, actorOf(user, req), {
       action: 'account kept',
       subject: { type: 'user', id: user.id, name: user.name },
-      before: { closes_on: closesOn, email: user.email },
-      after: { closes_on: null, email: user.email },
+      before: { closes_on: closesOn },
+      after: { closes_on: null },
     })
+    await noteSecurity({ db: tx, config }, 'account kept', { id: user.id, email: user.email, network: req.network })
     return true
   })
   if (isTaken) log.info({ userId: user.id }, 'A closed account was taken back')

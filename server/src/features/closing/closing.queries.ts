@@ -1,16 +1,14 @@
 import sql from 'sql-template-tag'
 import type { Language, UserType } from '../../../contract/people.ts'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 
-/** How long an account may be taken back. */
-const days = 14
-
 const dayOf = (moment: 'closes_at' | 'closing') =>
   moment === 'closes_at'
     ? sql`(closes_at AT TIME ZONE 'Asia/Kolkata')::date`
-    : sql`((now() + make_interval(days => ${days})) AT TIME ZONE 'Asia/Kolkata')::date`
+    : sql`((now() + ${intervalOf(retention.closedAccounts)}::interval) AT TIME ZONE 'Asia/Kolkata')::date`
 
 /** What goes with the account, and on which day: the one that is set, or that of closing it now. */
 export const findWhatGoes = (db: Connection, userId: number) =>
@@ -23,6 +21,28 @@ export const findWhatGoes = (db: Connection, userId: number) =>
           ARRAY(SELECT name FROM shops WHERE user_id = users.id ORDER BY is_main DESC, name, id) AS shops
         FROM users WHERE id = ${userId}`,
   )
+
+/** Whom an e-mail's account belongs to, and what goes with it. */
+export const findToErase = (db: Connection, email: string) =>
+  maybeOne<{
+    id: number
+    name: string
+    email: string
+    user_type: UserType
+    since: string
+    offers: number
+    shops: string[]
+  }>(
+    db,
+    sql`SELECT id, name, email, user_type, (created_at AT TIME ZONE 'Asia/Kolkata')::date AS since,
+          (SELECT count(*)::integer FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = users.id)) AS offers,
+          ARRAY(SELECT name FROM shops WHERE user_id = users.id ORDER BY is_main DESC, name, id) AS shops
+        FROM users WHERE lower(email) = lower(${email})`,
+  )
+
+/** Without the mail of the day before. */
+export const setDueNow = (db: Connection, userId: number) =>
+  execute(db, sql`UPDATE users SET closes_at = now(), closing_told_at = now() WHERE id = ${userId}`)
 
 /** Whether no other admin stays. Locks all of them, so that of the last two only one closes. */
 export const isLastAdmin = async (tx: Connection, userId: number) => {
@@ -58,7 +78,7 @@ export const lockAccount = (tx: Connection, userId: number) =>
 export const setClosing = (tx: Connection, userId: number) =>
   one<{ closesOn: string }>(
     tx,
-    sql`UPDATE users SET closes_at = now() + make_interval(days => ${days}) WHERE id = ${userId}
+    sql`UPDATE users SET closes_at = now() + ${intervalOf(retention.closedAccounts)}::interval WHERE id = ${userId}
         RETURNING ${dayOf('closes_at')} AS "closesOn"`,
   )
 

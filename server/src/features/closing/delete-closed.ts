@@ -1,13 +1,14 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import { deleteAccount } from '../../offers/delete-account.ts'
 import { recordChange, theServer } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { listToDelete, listToTell, lockToDelete, takeClosingBack, takeToTell } from './closing.queries.ts'
 import { closedMessage, lastDayMessage } from './closing-messages.ts'
 
-type Needs = Pick<Services, 'db' | 'messages' | 'log'>
+type Needs = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 
 /**
  * Tells those whose account is deleted tomorrow, and deletes those whose time is over; each of them once, however many processes
@@ -35,7 +36,7 @@ async function tell({ messages }: Needs, tx: PoolClient, userId: number) {
 }
 
 /** Gives what is to be said of it; nothing when it is another's to delete, or nobody's any more. */
-async function deleteOne({ messages }: Needs, tx: PoolClient, userId: number) {
+async function deleteOne({ config, messages }: Needs, tx: PoolClient, userId: number) {
   const account = await lockToDelete(tx, userId)
   if (!account) return undefined
   const { id, name, email, language, shopName } = account
@@ -56,8 +57,9 @@ async function deleteOne({ messages }: Needs, tx: PoolClient, userId: number) {
     before: { shop_name: shopName, user_type: account.userType },
     after: null,
   })
+  await noteSecurity({ db: tx, config }, 'account closed', { id, email })
   // To nobody who has an account any more.
-  await messages.send(closedMessage, { name, shopName }, { email, language }, { tx })
+  await messages.send(closedMessage, { name, shopName }, { email, language }, { tx, forgetsRecipient: true })
   return 'Deleted a closed account'
 }
 

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
@@ -65,4 +66,7 @@ export const listEndingOffers = (tx: Connection, userId: number, day: string) =>
   )
 
 export const forgetOldReminders = (db: Connection) =>
-  execute(db, sql`DELETE FROM ending_reminders WHERE ends_on < today() - 7`)
+  execute(
+    db,
+    sql`DELETE FROM ending_reminders WHERE ends_on < today() - ${intervalOf(retention.endingReminders)}::interval`,
+  )

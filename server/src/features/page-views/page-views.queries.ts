@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import type { TapKind } from '../../../contract/number-options.ts'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
@@ -59,23 +60,40 @@ export const isShopSeenByShopper = async (db: Connection, shopId: number, visito
 
 /** Visits older than this are of no use: they only tell what was counted already. */
 export const forgetOldVisits = (db: Connection) =>
-  execute(db, sql`DELETE FROM page_visits WHERE half_hour < now() - interval '1 hour'`)
+  execute(db, sql`DELETE FROM page_visits WHERE half_hour < now() - ${intervalOf(retention.pageVisits)}::interval`)
 
 /** Nobody is shown what was before the last four weeks; as many more are kept for who asks about them. */
 export const forgetOldDays = (db: Connection) =>
   execute(
     db,
-    sql`WITH of_shops AS (DELETE FROM shop_days WHERE day <= today() - 60)
-        DELETE FROM product_days WHERE day <= today() - 60`,
+    sql`WITH of_shops AS (DELETE FROM shop_days WHERE day <= (today() - ${intervalOf(retention.offerDays)}::interval)::date)
+        DELETE FROM product_days WHERE day <= (today() - ${intervalOf(retention.offerDays)}::interval)::date`,
   )
 
-export const sumViews = (db: Connection, user: SignedInUser) =>
-  many<{ path: string; views: number }>(
+/** Sums by day go after a year and a month, some at a time. */
+export const forgetOldViews = (db: Connection) =>
+  execute(
     db,
-    user.userType === 'admin'
-      ? sql`SELECT path, sum(views) AS views FROM page_views GROUP BY path`
-      : sql`SELECT path, sum(views) AS views
-            FROM products JOIN page_views ON path = '/product/' || products.id
-            WHERE products.shop_id IN ${shopsOf(user.id)}
-            GROUP BY path`,
+    sql`DELETE FROM page_views WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM page_views WHERE day < (today() - ${intervalOf(retention.pageViews)}::interval)::date
+          ORDER BY day LIMIT 20000))`,
   )
+
+/** More offers than anybody looks through. */
+const mostOffers = 1000
+
+/** Views since the oldest that are kept: of the offers that were viewed most, of one's own shops or all; and of all other pages for admins. */
+export const sumViews = (db: Connection, user: SignedInUser) => {
+  const isAdmin = user.userType === 'admin'
+  const own = isAdmin ? sql`true` : sql`products.shop_id IN ${shopsOf(user.id)}`
+  return many<{ path: string; views: number }>(
+    db,
+    sql`WITH most AS MATERIALIZED (
+          SELECT '/product/' || product_id AS path FROM product_views JOIN products ON products.id = product_id
+          WHERE product_views.views > 0 AND ${own} ORDER BY product_views.views DESC LIMIT ${mostOffers})
+        SELECT path, sum(views) AS views FROM page_views WHERE path IN (SELECT path FROM most) GROUP BY path
+        UNION ALL
+        SELECT path, sum(views) AS views FROM page_views
+        WHERE ${isAdmin} AND path !~ '^/product/[0-9]{1,9}$' GROUP BY path`,
+  )
+}

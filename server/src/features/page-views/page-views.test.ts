@@ -1,7 +1,10 @@
+import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { one } from '../../platform/database/query.ts'
+import { forgetOldViews } from './page-views.queries.ts'
 
 let service: TestApp
 let admin: Someone
@@ -69,5 +72,37 @@ describe('page views', () => {
 
     expect(await views(shop)).toEqual({ [`/product/${own}`]: { pageViews: 1 } })
     await request(service.app).get('/api/dashboard/analytics').expect(401)
+  })
+
+  test('when sums by day are older than thirteen months, then they go, and popularity keeps what it counted', async () => {
+    const { db } = service.services
+    const offer = await givenOffer(service, (await givenUser(service)).id)
+    const path = `/product/${offer}`
+    const days = (age: string) =>
+      sql`INSERT INTO page_views (path, day, views) VALUES (${path}, (today() - ${age}::interval)::date, 5)`
+    for (const age of ['13 months 1 day', '13 months', '1 day']) await db.query(days(age))
+
+    await forgetOldViews(db)
+
+    expect((await views())[path]).toEqual({ pageViews: 10 })
+    expect(await one(db, sql`SELECT views FROM product_views WHERE product_id = ${offer}`)).toEqual({ views: 15 })
+  })
+
+  test('when more offers were viewed than anybody looks through, then those viewed most are told, with their sums', async () => {
+    const { db } = service.services
+    const shop = await givenUser(service)
+    const first = await givenOffer(service, shop.id)
+    await db.query(sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+      SELECT owner_id, subcategory_id, name || number, brand, description, price, discount_price, start_date, end_date
+      FROM products, generate_series(1, 1005) AS number WHERE id = ${first}`)
+    await db.query(
+      sql`INSERT INTO page_views (path, views) SELECT '/product/' || id, row_number() OVER (ORDER BY id) FROM products WHERE owner_id = ${shop.id}`,
+    )
+
+    const told = await views(shop)
+
+    expect(Object.keys(told)).toHaveLength(1000)
+    expect(told[`/product/${first}`]).toBeUndefined()
+    expect(Math.max(...Object.values(told).map((page) => (page as { pageViews: number }).pageViews))).toBe(1006)
   })
 })

@@ -4,6 +4,7 @@ import { networkAddressOf } from '../../platform/http/rate-limits.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { isPublicKey, isPushService } from './known-services.ts'
+import { findOwn } from './own-subscription.queries.ts'
 import { saveWishes } from './save-wishes.ts'
 import { changeSubscription, forgetSubscription, isSubscribed, type Subscription } from './subscriptions.queries.ts'
 import { vapidKeys } from './vapid-keys.ts'
@@ -32,6 +33,8 @@ export function pushRoutes(services: Services) {
     await changeSubscription(db, old, subscription)
     return undefined
   })
+
+  route('POST /api/push/mine', async ({ body }) => ({ subscription: (await findOwn(db, body)) ?? null }))
 
   route('POST /api/push/forget', async ({ body }) => {
     await forgetSubscription(db, body)

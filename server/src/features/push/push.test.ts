@@ -614,6 +614,27 @@ describe('a subscription', () => {
     await post('forget', { endpoint, auth: keys.auth }).expect(204)
   })
 
+  test('when a browser asks what is known of it, then all of it comes, for its secret only', async () => {
+    const jug = await ending()
+    const phone = await givenPhone({
+      follows: [followShop(), { kind: 'search', search: 'query=lamp' }],
+      reminders: [jug],
+    })
+    const { endpoint, keys } = phone.subscription
+    const mine = async (auth: string) => (await post('mine', { endpoint, auth }).expect(200)).body.subscription
+
+    const known = await mine(keys.auth)
+    expect(known).toMatchObject({ endpoint, p256dh: keys.p256dh, language: 'en', reminders: [{ product_id: jug }] })
+    expect(known.follows.map(({ shop_id, search }: Record<string, unknown>) => [shop_id, search])).toEqual(
+      expect.arrayContaining([
+        [shopId, null],
+        [null, 'query=lamp'],
+      ]),
+    )
+    expect(JSON.stringify(known)).not.toContain(keys.auth)
+    expect(await mine('A'.repeat(22))).toBeNull()
+  })
+
   test('when the browser gets another one, then what it wanted goes with it', async () => {
     const phone = await givenPhone({ follows: [followShop()] })
     const { endpoint, keys } = phone.subscription

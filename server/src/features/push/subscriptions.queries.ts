@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import { spokenLanguage } from '../../../contract/texts.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
@@ -88,7 +89,8 @@ export const forgetDeadSubscriptions = (db: Connection) =>
   execute(
     db,
     sql`DELETE FROM push_subscriptions
-        WHERE failing_since < now() - interval '7 days' OR saved_at < now() - interval '1 year'`,
+        WHERE failing_since < now() - ${intervalOf(retention.unreachedPhones)}::interval
+          OR saved_at < now() - ${intervalOf(retention.unusedPhones)}::interval`,
   )
 
 export const forgetUnfollowedSearches = (db: Database) =>

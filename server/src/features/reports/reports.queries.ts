@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { ReportKind } from '../../../contract/report-kinds.ts'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import { type DeskOfferRow, deskOfferColumns, deskOfferJoins } from '../../offers/desk-offer.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
@@ -107,4 +108,4 @@ export const findSettled = (tx: Connection, productId: number) =>
 
 /** Their visitors are nobody's business for longer than it takes to take a settlement back. */
 export const forgetOldReports = (db: Connection) =>
-  execute(db, sql`DELETE FROM offer_reports WHERE settled_at < now() - interval '90 days'`)
+  execute(db, sql`DELETE FROM offer_reports WHERE settled_at < now() - ${intervalOf(retention.offerReports)}::interval`)

@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import type { PoolClient } from 'pg'
 import { texts } from '../../../contract/texts.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -24,7 +25,7 @@ export async function addFactor(services: Services, owner: Owner, add: (tx: Pool
     const told = await add(tx)
     const isFirst = (await countCodes(tx, owner.user.id)) === 0
     if (isFirst) await codes.store(tx, owner.user.id)
-    await record(tx, owner, told)
+    await record(services, tx, owner, told)
     return { told, isFirst }
   })
   await tellOwner(services, owner.req, owner.user, told.mail)
@@ -41,7 +42,7 @@ export async function removeFactor(services: Services, owner: Owner, remove: (tx
       if (isRequired(services, user)) throw new AppError(409, texts.secondStep.lastOne)
       await deleteCodes(tx, user.id)
     }
-    await record(tx, owner, told)
+    await record(services, tx, owner, told)
     return told
   })
   await tellOwner(services, req, user, told.mail)
@@ -55,7 +56,7 @@ export async function renewCodes(services: Services, owner: Owner) {
     if ((await countFactors(tx, owner.user.id)) === 0) throw new AppError(409, texts.secondStep.requiredFirst)
     const before = { recovery_codes: await countCodes(tx, owner.user.id) }
     await codes.store(tx, owner.user.id)
-    await record(tx, owner, { action: 'recovery codes renewed', before, after: { recovery_codes: 10 } })
+    await record(services, tx, owner, { action: 'recovery codes renewed', before, after: { recovery_codes: 10 } })
   })
   await tellOwner(services, owner.req, owner.user, () => texts.mail.security.changes.codesRenewed)
   return codes.shown
@@ -64,11 +65,13 @@ export async function renewCodes(services: Services, owner: Owner) {
 export const isRequired = ({ config }: Services, user: SignedInUser) =>
   config.adminSecondFactor === 'required' && user.userType === 'admin'
 
-/** The address stands in each entry, by which the trail of a person is found. */
-const record = (tx: PoolClient, { user, req }: Owner, { action, before, after }: Omit<Told, 'mail'>) =>
-  recordChange(tx, actorOf(user, req), {
-    action,
-    subject: { type: 'user', id: user.id, name: user.name },
-    before: before && { ...before, email: user.email },
-    after: after && { ...after, email: user.email },
-  })
+async function record(
+  { config }: Services,
+  tx: PoolClient,
+  { user, req }: Owner,
+  { action, before, after }: Omit<Told, 'mail'>,
+) {
+  const subject = { type: 'user' as const, id: user.id, name: user.name }
+  await recordChange(tx, actorOf(user, req), { action, subject, before, after })
+  await noteSecurity({ db: tx, config }, action, { id: user.id, email: user.email, network: req.network })
+}

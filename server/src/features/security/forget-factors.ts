@@ -1,12 +1,14 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import { recordChange, theServer } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
+import type { Config } from '../../platform/config.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { deleteApp, deleteCodes } from './factors.queries.ts'
 
 /** For who has lost everything: the password alone signs in again. Ends all sessions; false when there is no such user. */
-export async function forgetFactors(tx: PoolClient, email: string): Promise<boolean> {
+export async function forgetFactors(config: Config, tx: PoolClient, email: string): Promise<boolean> {
   const user = await maybeOne<{ id: number; name: string; email: string }>(
     tx,
     sql`SELECT id, name, email FROM users WHERE lower(email) = lower(${email}) FOR UPDATE`,
@@ -19,8 +21,9 @@ export async function forgetFactors(tx: PoolClient, email: string): Promise<bool
   await recordChange(tx, theServer, {
     action: 'second step reset',
     subject: { type: 'user', id: user.id, name: user.name },
-    before: { email: user.email, passkeys, app: hadApp ? 1 : 0, recovery_codes: codes },
-    after: { email: user.email, passkeys: 0, app: 0, recovery_codes: 0 },
+    before: { passkeys, app: hadApp ? 1 : 0, recovery_codes: codes },
+    after: { passkeys: 0, app: 0, recovery_codes: 0 },
   })
+  await noteSecurity({ db: tx, config }, 'second step reset', user)
   return true
 }

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import { sessionLifetime } from '../../platform/sessions/sessions.ts'
 
-type OwnSession = { id: number; isThis: boolean; userAgent: string; address: string; signedInAt: number; expire: Date }
+type OwnSession = { id: number; isThis: boolean; userAgent: string; network: string; signedInAt: number; expire: Date }
 
 /** Neither half a session nor one that its next call would end. */
 const isWhole = () =>
@@ -14,7 +14,7 @@ export const findSessions = (db: Connection, userId: number, sid: string) =>
   many<OwnSession>(
     db,
     sql`SELECT id, sid = ${sid} AS "isThis", coalesce(sess ->> 'userAgent', '') AS "userAgent",
-          coalesce(sess ->> 'address', '') AS address, (sess ->> 'signedInAt')::bigint AS "signedInAt", expire
+          coalesce(sess ->> 'network', '') AS network, (sess ->> 'signedInAt')::bigint AS "signedInAt", expire
         FROM sessions WHERE user_id = ${userId} AND ${isWhole()}
         ORDER BY sid = ${sid} DESC, expire DESC
         LIMIT 100`,

@@ -10,14 +10,14 @@ import { deleteSession, findSessions } from './own-sessions.queries.ts'
 export async function listSessions({ db }: Services, { user, req }: Owner) {
   const sessions = await findSessions(db, user.id, req.sessionID)
   return {
-    sessions: sessions.map(({ id, isThis, userAgent, address, signedInAt, expire }) => {
+    sessions: sessions.map(({ id, isThis, userAgent, network, signedInAt, expire }) => {
       const { name, kind } = readableDevice(userAgent)
       return {
         id,
         this_one: isThis,
         device: name,
         kind,
-        address: address.replace('::ffff:', ''),
+        same_network: network === req.network,
         signed_in_at: new Date(signedInAt).toISOString(),
         // A session ends so long after its last visit.
         seen_at: new Date(expire.getTime() - sessionLifetime.idle).toISOString(),

@@ -21,7 +21,7 @@ export const wasProvedJustNow = ({ session: { signedInAt = 0, provedAt = 0 } }: 
 export async function provePassword({ db, passwords, log }: Services, req: Request, userId: number, password: string) {
   const { passwordHash } = await findPasswordHash(db, userId)
   if (!(await passwords.matches(password, passwordHash, true))) {
-    log.warn({ userId, address: req.ip }, 'A wrong password, by somebody who is signed in')
+    log.warn({ userId, network: req.network }, 'A wrong password, by somebody who is signed in')
     throw invalid({ password: texts.secondStep.wrongPassword })
   }
   req.session.provedAt = Date.now()

@@ -8,20 +8,19 @@ type Change = {
   /** A sentence without its full stop, in the language that is spoken. */
   what: () => string
   userAgent: string | undefined
-  address: string | undefined
   at: Date
 }
 
-/** Tells somebody what was changed about their sign-in, and from where. */
+/** Tells somebody what was changed about their sign-in, when, and with which browser. */
 export const securityMessage = messageKind<Change>({
-  write({ userAgent, address = texts.mail.unknownAddress, at, ...change }, { site: { brand, support }, publicUrl }) {
+  write({ userAgent, at, ...change }, { site: { brand, support }, publicUrl }) {
     const [what, { phone }] = [change.what(), support]
     return {
       subject: texts.mail.security.subject({ brand, what }),
       short: texts.mail.security.short({ brand, what, phone }),
       blocks: [
         texts.mail.security.what({ what }),
-        texts.mail.security.from({ time: formatIndianTime(at), device: readableDevice(userAgent).name, address }),
+        texts.mail.security.from({ time: formatIndianTime(at), device: readableDevice(userAgent).name }),
         texts.mail.security.ifYou,
         texts.mail.security.ifNotYou({ phone }),
       ],

@@ -4,6 +4,7 @@ import type { RateLimit } from '../../../contract/rate-limits.ts'
 import type { secondStepProof } from '../../../contract/security.ts'
 import { texts } from '../../../contract/texts.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
 import { networkAddressOf } from '../../platform/http/rate-limits.ts'
@@ -40,14 +41,15 @@ export async function takeSecondStep(services: Services, req: Request, proof: Pr
   const limits = proof.passkey ? [] : perAccount
   for (const limit of limits) await rateLimits.consume(limit, String(account.id))
   const by = await prove(services, req, account, proof).catch(async (refusal: unknown) => {
-    log.warn({ userId: account.id, address: req.ip }, 'Second step failed')
+    log.warn({ userId: account.id, network: req.network }, 'Second step failed')
+    await noteSecurity(services, 'second step failed', { id: account.id, email: account.email, network: req.network })
     if (!proof.passkey) await tellOfGuessing(services, req, account)
     throw refusal
   })
   for (const limit of limits) await rateLimits.giveBack(limit, String(account.id))
   await rateLimits.giveBack('secondStep', networkAddressOf(req))
   if (!(await takeHalfSession(db, req)) || !(await signIn(services, req, account))) throw beginAgain()
-  log.info({ userId: account.id, address: req.ip, by }, 'Signed in')
+  log.info({ userId: account.id, network: req.network, by }, 'Signed in')
   return account
 }
 
@@ -82,12 +84,12 @@ async function recover(services: Services, req: Request, { id, name, email }: Ac
     const left = await countCodes(tx, id)
     await recordChange(
       tx,
-      { id, name, address: req.ip ?? null },
+      { id, name, address: req.network },
       {
         action: 'recovery code used',
         subject: { type: 'user', id, name },
-        before: { recovery_codes: left + 1, email },
-        after: { recovery_codes: left, email },
+        before: { recovery_codes: left + 1 },
+        after: { recovery_codes: left },
       },
     )
     return left

@@ -6,14 +6,14 @@ import { securityMessage } from './security-message.ts'
 
 type Owner = Pick<SignedInUser, 'id' | 'email'>
 
-/** Tells somebody what was changed about their sign-in, and from where. What is done stays done when the message fails. */
+/** Tells somebody what was changed about their sign-in, and with which browser. What is done stays done when the message fails. */
 export async function tellOwner(
   { db, messages, log }: Services,
   req: Request,
   { id, email }: Owner,
   what: () => string,
 ) {
-  const change = { what, userAgent: req.get('user-agent'), address: req.ip, at: new Date() }
+  const change = { what, userAgent: req.get('user-agent'), at: new Date() }
   try {
     await messages.send(securityMessage, change, { userId: id, email, language: await languageOfUser(db, id) })
   } catch (error) {

@@ -5,6 +5,7 @@ import { reasonText } from '../../../contract/status-reasons.ts'
 import { texts } from '../../../contract/texts.ts'
 import { deleteAccount } from '../../offers/delete-account.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
 import { isConflict } from '../../platform/database/again.ts'
 import { isDatabaseAway } from '../../platform/database/is-away.ts'
@@ -38,13 +39,13 @@ const actionNames: Record<StatusAction, string> = {
  * who has done that already. Throws 404, 403 for an admin's account, 409 with the current status.
  */
 export async function modifyUserStatus(services: Services, actor: Actor, change: StatusChange) {
-  const { db, log } = services
+  const { config, db, log } = services
   const { email, action, expected_status, reason } = change
   const { from, to } = transitions[action]
   const { id: userId, undo } = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, email)
     if (!user) {
-      if (!to && (await hasDeleted(tx, actor.id, email))) return { id: undefined, undo: undefined }
+      if (!to && (await hasDeleted({ db: tx, config }, actor.id, email))) return { id: undefined, undo: undefined }
       throw notFound(texts.notFound.user)
     }
     if (user.userType === 'admin') throw new AppError(403, texts.shopkeepers.isAdmin)
@@ -64,7 +65,7 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
     }
     if (!mayTrade) await endAllSessions(tx, id)
     await tellShop(services, tx, user, change)
-    const what = { email: user.email, shop_name: shopName }
+    const what = { shop_name: shopName }
     const why = reason === undefined ? {} : { reason: reasonText(reason) }
     const now = isRejection ? 'rejected' : (to ?? (reason && 'deleted'))
     const recorded = {
@@ -73,6 +74,8 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
       before: { status, ...what },
       after: now ? { status: now, ...what, ...why } : null,
     }
+    const concerned = { id, email: user.email, by: actor.id, network: actor.address }
+    await noteSecurity({ db: tx, config }, recorded.action, concerned)
     const entryId = await recordChange(tx, actor, recorded, to ? { content: { from: status, to } } : undefined)
     return { id, ...(to && { undo: entryId }) }
   })

@@ -1,9 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { UserStatus, UserType } from '../../../contract/people.ts'
 import { isThere } from '../../offers/delete-account.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { Language } from '../../platform/messages/message.ts'
+import { pseudonyms } from '../../platform/pseudonyms.ts'
 
 /** Locked for this transaction, so that of two admins at once the second sees what the first did. */
 export const lockUser = (tx: Connection, email: string) => lock(tx, sql`lower(users.email) = lower(${email})`)
@@ -51,24 +53,32 @@ export const findChangeTo = (tx: Connection, userId: number, status: UserStatus)
         ORDER BY id DESC LIMIT 1`,
   )
 
-/** Whether the user may trade from now on. */
+/** Whether the user may trade from now on. Who is decided about is no longer deleted for not being. */
 export const setStatus = async (tx: Connection, userId: number, status: UserStatus) =>
   (
     await one<{ may_trade: boolean }>(
       tx,
-      sql`UPDATE users SET status = ${status} WHERE id = ${userId} RETURNING may_trade(status)`,
+      sql`UPDATE users SET status = ${status},
+            closes_at = CASE WHEN closing_told_at = closes_at THEN NULL ELSE closes_at END,
+            closing_told_at = CASE WHEN closing_told_at = closes_at THEN NULL ELSE closing_told_at END
+          WHERE id = ${userId} RETURNING may_trade(status)`,
     )
   ).may_trade
 
-/** Whether this admin is who deleted the last user with the e-mail. */
-export const hasDeleted = async (tx: Connection, adminId: number | null, email: string) =>
+/** Whether this admin is who deleted the last user with the e-mail; only the security log knows of it by then. */
+export const hasDeleted = async (
+  { db, config }: { db: Connection; config: Config },
+  adminId: number | null,
+  email: string,
+) =>
+  adminId !== null &&
   (await execute(
-    tx,
+    db,
     sql`SELECT FROM (
-          SELECT actor_id FROM audit_entries
-          WHERE subject_type = 'user' AND action IN ('user deleted', 'user rejected') AND lower(before ->> 'email') = lower(${email})
+          SELECT by_person FROM security_events
+          WHERE email = ${pseudonyms(config).email(email)} AND event IN ('user deleted', 'user rejected')
           ORDER BY id DESC LIMIT 1) AS last
-        WHERE actor_id = ${adminId}`,
+        WHERE by_person = ${pseudonyms(config).person(adminId)}`,
   )) === 1
 
 /** Who has the user's verified number, the one first whom it signs in (as `findAccountToSignIn` of accounts). */

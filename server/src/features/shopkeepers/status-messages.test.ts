@@ -83,7 +83,7 @@ describe('what a shop is told', () => {
     expect(body).toEqual({ message: 'Status updated successfully!', status: null })
     expect(await statusOf(id)).toBeUndefined()
     const reason = 'Jail Road has no <i>number</i> 12.'
-    expect(await entryOf(id)).toMatchObject({ action: 'user rejected', after: { status: 'rejected', email, reason } })
+    expect(await entryOf(id)).toMatchObject({ action: 'user rejected', after: { status: 'rejected', reason } })
     const { text = '', html, subject } = await leave(email)
     expect(subject).toBe('Your shop could not be added')
     expect(text).toContain(`The reason\n${reason}`)

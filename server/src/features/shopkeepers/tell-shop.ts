@@ -58,7 +58,10 @@ export async function tellShop({ messages }: Needs, tx: Connection, user: Locked
   const options = { tx, dueAt: whenUndoIsOver(), withdrawKey: keyOf(user.id) }
   // What has not left yet is no longer true.
   await messages.withdraw(options.withdrawKey, tx)
-  await messageAbout(tx, user, change, (kind, data, recipient) => messages.send(kind, data, recipient, options))
+  await messageAbout(tx, user, change, (kind, data, recipient) =>
+    // Who has no account any more is known by nothing else.
+    messages.send(kind, data, recipient, { ...options, forgetsRecipient: recipient.userId === undefined }),
+  )
   if (change.action === 'approve') await tellOfSharedNumber({ messages }, tx, user.id, options)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { userStatuses } from '../../../contract/people.ts'
 import { texts } from '../../../contract/texts.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -13,7 +14,7 @@ import { tooLate } from './too-late.ts'
 const statusChange = z.object({ from: z.enum(userStatuses), to: z.enum(userStatuses) })
 
 /** How an admin's decision about a user is taken back: with its message while that has not left, else the shop is told. */
-export const userUndoers = (services: Pick<Services, 'messages'>): readonly Undoer[] =>
+export const userUndoers = (services: Pick<Services, 'config' | 'messages'>): readonly Undoer[] =>
   ['user approved', 'user rejected', 'user deactivated', 'user activated'].map((action) => ({
     action,
     async undo(tx, { content, subjectId }, actor) {
@@ -22,8 +23,10 @@ export const userUndoers = (services: Pick<Services, 'messages'>): readonly Undo
       if (!user) throw notFound(texts.notFound.user)
       if (user.status !== to) throw await tooLate(tx, user)
       if (!(await setStatus(tx, user.id, from))) await endAllSessions(tx, user.id)
+      const concerned = { id: user.id, email: user.email, by: actor.id, network: actor.address }
+      await noteSecurity({ db: tx, config: services.config }, 'user status restored', concerned)
       await tellOfUndo(services, tx, user, from)
-      const what = { email: user.email, shop_name: user.shopName }
+      const what = { shop_name: user.shopName }
       await recordChange(tx, actor, {
         action: 'user status restored',
         subject: { type: 'user', id: user.id, name: user.name },

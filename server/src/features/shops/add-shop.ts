@@ -37,7 +37,8 @@ export async function addShop(
       const shopId = await inTransaction(db, async (tx) => {
         const newId = await insertShop(tx, user.id, shop, fingerprint)
         if (!newId) throw signInFirst()
-        const { add_key, ...content } = shop
+        // Exactly where it stands is the shop's alone.
+        const { add_key, latitude, longitude, ...content } = shop
         await recordChange(tx, actor, {
           action: 'shop added',
           subject: { type: 'shop', id: newId, name: shop.name },

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import type { OpenedInvitation, ShopMembers } from '../../../contract/shops.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
@@ -32,12 +33,11 @@ type NewInvitation = {
   stays: boolean
 }
 
-/** For 7 days. */
 export const insertInvitation = (tx: Connection, { shopId, tokenHash, role, phone, invitedBy, stays }: NewInvitation) =>
   one<{ id: number; created_at: Date; expires_at: Date }>(
     tx,
     sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, stays, expires_at)
-        VALUES (${shopId}, ${tokenHash}, ${role}, ${phone}, ${invitedBy}, ${stays}, now() + interval '7 days')
+        VALUES (${shopId}, ${tokenHash}, ${role}, ${phone}, ${invitedBy}, ${stays}, now() + ${intervalOf(retention.invitations)}::interval)
         RETURNING id, created_at, expires_at`,
   )
 
@@ -99,5 +99,6 @@ export const noteAccepted = (tx: Connection, id: number, userId: number) =>
 export const isEmailOf = async (db: Connection, userId: number, email: string) =>
   (await maybeOne(db, sql`SELECT FROM users WHERE id = ${userId} AND lower(email) = lower(${email})`)) !== undefined
 
+/** Nothing is kept of who was invited and never came. */
 export const forgetOldInvitations = (db: Connection) =>
-  execute(db, sql`DELETE FROM shop_invitations WHERE expires_at < now() - interval '30 days'`)
+  execute(db, sql`DELETE FROM shop_invitations WHERE expires_at < now()`)

@@ -18,6 +18,9 @@ import { findShopOf } from './shops.queries.ts'
 /** What the database knows of a link's token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
+/** What the audit trail tells of the number of somebody who may never come. */
+const endOf = (figures: string) => `…${figures.slice(-2)}`
+
 /** Writes to the invited person, in the transaction of the invitation, of which it is of use as long. */
 export type TellInvited = (
   tx: PoolClient,
@@ -55,7 +58,7 @@ export async function invite(
       action: 'member invited',
       subject: { type: 'shop', id: shopId, name: shop.name },
       before: null,
-      after: { role, phone: figures, ...(role === 'owner' && { stays }) },
+      after: { role, phone: endOf(figures), ...(role === 'owner' && { stays }) },
     })
     if (email) await tell(tx, email, { link, shop: shop.name, inviter: user.name, role }, added.expires_at)
     return { ...added, phone: figures }
@@ -97,7 +100,7 @@ export async function withdraw({ db }: Services, user: SignedInUser, invitationI
     await recordChange(tx, actor, {
       action: 'invitation withdrawn',
       subject: { type: 'shop', id: shop.id, name: shop.name },
-      before: { role: link.role, phone: link.phone },
+      before: { role: link.role, phone: endOf(link.phone) },
       after: null,
     })
   })

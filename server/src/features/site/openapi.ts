@@ -35,9 +35,11 @@ function describe(call: Call) {
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...((call.body || call.picture) && { requestBody: { required: true, content: bodyOf(call) } }),
     responses: {
-      [String(call.status ?? 200)]: call.answer
-        ? { description: 'Success', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
-        : { description: 'Success' },
+      [String(call.status ?? 200)]: call.file
+        ? { description: 'Success', content: { [call.file]: {} } }
+        : call.answer
+          ? { description: 'Success', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
+          : { description: 'Success' },
       default: {
         description: 'Refused, or failed',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 
@@ -12,4 +13,7 @@ export const listUnfound = (db: Connection, days: number, limit: number) =>
 
 /** Admins see 30 days. */
 export const forgetOldUnfound = (db: Connection) =>
-  execute(db, sql`DELETE FROM unfound_searches WHERE day <= today() - 30`)
+  execute(
+    db,
+    sql`DELETE FROM unfound_searches WHERE day <= (today() - ${intervalOf(retention.unfoundSearches)}::interval)::date`,
+  )

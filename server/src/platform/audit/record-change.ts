@@ -6,13 +6,13 @@ import type { Connection } from '../database/open.ts'
 import { execute, many } from '../database/query.ts'
 import type { SignedInUser } from '../sessions/signed-in-user.ts'
 
-/** Who makes a change, and from which network address. */
+/** Who makes a change, and from which network: what stands for it, no address. */
 export type Actor = { id: number | null; name: string; address: string | null }
 
 export const actorOf = (user: SignedInUser, req: Request): Actor => ({
   id: user.id,
   name: user.name,
-  address: req.ip ?? null,
+  address: req.network,
 })
 
 /** Changes that no signed-in person makes. */

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import type { SubjectType } from '../../../contract/audit-trail.ts'
 import { limits } from '../../../contract/limits.ts'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import type { Connection } from '../database/open.ts'
 import { execute, many, maybeOne } from '../database/query.ts'
 import type { Actor } from './record-change.ts'
@@ -70,4 +71,8 @@ export const markUndone = (tx: Connection, entryId: number) =>
 
 /** From then on a change stays; the picture of what was removed goes. */
 export const forgetOldUndos = (db: Connection) =>
-  execute(db, sql`DELETE FROM undos WHERE kept_since < now() - interval '30 days'`)
+  execute(db, sql`DELETE FROM undos WHERE kept_since < now() - ${intervalOf(retention.undos)}::interval`)
+
+/** A thousand at a time; what can still be taken back stays. */
+export const forgetOldHistory = (db: Connection) =>
+  execute(db, sql`SELECT forget_old_history(${intervalOf(retention.auditTrail)}::interval)`)

@@ -3,7 +3,9 @@ import type { Request } from 'express'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateLimit, rateLimits as rules } from '../../../contract/rate-limits.ts'
 import { texts } from '../../../contract/texts.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
+import { pseudonyms } from '../pseudonyms.ts'
 import { AppError } from './errors.ts'
 
 export type RateLimits = {
@@ -15,10 +17,14 @@ export type RateLimits = {
   giveBack(limit: RateLimit, key: string): Promise<void>
 }
 
-/** Limits that hold across processes: the counters are in PostgreSQL. With `on: false` everything is allowed. */
-export function createRateLimits(db: Database, on: boolean): RateLimits {
-  if (!on) return { consume: async () => {}, take: async () => 0, giveBack: async () => {} }
+/**
+ * Limits that hold across processes: the counters are in PostgreSQL, under keys that name neither network nor account. With
+ * `rateLimit: false` everything is allowed.
+ */
+export function createRateLimits(db: Database, config: Pick<Config, 'rateLimit' | 'sessionSecrets'>): RateLimits {
+  if (!config.rateLimit) return { consume: async () => {}, take: async () => 0, giveBack: async () => {} }
 
+  const keyOf = (key: string) => pseudonyms(config).limit(key).toString('hex')
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([name, { points, seconds }]) => [
       name,
@@ -39,7 +45,7 @@ export function createRateLimits(db: Database, on: boolean): RateLimits {
 
   const take: RateLimits['take'] = async (limit, key) => {
     try {
-      await limiters[limit].consume(key)
+      await limiters[limit].consume(keyOf(key))
       return 0
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
@@ -53,7 +59,7 @@ export function createRateLimits(db: Database, on: boolean): RateLimits {
       if (seconds > 0) throw tooMany(seconds)
     },
     async giveBack(limit, key) {
-      await limiters[limit].reward(key)
+      await limiters[limit].reward(keyOf(key))
     },
   }
 }

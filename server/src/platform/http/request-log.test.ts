@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { logOptions } from '../logger.ts'
 import { errorHandler } from './error-handler.ts'
+import { knowsItsNetwork } from './network.ts'
 import { requestLog } from './request-log.ts'
 
-type Line = { msg: string; request_id?: string }
+type Line = { msg: string; request_id?: string; req?: { method: string; url: string; network: string } }
 
 /** A service of two calls that writes its log here. */
 function aService(trustProxy: number | boolean) {
@@ -22,6 +23,7 @@ function aService(trustProxy: number | boolean) {
   const log = pino(logOptions('info'), here)
   const app = express()
   app.set('trust proxy', trustProxy)
+  app.use(knowsItsNetwork({ sessionSecrets: () => ['a secret'] }))
   app.use(requestLog(log))
   app.get('/api/fine', async (_req, res) => {
     await new Promise(setImmediate)
@@ -70,6 +72,42 @@ describe('the id of a request', () => {
   })
 })
 
+describe('what a line tells of a request', () => {
+  const token = 'AAAABBBBCCCC'
+  test.each([
+    `/api/shop/invitation/${token}`,
+    `/api/shop/accept_invitation/${token}`,
+    `/api/shop/reset-password/${token}`,
+    `/API/Shop/Let_In/${token}`,
+    `/api/messages/${token}?stop=1`,
+    `/reset-password/${token}`,
+    `/let-in/${token}`,
+    `/messages/${token}`,
+    `/invitation/${token}`,
+    '/api/nobody/knows/aVeryPrivateTokenOfFortyThreeLettersAndMore',
+    `/api/user/offers_now?ids=${token}`,
+    `/api/search/search?query=${token}&near=22.71,75.86`,
+    `/api/fine?${token}`,
+  ])('when %s is asked for, then neither the token of a link nor what was asked is in it', async (path) => {
+    const { app, lines, text } = aService(0)
+
+    await request(app).get(path)
+
+    for (const secret of [token, 'aVeryPrivate', '22.71', '?']) expect(text()).not.toContain(secret)
+    expect(lines().at(-1)).toMatchObject({ req: { method: 'GET', url: expect.stringMatching(/^\/[\w/]/) } })
+  })
+
+  test('when two networks ask, then the lines tell them apart, and have no address', async () => {
+    const { app, lines, text } = aService(1)
+    for (const address of ['203.0.113.7', '203.0.113.7', '198.51.100.1'])
+      await request(app).get('/api/fine').set('X-Forwarded-For', address)
+
+    const networks = lines().flatMap(({ req }) => (req ? [req.network] : []))
+    expect([networks[0] === networks[1], networks[0] === networks[2]]).toEqual([true, false])
+    expect(text()).not.toMatch(/203\.0\.113|198\.51\.100|127\.0\.0/)
+  })
+})
+
 describe('in the product', () => {
   let service: TestApp
   beforeAll(async () => {
@@ -80,5 +118,11 @@ describe('in the product', () => {
   test('when Express answers, then the answer bears an id', async () => {
     const { headers } = await request(service.app).get('/api/shop/session').expect(200)
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/)
+  })
+
+  test('when the token of a link is answered, then nobody may keep the answer', async () => {
+    for (const path of ['/api/shop/invitation/AAAABBBBCCCC', '/api/messages/AAAABBBBCCCC'])
+      expect((await request(service.app).get(path)).headers['cache-control']).toBe('no-store')
+    expect((await request(service.app).get('/api/config')).headers['cache-control']).toContain('no-cache')
   })
 })

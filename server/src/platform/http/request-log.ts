@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { type Options, pinoHttp } from 'pino-http'
 import { currentRequest, type Logger } from '../logger.ts'
+import { pathForLog } from './token-paths.ts'
 
 declare global {
   namespace Express {
@@ -14,7 +15,7 @@ declare global {
 }
 
 /**
- * A line for each request, with what a person needs to follow it up; bodies and cookies stay out. Its id stands in each
+ * A line for each request, with what a person needs to follow it up; bodies, cookies, queries and tokens stay out. Its id stands in each
  * line that is written for it, in `X-Request-Id`, and in what a person is told of an unexpected error.
  */
 export function requestLog(logger: Logger): RequestHandler {
@@ -56,9 +57,8 @@ const customLogLevel: Options<Request, Response>['customLogLevel'] = (req, res) 
 const serializers = {
   req: ({ raw }: { raw: Request }) => ({
     method: raw.method,
-    // The token of a mailed link is a secret.
-    url: raw.originalUrl.replace(/((?:reset-password|let[-_]in|messages)\/)[^/?]+/, '$1…'),
-    address: raw.ip,
+    url: pathForLog(raw.originalUrl),
+    network: raw.network,
   }),
   res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
 }

@@ -71,7 +71,8 @@ export function callsOn(services: Services) {
       if (unfound !== undefined) await services.noteUnfound?.(unfound, networkAddressOf(req))
       res.status(call.status ?? 200)
       if (call.answer) res.json(answer)
-      else res.end()
+      // A file was sent by the handler itself.
+      else if (!call.file) res.end()
     })
   }
   return { router, route }

@@ -12,4 +12,6 @@ export type Mail = {
   expiresAt?: Date
   /** By which it can be taken back until it leaves. */
   withdrawKey?: string
+  /** Nothing else is kept of its recipient: once it is sent or given up, nothing of it is either. */
+  forgetsRecipient?: boolean
 }

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import type { Connection } from '../database/open.ts'
 import { execute, maybeOne, one } from '../database/query.ts'
 import type { Mail } from './mail.ts'
@@ -24,13 +25,15 @@ const patience = sql`interval '24 hours'`
 /** Neither sent nor given up. */
 const isWaiting = sql`sent_at IS NULL AND given_up_at IS NULL`
 
-export const queueMail = (db: Connection, { to, subject, dueAt, expiresAt, withdrawKey, ...content }: Mail) =>
-  execute(
+export function queueMail(db: Connection, { to, subject, ...mail }: Mail) {
+  const { dueAt, expiresAt, withdrawKey, forgetsRecipient = false, ...content } = mail
+  return execute(
     db,
-    sql`INSERT INTO mails (recipient, subject, content, due_at, expires_at, withdraw_key)
+    sql`INSERT INTO mails (recipient, subject, content, due_at, expires_at, withdraw_key, forgets_recipient)
         VALUES (${to}, ${subject}, ${JSON.stringify(content)}, coalesce(${dueAt}::timestamptz, now()),
-          ${expiresAt}::timestamptz, ${withdrawKey})`,
+          ${expiresAt}::timestamptz, ${withdrawKey}, ${forgetsRecipient})`,
   )
+}
 
 /** A mail that was tried already may have arrived. */
 export const withdrawMails = (db: Connection, key: string) =>
@@ -85,12 +88,18 @@ export const giveUpMail = (db: Connection, mail: ClaimedMail, reason: string) =>
   settle(db, mail, sql`last_error = ${reason}, given_up_at = now()`)
 
 /** Nothing when another process has claimed it since. */
-const settle = (db: Connection, { id, attempts }: ClaimedMail, changes: Sql) =>
-  execute(
+const settle = async (db: Connection, { id, attempts }: ClaimedMail, changes: Sql) => {
+  await execute(
     db,
     sql`UPDATE mails SET claimed_until = NULL, ${changes}
         WHERE id = ${id} AND attempts = ${attempts} AND ${isWaiting}`,
   )
+  await forgetRecipients(db)
+}
+
+/** Of settled mails to people of whom nothing else is kept. */
+const forgetRecipients = (db: Connection) =>
+  execute(db, sql`DELETE FROM mails WHERE forgets_recipient AND NOT (${isWaiting})`)
 
 /** Gives up what can no longer be of use, and forgets what was in it. */
 export const giveUpExpiredMails = (db: Connection) =>
@@ -102,11 +111,14 @@ export const giveUpExpiredMails = (db: Connection) =>
           AND coalesce(claimed_until <= now(), true)`,
   )
 
-/** Admins see 30 days of what could not be sent. */
+/** Admins see for so long what could not be sent. */
 export const forgetOldMails = (db: Connection) =>
-  execute(db, sql`DELETE FROM mails WHERE coalesce(sent_at, given_up_at) < now() - interval '30 days'`)
+  execute(
+    db,
+    sql`DELETE FROM mails WHERE coalesce(sent_at, given_up_at) < now() - ${intervalOf(retention.mails)}::interval`,
+  )
 
-/** How many mails are not sent yet, and how many were given up in the last 30 days. */
+/** How many mails are not sent yet, and how many were given up and are still kept. */
 export const countMails = (db: Connection) =>
   one<{ waiting: number; failed: number }>(
     db,

@@ -2,7 +2,7 @@ import type { Connection } from '../database/open.ts'
 import type { Content, Recipient } from './message.ts'
 
 /** How a message is to be brought; as of a mail. */
-export type Delivery = { dueAt?: Date; expiresAt?: Date; withdrawKey?: string }
+export type Delivery = { dueAt?: Date; expiresAt?: Date; withdrawKey?: string; forgetsRecipient?: boolean }
 
 /** A message in its recipient's language, which is spoken while it is brought. */
 export type Written = Content & {

@@ -1,15 +1,17 @@
 import type { Request } from 'express'
 import session from 'express-session'
 import sql from 'sql-template-tag'
+import { millisecondsOf, retention } from '../../../contract/retention.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Database } from '../database/open.ts'
 import { execute } from '../database/query.ts'
 import { SessionStore } from './session-store.ts'
 
-const day = 24 * 60 * 60 * 1000
-
 /** A session ends after 7 days without a visit, and 30 days after sign-in in any case (security.md 23). */
-export const sessionLifetime = { idle: 7 * day, absolute: 30 * day }
+export const sessionLifetime = {
+  idle: millisecondsOf(retention.sessions),
+  absolute: millisecondsOf(retention.longestSessions),
+}
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
@@ -66,7 +68,7 @@ export async function startWith(
   whose: Partial<session.SessionData>,
 ) {
   await settled((done) => req.session.regenerate(done))
-  Object.assign(req.session, { userAgent: req.get('user-agent')?.slice(0, 400) ?? '', address: req.ip ?? '', ...whose })
+  Object.assign(req.session, { userAgent: req.get('user-agent')?.slice(0, 400) ?? '', network: req.network, ...whose })
   await settled((done) => req.session.save(done))
   const stillValid = await execute(
     db,

@@ -16,9 +16,9 @@ declare module 'express-session' {
     userId: number
     /** Milliseconds since 1970. */
     signedInAt: number
-    /** What the browser said of itself, and the network address, when it signed in. */
+    /** What the browser said of itself, and what stands for its network, when it signed in. */
     userAgent: string
-    address: string
+    network: string
   }
 }
 

@@ -1,0 +1,91 @@
+import sql from 'sql-template-tag'
+import type { Connection } from '../../platform/database/open.ts'
+import { many, one } from '../../platform/database/query.ts'
+
+type Row = Record<string, unknown>
+
+/** The account itself, without its password's hash. */
+export const findAccount = (db: Connection, userId: number) =>
+  one<Row>(
+    db,
+    sql`SELECT id, user_type, status, status_since, name, email, contact_no, phone_verified_at, language, created_at,
+          first_signed_in_at, closes_at
+        FROM users WHERE id = ${userId}`,
+  )
+
+/** Those that one is in charge of, whole; of others only which they are, and what one is there. */
+export const findShops = (db: Connection, userId: number) =>
+  many<Row>(
+    db,
+    sql`SELECT id, name, address, quarter, city, state, phone, whatsapp, shows_phone, shows_whatsapp, shows_since, hours,
+          latitude, longitude, accuracy_metres, place_set_at, away_until, status, status_reason, created_at
+        FROM shops WHERE user_id = ${userId} ORDER BY id`,
+  )
+export const findMemberships = (db: Connection, userId: number) =>
+  many<Row>(
+    db,
+    sql`SELECT shop_id, shops.name AS shop, role, added_at FROM shop_members JOIN shops ON shops.id = shop_id
+        WHERE shop_members.user_id = ${userId} ORDER BY shop_id`,
+  )
+
+export type OwnOffer = Row & { id: number; picture: string | null }
+/** Of the shops that one is in charge of, after an id: so many at a time. */
+export const findOffers = (db: Connection, userId: number, after: number, limit: number) =>
+  many<OwnOffer>(
+    db,
+    sql`SELECT products.id, products.shop_id, products.name, brand, categories.name AS category,
+          subcategories.name AS subcategory, description, price, discount_price, discount_percent, start_date, end_date,
+          product_status, products.created_at, coalesce(product_views.views, 0) AS views, pictures.key AS picture
+        FROM products JOIN subcategories ON subcategories.id = subcategory_id
+          JOIN categories ON categories.id = subcategories.category_id
+          LEFT JOIN pictures ON pictures.id = products.picture_id
+          LEFT JOIN product_views ON product_views.product_id = products.id
+        WHERE products.shop_id IN (SELECT id FROM shops WHERE user_id = ${userId}) AND products.id > ${after}
+        ORDER BY products.id LIMIT ${limit}`,
+  )
+
+/** Where one is signed in and by what, as names: no secret. */
+export const findSignIns = (db: Connection, userId: number) =>
+  one<Row>(
+    db,
+    sql`SELECT
+          (SELECT coalesce(json_agg(json_build_object('browser', sess ->> 'userAgent', 'network', sess ->> 'network',
+              'ends_at', expire) ORDER BY id), '[]') FROM sessions WHERE user_id = ${userId}) AS sessions,
+          (SELECT coalesce(json_agg(json_build_object('name', name, 'first_seen_at', first_seen_at,
+              'last_seen_at', last_seen_at) ORDER BY first_seen_at), '[]') FROM known_devices WHERE user_id = ${userId}) AS browsers,
+          (SELECT coalesce(json_agg(json_build_object('name', name, 'created_at', created_at,
+              'last_used_at', last_used_at) ORDER BY id), '[]') FROM passkeys WHERE user_id = ${userId}) AS passkeys,
+          EXISTS (SELECT FROM authenticator_apps WHERE user_id = ${userId}) AS app,
+          (SELECT count(*)::integer FROM recovery_codes WHERE user_id = ${userId}) AS recovery_codes`,
+  )
+
+/** What the audit trail has of one: what one did, and what was done to one's account; of others no values, and not who they are. */
+export const findTrail = (db: Connection, userId: number, before: string, limit: number) =>
+  many<Row & { id: string }>(
+    db,
+    sql`SELECT id::text, happened_at, action, actor_id IS NOT DISTINCT FROM ${userId} AS by_you, subject_type,
+          CASE WHEN actor_id = ${userId} THEN address END AS network,
+          CASE WHEN is_own THEN subject_name END AS subject, CASE WHEN is_own THEN before END AS before,
+          CASE WHEN is_own THEN after END AS after
+        FROM audit_entries, LATERAL (SELECT (subject_type = 'user' AND subject_id = ${userId})
+          OR (subject_type = 'shop' AND actor_id = ${userId} AND subject_id IN (SELECT id FROM shops WHERE user_id = ${userId}))
+          OR (subject_type = 'product' AND actor_id = ${userId} AND subject_id IN (
+            SELECT id FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = ${userId}))) AS is_own) AS owned
+        WHERE (actor_id = ${userId} OR (subject_type = 'user' AND subject_id = ${userId})) AND id < ${before}::bigint
+        ORDER BY id DESC LIMIT ${limit}`,
+  )
+
+/** Mails to one's address that are still in the outbox, which messages one chose, and the links one made, without for whom. */
+export const findMessages = (db: Connection, userId: number) =>
+  one<Row>(
+    db,
+    sql`SELECT
+          (SELECT coalesce(json_agg(json_build_object('subject', subject, 'created_at', mails.created_at, 'sent_at', sent_at,
+              'given_up_at', given_up_at) ORDER BY mails.id), '[]')
+            FROM mails JOIN users ON lower(email) = lower(recipient) WHERE users.id = ${userId}) AS mails,
+          (SELECT coalesce(json_agg(json_build_object('kind', kind, 'wish', wish, 'chosen_at', chosen_at)), '[]')
+            FROM message_choices WHERE user_id = ${userId}) AS choices,
+          (SELECT coalesce(json_agg(json_build_object('shop_id', shop_id, 'role', role, 'created_at', created_at,
+              'expires_at', expires_at, 'accepted_at', accepted_at) ORDER BY id), '[]')
+            FROM shop_invitations WHERE invited_by = ${userId}) AS invitations`,
+  )

@@ -1,0 +1,94 @@
+import { PassThrough } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
+import request from 'supertest'
+import { extract } from 'tar-stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenProductForm, givenUser, password, picture, type Someone } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { csvOf } from './csv.ts'
+
+let service: TestApp
+let owner: Someone
+let other: Someone
+beforeAll(async () => {
+  service = await startTestApp()
+  owner = await givenUser(service, { shop: 'Malwa Sound House' })
+  other = await givenUser(service, { shop: 'Another one' })
+})
+afterAll(() => service.stop())
+
+async function download(by: Someone): Promise<Map<string, Buffer>> {
+  const { body, headers } = await by.agent
+    .get('/api/shop/own_data')
+    .buffer()
+    .parse((res, done) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)))
+    })
+    .expect(200)
+  expect(headers['content-disposition']).toContain('chowk-my-data.tar.gz')
+  expect(headers['cache-control']).toBe('no-store')
+  const files = new Map<string, Buffer>()
+  const archive = extract()
+  new PassThrough().end(gunzipSync(body)).pipe(archive)
+  for await (const entry of archive) {
+    const chunks: Buffer[] = []
+    for await (const chunk of entry) chunks.push(chunk as Buffer)
+    files.set(entry.header.name, Buffer.concat(chunks))
+  }
+  return files
+}
+const jsonOf = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(`chowk/${name}.json`)))
+
+test('when somebody downloads what is known of them, then account, shops, offers, pictures and changes are in it, and no secret', async () => {
+  const form = { ...(await givenProductForm(service)), name: '=Brass, "diya"' }
+  const { body } = await owner.agent
+    .post('/api/shop/add')
+    .field(form)
+    .attach('photo', await picture(40, 40), 'a.jpg')
+  await other.agent
+    .post('/api/shop/add')
+    .field({ ...form, name: 'Of another' })
+    .attach('photo', await picture(40, 40), 'a.jpg')
+
+  const files = await download(owner)
+
+  expect(jsonOf(files, 'account')).toMatchObject({ id: owner.id, email: owner.email, contact_no: '98260 12345' })
+  expect(jsonOf(files, 'shops')).toMatchObject([{ name: 'Malwa Sound House', address: 'Shop 12, Jail Road' }])
+  expect(jsonOf(files, 'offers-1')).toMatchObject([{ id: body.product_id, name: '=Brass, "diya"', price: 640 }])
+  expect(String(files.get('chowk/offers-1.csv'))).toContain(`"'=Brass, ""diya"""`)
+  expect(files.get(`chowk/pictures/offer-${body.product_id}.jpg`)?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  expect(jsonOf(files, 'changes-1')).toMatchObject([{ action: 'product published', by_you: true }])
+  expect(jsonOf(files, 'sign-ins').sessions).toHaveLength(1)
+  const all = [...files.values()].map(String).join('')
+  for (const foreign of ['Of another', 'Another one', other.email, 'password_hash', '$2b$', '"sid"', 'token'])
+    expect(all).not.toContain(foreign)
+})
+
+test('when an admin downloads, then what they did to others is in it without who these are', async () => {
+  const admin = await givenUser(service, { type: 'admin' })
+  const pending = await givenUser(service, { status: 'pending', shop: 'Secret Shop' })
+  await admin.agent.post('/api/admin/modify_user_status').send({ email: pending.email, action: 'approve' }).expect(200)
+
+  const files = await download(admin)
+
+  expect(jsonOf(files, 'changes-1')).toMatchObject([
+    { action: 'user approved', by_you: true, subject: null, after: null },
+  ])
+  expect([...files.values()].map(String).join('')).not.toContain('Secret Shop')
+})
+
+test('when nobody is signed in, or an account waits, then nothing leaves', async () => {
+  await request(service.app).get('/api/shop/own_data').expect(401)
+  const pending = await givenUser(service, { status: 'pending' })
+  await request(service.app).post('/api/shop/login').send({ email: pending.email, password }).expect(403)
+})
+
+test('when offers are written for a spreadsheet, then none is a formula, and quotes, commas and lines hold', async () => {
+  expect(
+    csvOf([
+      { a: 1, b: null },
+      { a: '+1', b: 'x\ny' },
+    ]),
+  ).toBe(`\uFEFFa,b\r\n1,\r\n'+1,"x\ny"\r\n`)
+})

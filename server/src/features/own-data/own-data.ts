@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pack } from 'tar-stream'
+import type { Services } from '../../platform/services.ts'
+import { jpegPath } from '../../platform/uploads/picture-urls.ts'
+import { csvOf } from './csv.ts'
+import * as queries from './own-data.queries.ts'
+
+/** Offers, and entries of the trail, in one file: only so many are in memory at once. */
+const inOneFile = 2000
+
+/**
+ * All that is known of an account, as a tar archive that is read while it is made: JSON for programs, CSV of the offers for
+ * spreadsheets, and their pictures. Nothing of other people is in it, and no secret.
+ */
+export function packOwnData({ db, pictures }: Pick<Services, 'db' | 'pictures'>, userId: number) {
+  const archive = pack()
+  const add = (name: string, content: string | Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      archive.entry({ name: `chowk/${name}`, mtime: new Date() }, content, (error) =>
+        error ? reject(error) : resolve(),
+      )
+    })
+  const addJson = (name: string, content: unknown) => add(`${name}.json`, JSON.stringify(content, null, 2))
+
+  async function addAll() {
+    await addJson('account', await queries.findAccount(db, userId))
+    await addJson('shops', await queries.findShops(db, userId))
+    await addJson('memberships', await queries.findMemberships(db, userId))
+    await addJson('sign-ins', await queries.findSignIns(db, userId))
+    await addJson('messages', await queries.findMessages(db, userId))
+    await inFiles('9223372036854775807', async (after, file) => {
+      const entries = await queries.findTrail(db, userId, after, inOneFile)
+      if (entries.length > 0) await addJson(`changes-${file}`, entries)
+      return entries.length < inOneFile ? undefined : entries.at(-1)?.id
+    })
+    await inFiles(0, async (after, file) => {
+      const offers = await queries.findOffers(db, userId, after, inOneFile)
+      if (offers.length === 0) return
+      await addJson(`offers-${file}`, offers)
+      await add(`offers-${file}.csv`, csvOf(offers))
+      for (const { id, picture } of offers) if (picture) await addPicture(id, picture)
+      return offers.length < inOneFile ? undefined : offers.at(-1)?.id
+    })
+    archive.finalize()
+  }
+
+  /** Replaced in this very moment, it is not there any more. */
+  async function addPicture(id: number, key: string) {
+    const bytes = await readFile(join(pictures.directory, jpegPath(key))).catch(() => undefined)
+    if (bytes) await add(`pictures/offer-${id}.jpg`, bytes)
+  }
+
+  addAll().catch((error: Error) => archive.destroy(error))
+  return archive
+}
+
+/** Numbers files from 1; `write` gives where the next one begins. */
+async function inFiles<Key>(first: Key, write: (after: Key, file: number) => Promise<Key | undefined>) {
+  let after: Key | undefined = first
+  for (let file = 1; after !== undefined; file++) after = await write(after, file)
+}

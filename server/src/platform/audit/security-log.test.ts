@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findInDatabase } from '../../../test/find-in-database.ts'
+import { givenUser, password } from '../../../test/given.ts'
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { many } from '../database/query.ts'
+import { forgetOldSecurityEvents, securityEventsOf } from './security-log.ts'
+
+let service: TestApp
+beforeAll(async () => {
+  service = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+})
+afterAll(() => service.stop())
+
+const signIn = (email: string, typed = password) =>
+  request(service.app).post('/api/shop/login').set('X-Forwarded-For', '203.0.113.77').send({ email, password: typed })
+const events = async (email: string) =>
+  (await securityEventsOf(service.services, email)).map(({ event }) => event).reverse()
+
+test('when somebody signs in, fails and is switched off and on, then the log has it by e-mail, also once they are erased', async () => {
+  const admin = await givenUser(service, { type: 'admin' })
+  const { email } = await givenUser(service, { status: 'pending' })
+  const decide = (action: string) =>
+    admin.agent.post('/api/admin/modify_user_status').send({ email, action }).expect(200)
+  await signIn(email).expect(403)
+  await decide('approve')
+  await signIn(email, 'not the password').expect(401)
+  await signIn(email.toUpperCase()).expect(200)
+  await decide('delete')
+
+  expect(await events(email)).toEqual([
+    'sign-in refused',
+    'user approved',
+    'sign-in failed',
+    'signed in',
+    'user deleted',
+  ])
+  const [, signedIn] = await securityEventsOf(service.services, email)
+  expect(signedIn?.network).toMatch(/^[0-9a-f]{16}$/)
+})
+
+test('when somebody tries an e-mail of nobody, then the log has it, and no table has e-mail or network', async () => {
+  await signIn('nobody.at.all@example.com').expect(401)
+
+  expect(await events('nobody.at.all@example.com')).toEqual(['sign-in failed'])
+  expect(await findInDatabase(service.services.db, ['nobody.at.all', '203.0.113.77'])).toEqual([])
+  const limits = await many<{ key: string }>(service.services.db, sql`SELECT key FROM rate_limits`)
+  expect(limits.length).toBeGreaterThan(0)
+  for (const { key } of limits) expect(key).toMatch(/^\w+:[0-9a-f]{32}$/)
+})
+
+test('when the key is another one, then nothing is found by an e-mail', async () => {
+  const { db } = service.services
+  expect(
+    await securityEventsOf({ db, config: { sessionSecrets: () => ['another'] } }, 'nobody.at.all@example.com'),
+  ).toEqual([])
+})
+
+test('when an entry is older than a year, then it goes', async () => {
+  const { db } = service.services
+  await db.query("UPDATE security_events SET happened_at = now() - interval '367 days'")
+  await forgetOldSecurityEvents(db)
+
+  expect(await many(db, sql`SELECT FROM security_events`)).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto'
+import type { Config } from './config.ts'
+import { derivedKey } from './derived-key.ts'
+
+/**
+ * What tables and logs have in place of a network address, an account or an e-mail: 16 bytes, the same for the same one. Whoever
+ * holds the database alone cannot try values out, since the key follows from the server's secret; with another secret all are new.
+ */
+export type Pseudonyms = {
+  network(address: string): Buffer
+  person(userId: number): Buffer
+  /** Whatever its letter case. */
+  email(email: string): Buffer
+  /** What a rate limit counts by. */
+  limit(key: string): Buffer
+}
+
+const made = new WeakMap<object, Pseudonyms>()
+
+export function pseudonyms(config: Pick<Config, 'sessionSecrets'>): Pseudonyms {
+  const known = made.get(config)
+  if (known) return known
+  const [secret = ''] = config.sessionSecrets()
+  const key = derivedKey(secret, 'chowk pseudonyms')
+  const of = (kind: string, value: string) =>
+    createHmac('sha256', key).update(`${kind} ${value}`).digest().subarray(0, 16)
+  const all: Pseudonyms = {
+    network: (address) => of('network', address),
+    person: (userId) => of('person', String(userId)),
+    email: (email) => of('email', email.toLowerCase()),
+    limit: (key) => of('limit', key),
+  }
+  made.set(config, all)
+  return all
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { intervalOf, millisecondsOf, retention } from '../contract/retention.ts'
+import { readSources } from './architecture/sources.ts'
+
+const root = join(import.meta.dirname, '../..')
+const sources = [...readSources()].filter(([path]) => path.startsWith('server/src/') && !path.includes('.test.'))
+
+const ofDays = /\b\d+ (?:day|week|month|year)s?\b/
+const literal = /(?:interval\s+)?'\d+ [a-z]+s?'|make_interval\([^)]*\)|today\(\) - \d+/gi
+/** Statements as they stand in the code, each between its backticks. */
+const statementsOf = (code: string) => [...code.matchAll(/sql`((?:[^`\\]|\\.)*)`/g)].map(([, text = '']) => text)
+const timesIn = (statement: string) => statement.match(literal) ?? []
+
+/** Days that say something else than how long something is kept. */
+const otherDays: Record<string, string[]> = {
+  // Read again after so long; told within so long.
+  'server/src/features/push/searches.queries.ts': ["interval '7 days'"],
+  'server/src/features/push/news.queries.ts': ["interval '3 days'"],
+  'server/src/features/messages/waiting-shops.queries.ts': ["interval '1 day'"],
+  'server/src/features/closing/closing.queries.ts': ["interval '1 day'"],
+  // Statistics of so many days.
+  'server/src/features/numbers/shop-numbers.queries.ts': ["'1 day'"],
+  'server/src/features/numbers/city-numbers.queries.ts': ["'1 day'", "'1 day'", "interval '7 days'"],
+}
+
+test('when a statement removes what is old, then its time is a parameter from the one file', () => {
+  const removing = sources.flatMap(([path, code]) =>
+    statementsOf(code)
+      .filter((statement) => /\bDELETE FROM\b/.test(statement))
+      .flatMap((statement) => timesIn(statement).map((time) => `${path}: ${time}`)),
+  )
+
+  expect(removing).toEqual([])
+})
+
+test('when days, months or years stand in a statement, then they are not how long something is kept', () => {
+  const found = sources.flatMap(([path, code]) => {
+    const times = statementsOf(code)
+      .flatMap(timesIn)
+      .filter((time) => ofDays.test(time))
+    return times.length > 0 ? [[path, times.sort()]] : []
+  })
+
+  expect(Object.fromEntries(found)).toEqual(otherDays)
+})
+
+test('when a statement of a migration forgets, then it is told how long', () => {
+  const schema = readFileSync(join(root, 'db/schema.sql'), 'utf8')
+
+  expect(schema).toContain('forget_old_history(kept interval)')
+  expect(schema.match(/DELETE FROM [^;]*(?:interval '|today\(\) - )[^;]*;/g) ?? []).toEqual([])
+})
+
+test('when the operator follows the handbook, then backups and logs are kept as long as the privacy page says', () => {
+  const handbook = readFileSync(join(root, 'server/deploy/README.md'), 'utf8')
+
+  expect(handbook).toContain(`-mtime +${retention.backups.days} -delete`)
+  expect(handbook).toContain(`MaxRetentionSec=${retention.logs.days}day`)
+  expect(handbook).toContain(`rotate ${retention.logs.days}`)
+})
+
+test('when a period is asked for, then PostgreSQL and JavaScript can read it', () => {
+  expect(intervalOf(retention.pageViews)).toBe('13 months')
+  expect(millisecondsOf({ days: 2 })).toBe(172_800_000)
+})
