@@ -25,8 +25,13 @@ test('when the city has no admin, then the first start makes the one of the envi
 test('when that admin was removed, then no later start brings them back; the log tells how to add one', async () => {
   await start()
   await inTransaction(service.services.db, async (tx) => {
-    await addAdmin(tx, 'second@example.com', await service.services.passwords.hash('another password'))
-    await removeAdmin(tx, email)
+    await addAdmin(
+      service.services.config,
+      tx,
+      'second@example.com',
+      await service.services.passwords.hash('another password'),
+    )
+    await removeAdmin(service.services.config, tx, email)
   })
   const warned = vi.spyOn(service.services.log, 'warn')
 

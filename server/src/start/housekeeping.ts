@@ -38,6 +38,7 @@ const tenMinutes = 10 * 60_000
 const hour = 60 * 60_000
 const chores = [
   forgetGoneAside,
+  closeLapsedAccounts,
   forgetOldVisits,
   forgetOldViews,
   forgetOldDays,
@@ -91,9 +92,6 @@ export function startHousekeeping(
   const clean = async () => {
     await removing.now()
     for (const { now } of batches) void now()
-    await closeLapsedAccounts(db).catch((error) =>
-      log.warn({ err: error }, 'Accounts that nobody decides on could not be closed'),
-    )
     await deleteClosedAccounts(services).catch((error) =>
       log.warn({ err: error }, 'Closed accounts could not be deleted'),
     )
