@@ -38,6 +38,7 @@ const services = {
   rateLimits: createRateLimits(db, false),
   mailer,
   messages: createMessages(config, mailer),
+  inBackground() {},
 }
 const server = await listen(createApp(services), { host: '127.0.0.1', port: 0 })
 

@@ -20,6 +20,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
   const changes = watchChanges(databaseUrl, log)
   let drained: Promise<void> | undefined
   const mailer = createMailer(db)
+  const unfinished = new Set<Promise<void>>()
   const services = {
     config,
     db,
@@ -32,6 +33,10 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
     changes,
     replica: config.replicaUrl ? followReplica(config.replicaUrl, log, changes) : undefined,
     searchCounts: countInMemory({ save: (day, searches) => addSearches(db, day, searches), log }),
+    inBackground(work: Promise<void>) {
+      const noted = work.finally(() => unfinished.delete(noted))
+      unfinished.add(noted)
+    },
     isStopping: () => drained !== undefined,
   }
   const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
@@ -45,6 +50,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
     drain,
     async stop() {
       await drain()
+      await Promise.allSettled(unfinished)
       await services.searchCounts.stop()
       await changes.stop()
       await services.replica?.stop()

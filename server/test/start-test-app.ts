@@ -52,6 +52,7 @@ export async function startTestApp(
     mailer,
     messages: createMessages(config, mailer),
     searchCounts: countInMemory({ save: (day, searches) => addSearches(database.db, day, searches), log }),
+    inBackground() {},
     inspectAnswer,
     ...more(database.url, log),
   }

@@ -1,8 +1,16 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayFromToday, givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../test/given.ts'
+import {
+  dayFromToday,
+  givenOffer,
+  givenProductForm,
+  givenUser,
+  mainShopOf,
+  picture,
+  type Someone,
+} from '../../test/given.ts'
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
-import { one } from '../platform/database/query.ts'
+import { many, one } from '../platform/database/query.ts'
 
 let service: TestApp
 let executive: Someone
@@ -137,4 +145,59 @@ describe('offers that shoppers do not see for a while', () => {
     const { body } = await owner.agent.get(`/api/shop/product/${id}`).expect(200)
     expect(body.product.hidden_at).not.toBeNull()
   })
+})
+
+describe('who is removed while their change waits', () => {
+  const isWaiting = async () =>
+    (await many(service.services.db, sql`SELECT FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()`)).length >
+    0
+
+  test.each([
+    ['shops', 'a holiday', '/api/shop/holiday', 404],
+    ['shops', 'a list', '/api/shop/publish_rows', 400],
+    ['products', 'a switch', '/api/shop/product_status', 404],
+    ['products', 'a deletion', '/api/shop/change_products', 404],
+  ])(
+    'when the lock on %s is free only after a helper has gone, then %s of theirs is refused',
+    async (table, _, call, status) => {
+      const { db } = service.services
+      const owner = await givenUser(service)
+      const helper = await givenUser(service)
+      const shop_id = await mainShopOf(service, owner.id)
+      const product_id = await givenOffer(service, owner.id)
+      await db.query(sql`UPDATE products SET row_code = 'A-1' WHERE id = ${product_id}`)
+      await db.query(sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shop_id}, ${helper.id}, 'helper')`)
+      const { version } = await one<{ version: number }>(db, sql`SELECT version FROM shops WHERE id = ${shop_id}`)
+      const seen = await one<{ version: number }>(db, sql`SELECT version FROM products WHERE id = ${product_id}`)
+      const row = { code: 'A-2', name: 'Brass lamp', category: 'Electronics', price: '640', ends: dayFromToday(9) }
+      const remover = await db.connect()
+      await remover.query('BEGIN')
+      await remover.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [table === 'shops' ? shop_id : product_id])
+
+      const answer = helper.agent
+        .post(call)
+        .send(
+          {
+            '/api/shop/holiday': { shop_id, version, away_until: dayFromToday(3) },
+            '/api/shop/publish_rows': { shop_id, rows: [row] },
+            '/api/shop/product_status': { product_id, product_status: 'out of stock' },
+            '/api/shop/change_products': { change: 'delete', products: [{ product_id, version: seen.version }] },
+          }[call],
+        )
+        .then((response) => response)
+      await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true)
+      await remover.query('DELETE FROM shop_members WHERE user_id = $1 AND shop_id = $2', [helper.id, shop_id])
+      await remover.query('COMMIT')
+      remover.release()
+
+      expect((await answer).status).toBe(status)
+      const { away_until } = await one<{ away_until: string | null }>(
+        db,
+        sql`SELECT away_until FROM shops WHERE id = ${shop_id}`,
+      )
+      expect(away_until).toBeNull()
+      const offers = await many(db, sql`SELECT product_status FROM products WHERE shop_id = ${shop_id}`)
+      expect(offers).toEqual([{ product_status: 'active' }])
+    },
+  )
 })

@@ -41,8 +41,11 @@ export type LockedShop = {
  * Locks a shop that the user may act for until the transaction ends, and before it who is in charge of it: in the order of
  * everybody who changes both. Undefined when there is none.
  */
-export const lockShop = (tx: Connection, user: SignedInUser, shopId: number) =>
-  lockWhere(tx, sql`shops.id = ${shopId} AND ${mayActFor(user, sql`shops.id`)}`)
+export async function lockShop(tx: Connection, user: SignedInUser, shopId: number) {
+  const shop = await lockWhere(tx, sql`shops.id = ${shopId} AND ${mayActFor(user, sql`shops.id`)}`)
+  // Asked again: the membership may have ended while the lock was waited for, and that statement saw what was before.
+  return shop && (await hasShop(tx, user, shopId)) ? shop : undefined
+}
 
 /** The same, whoever asks. */
 export const lockAnyShop = (tx: Connection, shopId: number) => lockWhere(tx, sql`shops.id = ${shopId}`)

@@ -37,6 +37,8 @@ export type Services = {
   rateLimits: RateLimits
   mailer: Mailer
   messages: Messages
+  /** For what nobody's answer waits for and what must not throw: a stop does. */
+  inBackground(work: Promise<void>): void
   /** Without it nothing is kept in memory. */
   changes?: Changes
   /** For what visitors read. */

@@ -48,7 +48,7 @@ export function accountRoutes(services: Services) {
   })
 
   route('POST /api/shop/forgotpassword', async ({ body }) => {
-    void mailLink(services, body.email, resetLink)
+    services.inBackground(mailLink(services, body.email, resetLink))
     return { message: texts.passwords.linkSent }
   })
 
@@ -58,7 +58,7 @@ export function accountRoutes(services: Services) {
   })
 
   route('POST /api/shop/sign_in_link', async ({ body }) => {
-    void mailLink(services, body.email, signInLink)
+    services.inBackground(mailLink(services, body.email, signInLink))
     return { message: texts.login.linkSent }
   })
 

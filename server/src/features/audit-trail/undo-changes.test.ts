@@ -98,6 +98,22 @@ describe('a deleted product', () => {
     await undo(owner, body.undo).expect(200)
   })
 
+  test('when its helper is gone and the owner has published under the same key meanwhile, then it comes back without the key', async () => {
+    const { db } = service.services
+    const helper = await givenUser(service, { type: 'executive' })
+    const [theirs, own] = [await publish(), await publish()]
+    const key = sql`publish_key = '22222222-2222-4222-8222-222222222222', publish_fingerprint = sha256('x')`
+    await db.query(sql`UPDATE products SET owner_id = ${helper.id}, ${key} WHERE id = ${theirs}`)
+    const entry = await remove(theirs)
+    await db.query(sql`DELETE FROM users WHERE id = ${helper.id}`)
+    await db.query(sql`UPDATE products SET ${key} WHERE id = ${own}`)
+
+    await undo(owner, entry).expect(200)
+
+    const back = await many(db, sql`SELECT owner_id, publish_key FROM products WHERE id = ${theirs}`)
+    expect(back).toEqual([{ owner_id: owner.id, publish_key: null }])
+  })
+
   test('when shoppers had reported it, then the reports come back with it', async () => {
     const { db } = service.services
     const id = await publish()

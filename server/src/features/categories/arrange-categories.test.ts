@@ -3,8 +3,10 @@ import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ArrangedCategory } from '../../../contract/categories.ts'
 import { givenCategory, givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { refuseRows } from '../../../test/refuse-rows.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { execute, many } from '../../platform/database/query.ts'
+import { createLogger } from '../../platform/logger.ts'
 import { followMoves } from './follow-moves.ts'
 
 let service: TestApp
@@ -244,6 +246,31 @@ describe('merging', () => {
     expect(meanwhile.sort()).toEqual(['Blue slippers', 'Red slippers'])
     expect((await list())[0]?.subcategories).toMatchObject([{ name: 'Slippers', offers: 2 }])
   })
+})
+
+test('when the offers of one merge cannot move, then those of the next one do, and they follow later', async () => {
+  await given('Footwear', 'Chapal', ['Stuck sandals'])
+  await given('Footwear', 'Joote', ['Free shoes'])
+  const { subcategoryId: into } = await given('Footwear', 'Shoes')
+  const mend = await refuseRows(service, 'UPDATE', 'products', `OLD.name = 'Stuck sandals'`)
+  const quiet = { ...service.services, log: await createLogger('silent') }
+  const moved = async () =>
+    (
+      await many<{ name: string }>(db(), sql`SELECT name FROM products WHERE subcategory_id = ${into} ORDER BY name`)
+    ).map(({ name }) => name)
+  for (const name of ['Chapal', 'Joote'])
+    await post('merge_category', { ...(await asSeen('subcategory', name)), into }).expect(200)
+
+  await followMoves(quiet)
+
+  expect(await moved()).toEqual(['Free shoes'])
+  const aside = () => many(db(), sql`SELECT job, reason FROM set_aside`)
+  expect(await aside()).toEqual([{ job: 'offer_move', reason: 'CH001 products_refused' }])
+  await mend()
+  await db().query('UPDATE set_aside SET due_at = now()')
+  await followMoves(service.services)
+  expect(await moved()).toEqual(['Free shoes', 'Stuck sandals'])
+  expect(await aside()).toEqual([])
 })
 
 describe('deleting', () => {

@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import { texts } from '../../../contract/texts.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
+import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -54,6 +55,7 @@ export async function keepAccount({ db, log }: Services, { user, req }: Owner) {
     const { closesOn } = await lockAccount(tx, user.id)
     if (!closesOn) return false
     await takeClosingBack(tx, user.id)
+    await takeBackAside(tx, 'account_deletion', [user.id])
     await recordChange(tx, actorOf(user, req), {
       action: 'account kept',
       subject: { type: 'user', id: user.id, name: user.name },

@@ -78,14 +78,14 @@ export const listToTell = async (db: Connection) =>
 
 /**
  * Notes that one of them is told; undefined when another process does so, or the account was taken back. Whom nobody has told in time,
- * because nothing ran that day, gets a day more.
+ * because nothing ran the day before, gets a day more: the mail says tomorrow.
  */
 export const takeToTell = (tx: Connection, userId: number) =>
   maybeOne<Closing>(
     tx,
     sql`WITH told AS (
           UPDATE users SET closing_told_at = now(),
-            closes_at = CASE WHEN closes_at < now() + interval '12 hours' THEN now() + interval '1 day' ELSE closes_at END
+            closes_at = CASE WHEN ${dayOf('closes_at')} > today() THEN closes_at ELSE now() + interval '1 day' END
           WHERE id = (SELECT id FROM users WHERE id = ${userId} AND ${isToBeTold} FOR UPDATE SKIP LOCKED)
           RETURNING *
         )

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { latinWordsIn } from '../../../test/latin-words.ts'
+import { refuseRows } from '../../../test/refuse-rows.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
 import { many, one } from '../../platform/database/query.ts'
+import { createLogger } from '../../platform/logger.ts'
 import { stopToken, userOfToken } from '../../platform/messages/stop-link.ts'
 import { startHousekeeping } from '../../start/housekeeping.ts'
 import { remindOfEndingOffers } from './remind-of-ending-offers.ts'
@@ -296,5 +298,45 @@ describe('choosing which messages come', () => {
     await choose({ kind: 'shops wait', wish: 'off' }).expect(400)
     await choose({ kind: 'offers end', wish: 'daily' }).expect(400)
     await choose({ kind: 'registered', wish: 'off' }).expect(400)
+  })
+})
+
+describe('a message that cannot be written', () => {
+  const quiet = async () => ({ ...service.services, log: await createLogger('silent') })
+  const refuseMailsTo = ({ email }: Someone) => refuseRows(service, 'INSERT', 'mails', `NEW.recipient = '${email}'`)
+  const aside = () => many(service.services.db, sql`SELECT job, item, reason FROM set_aside`)
+
+  test('when one shop cannot be reminded, then the others are, and it is once that is mended', async () => {
+    const shops = [await givenUser(service), await givenUser(service), await givenUser(service)]
+    for (const { id } of shops) await givenOffer(service, id, { end_date: dayFromToday(1) })
+    const [, broken] = shops as [Someone, Someone, Someone]
+    const mend = await refuseMailsTo(broken)
+
+    await remindOfEndingOffers(await quiet(), thisEvening())
+
+    expect(await Promise.all(shops.map(async ({ email }) => (await queuedTo(email)).length))).toEqual([1, 0, 1])
+    expect(await aside()).toEqual([
+      { job: 'ending_offers_mail', item: String(broken.id), reason: 'CH001 mails_refused' },
+    ])
+    await mend()
+    await service.services.db.query('UPDATE set_aside SET due_at = now()')
+    await remind()
+    expect(await queuedTo(broken.email)).toHaveLength(1)
+    expect(await aside()).toEqual([])
+  })
+
+  test('when one admin cannot be told of shops that wait, then the others are', async () => {
+    const admins = [await givenUser(service, { type: 'admin' }), await givenUser(service, { type: 'admin' })]
+    const [broken] = admins as [Someone, Someone]
+    await givenUser(service, { status: 'pending' })
+    const mend = await refuseMailsTo(broken)
+
+    await tellOfWaitingShops(await quiet())
+
+    expect(await Promise.all(admins.map(async ({ email }) => (await queuedTo(email)).length))).toEqual([0, 1])
+    expect(await aside()).toEqual([
+      { job: 'waiting_shops_mail', item: String(broken.id), reason: 'CH001 mails_refused' },
+    ])
+    await mend()
   })
 })

@@ -6,9 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Follow } from '../../../contract/follows.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
 import { type PushService, startPushService } from '../../../test/push-service.ts'
+import { refuseRows } from '../../../test/refuse-rows.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { createLogger } from '../../platform/logger.ts'
 import { standingSearch } from '../search/standing-search.ts'
 import { isPushService } from './known-services.ts'
 import { sendMessages } from './send-messages.ts'
@@ -258,6 +260,29 @@ describe('what a phone is told', () => {
 
     expect([odd, broken, healthy].map(({ pushed }) => pushed().length)).toEqual([1, 0, 1])
     expect(readings).toBe(1)
+  })
+
+  test('when nothing can be written for one of many phones, then all others are told, and it is with its next try', async () => {
+    const phones = []
+    for (let made = 0; made < 5; made++) phones.push(await givenPhone({ follows: [followShop()] }))
+    const { subscription } = phones[2] as (typeof phones)[number]
+    const broken = `(SELECT id FROM push_subscriptions WHERE endpoint = '${subscription.endpoint}')`
+    const { id } = (await service.services.db.query(broken.slice(1, -1))).rows[0]
+    const mend = await refuseRows(service, 'INSERT', 'push_messages', `NEW.subscription_id = ${id}`)
+    const quiet = { ...service.services, log: await createLogger('silent') }
+    const aside = () => many(service.services.db, sql`SELECT item, reason FROM set_aside WHERE job = 'push_writing'`)
+    await offer()
+
+    await writeMessages(quiet, at('10:05'), standingSearch)
+    await send(at('10:05'))
+
+    expect(phones.map(({ pushed }) => pushed().length)).toEqual([1, 1, 0, 1, 1])
+    expect(await aside()).toEqual([{ item: String(id), reason: 'CH001 push_messages_refused' }])
+    await mend()
+    await service.services.db.query('UPDATE set_aside SET due_at = now()')
+    await tell(at('10:10'))
+    expect(phones.map(({ pushed }) => pushed().length)).toEqual([1, 1, 1, 1, 1])
+    expect(await aside()).toEqual([])
   })
 
   test('when there are many searches to read, then they are read at night, and in the morning nobody waits for them', async () => {

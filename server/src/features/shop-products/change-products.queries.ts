@@ -20,14 +20,17 @@ const byId = (rows: (Values & { id: number })[]) =>
   new Map(rows.map(({ id, ...values }): [number, Values] => [id, values]))
 
 /** Locks those that the user may change until the transaction ends, always in the same order. */
-export const lockProducts = async (tx: Connection, user: SignedInUser, ids: number[]) =>
-  byId(
-    await many(
-      tx,
-      sql`SELECT ${columns} FROM products WHERE id = ANY(${ids}::integer[]) AND ${mayActFor(user, sql`shop_id`)}
-          ORDER BY id FOR NO KEY UPDATE`,
-    ),
+export async function lockProducts(tx: Connection, user: SignedInUser, ids: number[]) {
+  const theirs = sql`id = ANY(${ids}::integer[]) AND ${mayActFor(user, sql`shop_id`)}`
+  const locked = byId(
+    await many(tx, sql`SELECT ${columns} FROM products WHERE ${theirs} ORDER BY id FOR NO KEY UPDATE`),
   )
+  // Asked again: a membership may have ended while a lock was waited for.
+  const still = new Set(
+    (await many<{ id: number }>(tx, sql`SELECT id FROM products WHERE ${theirs}`)).map(({ id }) => id),
+  )
+  return new Map([...locked].filter(([id]) => still.has(id)))
+}
 
 /** The same for a change that is taken back: who may do so is known. */
 export const lockValues = async (tx: Connection, id: number) =>

@@ -101,15 +101,15 @@ export const insertProduct = async (
 }
 
 /** False when the user has no such product. */
-export const mayChangeProduct = async (db: Connection, user: SignedInUser, id: number) =>
+export const mayChangeProduct = async (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
   (await execute(db, sql`SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`)) === 1
 
-/** Locks the product for this transaction; false when the user has no such product. */
+/** Locks the product for this transaction; false when the user has no such product, or no longer once the lock was waited for. */
 export const lockProduct = async (tx: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
   (await execute(
     tx,
     sql`SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)} FOR NO KEY UPDATE`,
-  )) === 1
+  )) === 1 && mayChangeProduct(tx, user, id)
 
 export const updateProduct = (tx: Connection, id: number, product: ProductFields, pictureId: number | undefined) =>
   execute(

@@ -8,6 +8,7 @@ import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
 import { isConflict } from '../../platform/database/again.ts'
 import { isDatabaseAway } from '../../platform/database/is-away.ts'
+import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -57,7 +58,10 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
     const { id, name, status, shopName } = user
     const isRejection = action === 'rejected' || (action === 'delete' && status === 'pending' && reason !== undefined)
     const mayTrade = to !== null && (await setStatus(tx, id, to))
-    if (!to) await deleteAccount(tx, actor, id).catch(notNow)
+    if (!to) {
+      await deleteAccount(tx, actor, id).catch(notNow)
+      await takeBackAside(tx, 'account_deletion', [id])
+    }
     if (!mayTrade) await endAllSessions(tx, id)
     await tellShop(services, tx, user, change)
     const what = { email: user.email, shop_name: shopName }

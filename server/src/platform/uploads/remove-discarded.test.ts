@@ -1,4 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import sql from 'sql-template-tag'
@@ -9,8 +11,10 @@ import { deleteInBatches } from '../../features/closing/delete-in-batches.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import { backupLock } from '../database/backup-lock.ts'
 import { watchChanges } from '../database/changes.ts'
-import { execute, one } from '../database/query.ts'
+import { execute, many, one } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { createLogger } from '../logger.ts'
+import { PictureStore } from './picture-store.ts'
 import { removeWhenDue } from './remove-when-due.ts'
 
 let service: TestApp
@@ -128,4 +132,39 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     await pictures.removeDiscarded()
     expect(await files()).toBe(0)
   })
+})
+
+test('when files of one picture cannot be removed, then all others go, and it is tried again each time later', async () => {
+  const { db, pictures } = service.services
+  const kept = join(pictures.directory, 'products', 'no folder')
+  await mkdir(join(pictures.directory, 'products'), { recursive: true })
+  await writeFile(kept, '')
+  await execute(
+    db,
+    sql`INSERT INTO discarded_files (key, due) VALUES ('products/no folder/picture', now() - interval '1 hour')`,
+  )
+  const other = await pictures.save(await picture(20, 20), 'products', photoShape)
+  await execute(db, sql`UPDATE discarded_files SET due = now() WHERE key = ${other.key}`)
+  const quiet = new PictureStore(db, pictures.directory, await createLogger('silent'))
+  const aside = () =>
+    many(
+      db,
+      sql`SELECT item, reason, tries, round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM set_aside
+      WHERE job = 'file_removal'`,
+    )
+
+  await quiet.removeDiscarded()
+
+  expect(existsSync(join(pictures.directory, other.key))).toBe(false)
+  const set = { item: 'products/no folder/picture', reason: 'ENOTDIR' }
+  expect(await aside()).toEqual([{ ...set, tries: 1, minutes: 1 }])
+  await quiet.removeDiscarded()
+  expect(await aside()).toMatchObject([{ tries: 1 }])
+  await execute(db, sql`UPDATE set_aside SET due_at = now()`)
+  await quiet.removeDiscarded()
+  expect(await aside()).toEqual([{ ...set, tries: 2, minutes: 5 }])
+  await rm(kept)
+  await execute(db, sql`UPDATE set_aside SET due_at = now()`)
+  await quiet.removeDiscarded()
+  expect(await aside()).toEqual([])
 })

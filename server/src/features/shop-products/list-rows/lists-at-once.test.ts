@@ -3,23 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RowResult } from '../../../../contract/list-rows.ts'
 import { dayFromToday, givenCategory, givenUser } from '../../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts'
-import { type Database, openDatabase } from '../../../platform/database/open.ts'
 import { one } from '../../../platform/database/query.ts'
 
 let service: TestApp
-let db: Database
 beforeAll(async () => {
-  service = await startTestApp({}, undefined, (url, log) => {
-    // PostgreSQL looks for deadlocks after a second; here there are dozens of them.
-    db = openDatabase(`${url}?options=-c%20deadlock_timeout%3D10ms`, log)
-    return { db }
-  })
+  service = await startTestApp()
   await givenCategory(service, 'Footwear', 'Heels')
 })
-afterAll(async () => {
-  await db.end()
-  await service.stop()
-})
+afterAll(() => service.stop())
 
 const rounds = 50
 /** As long as a list may be, and after the first round short, which meet as surely. */
@@ -50,7 +41,7 @@ test('when two shops send lists with the same new brands in opposite order, then
     }
   }
   const counted = await one(
-    db,
+    service.services.db,
     sql`SELECT count(*)::int AS offers, count(DISTINCT (shop_id, row_code))::int AS codes,
           (SELECT count(*)::int FROM brands WHERE name LIKE 'Zq%') AS brands,
           (SELECT count(*)::int FROM audit_entries WHERE action = 'product published') AS entries

@@ -38,6 +38,8 @@ export async function publishRows(
     )
     const { read } = await readRows(tx, shop, inOrder, propose)
     await learnWords(tx, shop.id, read.flatMap(toStore))
+    // Asked again now that the shop is held: a membership may have ended while it was waited for.
+    await shopOfList(tx, user, shop.id)
     const done = new Map<PublishedRow, RowResult>()
     for (const [place, one] of read.entries()) {
       const row = inOrder[place]

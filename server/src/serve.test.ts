@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { freePort } from '../test/built-product.ts'
+import { createTestDatabase } from '../test/test-database.ts'
+import { readConfig } from './platform/config.ts'
+import { many } from './platform/database/query.ts'
+import { createLogger } from './platform/logger.ts'
+import { createPasswords } from './platform/passwords.ts'
+import { serve } from './serve.ts'
+
+test('when it is stopped while a link is on its way into the outbox, then the mail is there before it ends', async () => {
+  const { db, url, drop } = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'chowk-serve-'))
+  const port = await freePort()
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    BCRYPT_COST: '4',
+  })
+  const email = 'meena@example.com'
+  await db.query(
+    sql`INSERT INTO users (user_type, status, name, email, password_hash) VALUES ('admin', 'active', 'Meena', ${email}, ${await createPasswords(4).hash('a good password')})`,
+  )
+  const server = await serve(config, url, await createLogger('silent'))
+  const slow = await db.connect()
+  await slow.query('BEGIN')
+  await slow.query('LOCK TABLE password_resets')
+
+  const answer = await fetch(`http://127.0.0.1:${port}/api/shop/forgotpassword`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Connection: 'close' },
+    body: JSON.stringify({ email }),
+  })
+  expect(answer.status).toBe(200)
+  let isStopped = false
+  const stopped = server.stop().then(() => {
+    isStopped = true
+  })
+  await server.drain()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(isStopped).toBe(false)
+  await slow.query('COMMIT')
+  slow.release()
+  await stopped
+
+  expect(await many(db, sql`SELECT recipient FROM mails`)).toEqual([{ recipient: email }])
+  await drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
