@@ -13,6 +13,7 @@ export async function fillShop({ store, subcategory }: City, ownerId: number, of
     INSERT INTO asked_prices (product_id, shop_id, ware, at, price, discount_price, first_day, last_day)
     SELECT product_id, shop_id, ware, created_at, price, discount_price, first_day, last_day
     FROM asking_prices WHERE shop_id = ${shopId};
+    SET session_replication_role = origin;
     SELECT rebuild_search()`)
   await store.ask('ANALYZE')
   return shopId

@@ -40,11 +40,11 @@ async function workFor(batches: number) {
   const stopping = new AbortController()
   const { db, log } = service.services
   let done = 0
-  const connect = () => {
-    if (++done >= batches) stopping.abort()
-    return db.connect()
+  // A batch is what takes a connection; a query of the pool calls back.
+  const connect = (...callback: []) => {
+    if (callback.length === 0 && ++done >= batches) stopping.abort()
+    return db.connect(...callback)
   }
-  // A batch is what takes a connection of its own.
   await refreshOffers({ db: Object.create(db, { connect: { value: connect } }), log }, stopping.signal)
 }
 /** Rows that search reads, and documents, beside those that the truth would make. */

@@ -7,6 +7,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { givenCategory, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { deleteInBatches } from '../../features/closing/delete-in-batches.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import { backupLock } from '../database/backup-lock.ts'
 import { watchChanges } from '../database/changes.ts'
@@ -60,8 +61,9 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     expect(await files()).toBe(6_000)
 
     await remove(shop)
+    await deleteInBatches(service.services)
 
-    // Nobody keeps house here yet: whatever was removed would have been removed by the call.
+    // Nobody keeps house here yet: whatever was removed would have been removed by the call, or with its rows.
     expect(await files()).toBe(6_000)
     await service.services.pictures.removeDiscarded()
     expect(await files()).toBe(0)
@@ -119,6 +121,7 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     const removing = removeWhenDue(pictures)
     const left = async () => (await one<{ left: number }>(db, sql`SELECT count(*) AS left FROM discarded_files`)).left
     await remove(await givenShop(1_000))
+    await deleteInBatches(service.services)
     const due = await left()
 
     void removing.now()
