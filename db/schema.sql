@@ -205,9 +205,11 @@ CREATE TABLE demo_offers (
 CREATE TABLE discarded_files (
   key text NOT NULL,
   due timestamp with time zone NOT NULL,
+  is_withdrawn boolean NOT NULL DEFAULT false,
   CONSTRAINT discarded_files_pkey PRIMARY KEY (key)
 );
 CREATE INDEX discarded_files_due ON public.discarded_files USING btree (due);
+CREATE INDEX discarded_files_to_withdraw ON public.discarded_files USING btree (key) WHERE (NOT is_withdrawn);
 CREATE TRIGGER notify_of_due_files AFTER INSERT OR UPDATE OF due ON public.discarded_files FOR EACH ROW WHEN ((new.due <= now())) EXECUTE FUNCTION notify_of_table('discarded files');
 
 CREATE TABLE ending_reminders (
@@ -269,6 +271,7 @@ CREATE TABLE last_backup (
   only_row boolean NOT NULL DEFAULT true,
   finished_at timestamp with time zone NOT NULL DEFAULT now(),
   bytes bigint NOT NULL,
+  verified_at timestamp with time zone,
   CONSTRAINT last_backup_pkey PRIMARY KEY (only_row),
   CONSTRAINT last_backup_bytes_check CHECK ((bytes > 0)),
   CONSTRAINT last_backup_only_row_check CHECK (only_row)
@@ -442,6 +445,8 @@ CREATE TABLE pictures (
   width integer NOT NULL,
   height integer NOT NULL,
   widths integer[] NOT NULL,
+  is_withdrawn boolean NOT NULL DEFAULT false,
+  is_misplaced boolean NOT NULL DEFAULT false,
   CONSTRAINT pictures_pkey PRIMARY KEY (id),
   CONSTRAINT pictures_key_key UNIQUE (key),
   CONSTRAINT pictures_height_check CHECK ((height > 0)),
@@ -449,8 +454,10 @@ CREATE TABLE pictures (
   CONSTRAINT pictures_width_check CHECK ((width > 0)),
   CONSTRAINT pictures_widths_check CHECK ((cardinality(widths) > 0))
 );
+CREATE INDEX pictures_misplaced ON public.pictures USING btree (key) WHERE is_misplaced;
 CREATE TRIGGER discard_files AFTER DELETE ON public.pictures FOR EACH ROW EXECUTE FUNCTION discard_files_of_deleted_picture();
 CREATE TRIGGER notify_of_correction AFTER UPDATE ON public.pictures FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offers', 'products', 'banners');
+CREATE TRIGGER notify_of_misplaced_files AFTER UPDATE OF is_misplaced ON public.pictures FOR EACH ROW WHEN (new.is_misplaced) EXECUTE FUNCTION notify_of_table('discarded files');
 
 CREATE TABLE places (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1005,6 +1012,7 @@ CREATE INDEX undos_by_age ON public.undos USING btree (kept_since);
 CREATE INDEX undos_by_shop ON public.undos USING btree (shop_id);
 CREATE INDEX undos_of_deleted_wares ON public.undos USING btree (shop_id, ware_key(((content -> 'product'::text) ->> 'name'::text), ((content -> 'product'::text) ->> 'brand'::text)), kept_since) WHERE (content ? 'product'::text);
 CREATE TRIGGER delete_picture AFTER DELETE ON public.undos FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
+CREATE TRIGGER show_picture_again AFTER UPDATE OF picture_id ON public.undos FOR EACH ROW WHEN (((old.picture_id IS NOT NULL) AND (new.picture_id IS NULL))) EXECUTE FUNCTION show_picture_again();
 
 CREATE TABLE unfound_searches (
   day date NOT NULL DEFAULT today(),
@@ -1418,8 +1426,11 @@ CREATE OR REPLACE FUNCTION public.delete_replaced_picture()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  DELETE FROM pictures WHERE id = OLD.picture_id
-    AND NOT EXISTS (SELECT FROM undos WHERE undos.picture_id = OLD.picture_id);
+  UPDATE pictures SET is_withdrawn = true, is_misplaced = true
+  WHERE id = OLD.picture_id AND EXISTS (SELECT FROM undos WHERE undos.picture_id = OLD.picture_id);
+  IF NOT FOUND THEN
+    DELETE FROM pictures WHERE id = OLD.picture_id;
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -2562,6 +2573,15 @@ BEGIN
     WHERE shop_id IS NOT NULL AND (
       SELECT NOT (may_trade(users.status, users.closes_at) AND may_trade(shops.status)) OR coalesce(away_until > today(), false)
       FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = shop_id));
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.show_picture_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE pictures SET is_withdrawn = false, is_misplaced = true WHERE id = OLD.picture_id;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.similar_words(typed text)
