@@ -15,6 +15,7 @@ const token = Buffer.alloc(32, 7)
 
 /** What no other statement, trigger or migration brings a row of. A new table needs a line here. */
 const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People): Sql[] => [
+  sql`INSERT INTO account_deletions (user_id, actor_name) SELECT max(id), 'Meena' FROM users`,
   sql`INSERT INTO authenticator_apps (user_id, secret, last_step) VALUES (${shop.id}, ${token}, 5)`,
   sql`INSERT INTO city_days (day, searches) VALUES (today(), 4)`,
   sql`SELECT refresh_city_figures()`,
@@ -27,6 +28,7 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO message_choices (user_id, kind, wish) VALUES (${shop.id}, 'offers end', 'off')`,
   sql`INSERT INTO offer_moves (subcategory_id, into_id, finished_at) VALUES (${subcategoryId}, ${subcategoryId}, now())`,
   sql`INSERT INTO moved_offers SELECT max(id), ${offer} FROM offer_moves`,
+  sql`INSERT INTO offer_refreshes (shop_id) VALUES (${shopId})`,
   sql`INSERT INTO offer_reports (product_id, kind, words, visitor)
       VALUES (${offer}, 'something else', ${'A tab \t, a line\nand a \\ backslash'}, 'v')`,
   sql`INSERT INTO page_views (path, views) VALUES (${`/product/${offer}`}, 3)`,
@@ -47,6 +49,8 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO rate_limits (key, points) VALUES ('k', 1)`,
   sql`INSERT INTO recovery_codes (user_id, code_hash, salt) VALUES (${shop.id}, ${token}, ${token})`,
   sql`INSERT INTO search_vocabulary (word) VALUES ('lamp')`,
+  sql`INSERT INTO security_events (event, network) VALUES ('signed in', '0123456789abcdef')`,
+  sql`INSERT INTO set_aside (job, item, reason, due_at) VALUES ('file_removal', 'k', 'EACCES', now())`,
   sql`INSERT INTO shop_days (shop_id, day, call) VALUES (${shopId}, today(), 1)`,
   sql`INSERT INTO shop_edits (shop_id, before, after, made_by) VALUES (${shopId}, '{}', '{"name": "New"}', 'Meena')`,
   sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, expires_at)
