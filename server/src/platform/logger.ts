@@ -21,6 +21,15 @@ export const logOptions = (level: string): LoggerOptions => ({
   timestamp: pino.stdTimeFunctions.isoTime,
   mixin: (_line, _level, logger) => idUnlessBound(logger as Logger),
   serializers: { err: errorForLog },
+  // Without words of its own a line has those of the error.
+  hooks: {
+    logMethod(words, write) {
+      const [first] = words as unknown[]
+      const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err
+      if (words.length === 1 && error instanceof Error) write.apply(this, [{ err: error }, messageForLog(error)])
+      else write.apply(this, words)
+    },
+  },
   redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
 })
 
@@ -69,6 +78,11 @@ const told = [
 /** The value that PostgreSQL quotes of what it refused to read: `invalid input syntax for type date: "…"`. */
 const quoted = /: ".*?"(?=\n|$)/gs
 
+const isOfPostgres = (error: Error) =>
+  'severity' in error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+
+const messageForLog = (error: Error) => (isOfPostgres(error) ? error.message.replace(quoted, ': …') : error.message)
+
 /** An error for the log: PostgreSQL's without the row or the value that it refused. */
 function errorForLog(error: unknown): object {
   if (!(error instanceof Error))
@@ -77,9 +91,8 @@ function errorForLog(error: unknown): object {
   const line: Record<string, unknown> = Object.fromEntries(
     told.filter((key) => key in all).map((key) => [key, all[key]]),
   )
-  const isOfPostgres = typeof all.code === 'string' && /^[0-9A-Z]{5}$/.test(all.code) && 'severity' in all
-  if (isOfPostgres) {
-    line.message = error.message.replace(quoted, ': …')
+  if (isOfPostgres(error)) {
+    line.message = messageForLog(error)
     line.stack = String(error.stack).replace(error.message, String(line.message))
   }
   if (error.cause !== undefined) line.cause = errorForLog(error.cause)

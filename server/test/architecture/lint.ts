@@ -32,7 +32,7 @@ export function lint(files: Record<string, string>): Complaint[] {
     }
     const program = join(root, 'node_modules/.bin/biome')
     const words = ['lint', '--reporter=json', '--max-diagnostics=none', '.']
-    const { stdout, stderr } = spawnSync(program, words, { cwd: folder, encoding: 'utf8' })
+    const { stdout, stderr } = spawnSync(program, words, { maxBuffer: 2 ** 26, cwd: folder, encoding: 'utf8' })
     if (!stdout.startsWith('{')) throw new Error(`The linter did not work: ${stdout}${stderr}`)
     return (JSON.parse(stdout) as Report).diagnostics.map(({ category, message, location }) => ({
       path: location.path,

@@ -19,6 +19,7 @@ export function judge(name: CallName, { status, headers, text }: RawAnswer, secr
   for (const secret of secrets) expect(text).not.toContain(secret)
   expect(headers['x-content-type-options']).toBe('nosniff')
   if (status === 204 || status === 304) return expect(text).toBe('')
+  if (status === success && call.file) return expect(headers['content-type']).toBe(call.file)
   expect(headers['content-type']).toMatch(/^application\/json/)
   const answer: unknown = JSON.parse(text)
   if (status === success) return call.answer?.parse(answer)

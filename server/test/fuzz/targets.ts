@@ -153,6 +153,10 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     old: givenSubscriptions().map(({ endpoint, keys: { auth } }) => ({ endpoint, auth })),
     subscription: givenSubscriptions(),
   }),
+  'POST /api/push/mine': async () => ({
+    endpoint: givenSubscriptions().map(({ endpoint }) => endpoint),
+    auth: givenSubscriptions().map(({ keys }) => keys.auth),
+  }),
   'POST /api/push/forget': async () => ({
     endpoint: givenSubscriptions().map(({ endpoint }) => endpoint),
     auth: givenSubscriptions().map(({ keys }) => keys.auth),

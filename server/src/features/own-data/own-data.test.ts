@@ -3,9 +3,10 @@ import { gunzipSync } from 'node:zlib'
 import request from 'supertest'
 import { extract } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenProductForm, givenUser, password, picture, type Someone } from '../../../test/given.ts'
+import { givenOffer, givenProductForm, givenUser, password, picture, type Someone } from '../../../test/given.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { csvOf } from './csv.ts'
+import { packOwnData } from './own-data.ts'
 
 let service: TestApp
 let owner: Someone
@@ -28,9 +29,13 @@ async function download(by: Someone): Promise<Map<string, Buffer>> {
     .expect(200)
   expect(headers['content-disposition']).toContain('chowk-my-data.tar.gz')
   expect(headers['cache-control']).toBe('no-store')
+  return filesOf(new PassThrough().end(gunzipSync(body)))
+}
+
+async function filesOf(packed: { pipe(to: NodeJS.WritableStream): unknown }): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const archive = extract()
-  new PassThrough().end(gunzipSync(body)).pipe(archive)
+  packed.pipe(archive)
   for await (const entry of archive) {
     const chunks: Buffer[] = []
     for await (const chunk of entry) chunks.push(chunk as Buffer)
@@ -82,6 +87,18 @@ test('when nobody is signed in, or an account waits, then nothing leaves', async
   await request(service.app).get('/api/shop/own_data').expect(401)
   const pending = await givenUser(service, { status: 'pending' })
   await request(service.app).post('/api/shop/login').send({ email: pending.email, password }).expect(403)
+})
+
+test('when there are more offers than fit a file, then each is in one, once', async () => {
+  const shop = await givenUser(service)
+  const ids: number[] = []
+  for (let n = 0; n < 5; n++) ids.push(await givenOffer(service, shop.id))
+
+  const files = await filesOf(packOwnData(service.services, shop.id, 2))
+
+  const found = [1, 2, 3].map((file) => jsonOf(files, `offers-${file}`).map(({ id }: { id: number }) => id))
+  expect(found).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)])
+  expect(files.has('chowk/offers-4.json')).toBe(false)
 })
 
 test('when offers are written for a spreadsheet, then none is a formula, and quotes, commas and lines hold', async () => {

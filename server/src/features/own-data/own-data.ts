@@ -6,20 +6,19 @@ import { jpegPath } from '../../platform/uploads/picture-urls.ts'
 import { csvOf } from './csv.ts'
 import * as queries from './own-data.queries.ts'
 
-/** Offers, and entries of the trail, in one file: only so many are in memory at once. */
-const inOneFile = 2000
-
 /**
  * All that is known of an account, as a tar archive that is read while it is made: JSON for programs, CSV of the offers for
- * spreadsheets, and their pictures. Nothing of other people is in it, and no secret.
+ * spreadsheets, and their pictures. Nothing of other people is in it, and no secret. Offers and changes are so many to a file: no more
+ * are in memory at once.
  */
-export function packOwnData({ db, pictures }: Pick<Services, 'db' | 'pictures'>, userId: number) {
+export function packOwnData({ db, pictures }: Pick<Services, 'db' | 'pictures'>, userId: number, inOneFile = 2000) {
   const archive = pack()
+  /** Waits until the reader has taken it. */
   const add = (name: string, content: string | Buffer) =>
     new Promise<void>((resolve, reject) => {
-      archive.entry({ name: `chowk/${name}`, mtime: new Date() }, content, (error) =>
-        error ? reject(error) : resolve(),
-      )
+      const bytes = Buffer.from(content)
+      const header = { name: `chowk/${name}`, size: bytes.length, mtime: new Date() }
+      archive.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes)
     })
   const addJson = (name: string, content: unknown) => add(`${name}.json`, JSON.stringify(content, null, 2))
 
