@@ -31,6 +31,10 @@ END $$;
 CREATE TRIGGER show_picture_again AFTER UPDATE OF picture_id ON undos
   FOR EACH ROW WHEN (OLD.picture_id IS NOT NULL AND NEW.picture_id IS NULL) EXECUTE FUNCTION show_picture_again();
 
+-- Where a picture lies is nothing that lists show.
+DROP TRIGGER notify_of_correction ON pictures;
+CREATE TRIGGER notify_of_correction AFTER UPDATE OF key, width, height, widths ON pictures
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offers', 'products', 'banners');
 CREATE TRIGGER notify_of_misplaced_files AFTER UPDATE OF is_misplaced ON pictures
   FOR EACH ROW WHEN (NEW.is_misplaced) EXECUTE FUNCTION notify_of_table('discarded files');
 

@@ -47,6 +47,8 @@ export const retention = {
   offerDays: { days: 60 },
   /** Where offers of a category were moved to, since that was done. */
   offerMoves: { days: 31 },
+  /** What a job could not do for somebody and does not try any more. */
+  setAside: { hours: 1 },
   /** Phones that nothing reaches any more, and those that have not opened a page. */
   unreachedPhones: { days: 7 },
   unusedPhones: { months: 12 },

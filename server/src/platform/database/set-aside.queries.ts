@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { intervalOf, retention } from '../../../contract/retention.ts'
 import type { SetAsideJob, WaitingJob } from '../../../contract/set-aside.ts'
 import type { Connection } from './open.ts'
 import { pauses } from './pauses.ts'
@@ -26,7 +27,7 @@ export const takeBackAside = (db: Connection, job: SetAsideJob, items: readonly 
 
 /** Each job looks at least every ten minutes, at its hours: what nobody has tried again by then is not to be done any more. */
 export const forgetGoneAside = (db: Connection) =>
-  execute(db, sql`DELETE FROM set_aside WHERE due_at < now() - interval '1 hour'`)
+  execute(db, sql`DELETE FROM set_aside WHERE due_at < now() - ${intervalOf(retention.setAside)}::interval`)
 
 export type Waiting = { job: WaitingJob; reason: string; count: number; since: Date; next: Date | null }
 
