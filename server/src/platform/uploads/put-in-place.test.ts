@@ -146,7 +146,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
   })
 
   test('when an offer is hidden, then its picture stays', async () => {
-    const id = await publish(service, shop, 'Diya')
+    const id = await publish(service, shop, 'A hidden diya')
     const { photo_url, version } = (await admin.agent.get(`/api/shop/product/${id}`).expect(200)).body.product
     const seen = { product_id: id, version, reason: 'wrong price' }
     await admin.agent.post('/api/admin/hide_offer').send(seen).expect(200)
@@ -211,8 +211,9 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
         expect(await get(photo_url)).toBe(200)
       }
     })
-    await Promise.all(work)
-    isOver = true
+    await Promise.all(work).finally(() => {
+      isOver = true
+    })
     await Promise.all(others)
 
     expect(await misplaced()).toEqual([])
