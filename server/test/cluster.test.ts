@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-type Line = { msg?: string; worker?: number; pid?: number; request_id?: string }
+type Line = { msg?: string; worker?: number; pid?: number; request_id?: string; req?: { url: string } }
 const lines = (): Line[] =>
   running
     .output()

@@ -31,7 +31,7 @@ describe('the figure of backups', () => {
   it('when the last one was found good, then its time and size are shown', async () => {
     const at = hoursAgo(2)
     expect(await backupFigure({ finished_at: at, verified_at: at, bytes: 2_000_000 })).toHaveTextContent(
-      /2 h ago.*2 MB/,
+      /2 h ago.*2\.0 MB/,
     )
   })
 
