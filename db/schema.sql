@@ -58,7 +58,9 @@ CREATE TABLE audit_entries (
   CONSTRAINT audit_entries_subject_type_check CHECK ((subject_type = ANY (ARRAY['user'::text, 'shop'::text, 'product'::text, 'category'::text, 'subcategory'::text, 'banner'::text, 'synonym'::text, 'place'::text])))
 );
 CREATE INDEX audit_entries_of_actor ON public.audit_entries USING btree (actor_id, id DESC);
+CREATE INDEX audit_entries_of_actor_on_shops ON public.audit_entries USING btree (actor_id, subject_id) WHERE (subject_type = 'shop'::text);
 CREATE INDEX audit_entries_of_subject ON public.audit_entries USING btree (subject_type, subject_id, id DESC);
+CREATE INDEX audit_entries_with_network ON public.audit_entries USING btree (actor_id) WHERE (address IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
 CREATE TRIGGER only_erasing BEFORE UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_more_than_erasing();
 
@@ -1548,6 +1550,21 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_networks(person integer, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  gone integer;
+BEGIN
+  PERFORM set_config('chowk.forgets', 'update', true);
+  UPDATE audit_entries SET address = NULL
+  WHERE id IN (SELECT id FROM audit_entries WHERE actor_id = person AND address IS NOT NULL LIMIT most);
+  GET DIAGNOSTICS gone = ROW_COUNT;
+  PERFORM set_config('chowk.forgets', '', true);
+  RETURN gone;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_old_history(kept interval)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2221,7 +2238,9 @@ BEGIN
   PERFORM set_config('chowk.forgets', 'update', true);
   UPDATE audit_entries SET before = erased_fields(before), after = erased_fields(after)
   WHERE subject_type = 'user' AND subject_id = person AND (before ?| personal_fields() OR after ?| personal_fields());
-  UPDATE audit_entries SET address = NULL WHERE actor_id = person AND address IS NOT NULL;
+  IF NOT EXISTS (SELECT FROM account_deletions WHERE user_id = person) THEN
+    UPDATE audit_entries SET address = NULL WHERE actor_id = person AND address IS NOT NULL;
+  END IF;
   UPDATE audit_entries SET before = erased_fields(before, numbers), after = erased_fields(after, numbers)
   WHERE subject_type = 'shop' AND subject_id IN (SELECT subject_id FROM audit_entries WHERE actor_id = person AND subject_type = 'shop')
     AND (before IS DISTINCT FROM erased_fields(before, numbers) OR after IS DISTINCT FROM erased_fields(after, numbers));

@@ -49,6 +49,20 @@ BEGIN
   DELETE FROM undos USING audit_entries WHERE entry_id = audit_entries.id AND subject_type = 'shop' AND subject_id = shop;
 END $$;
 
+-- How often somebody acted may be more than one statement can take: a large account's are forgotten some at a time. Gives how many were.
+CREATE FUNCTION forget_networks(person integer, most integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  gone integer;
+BEGIN
+  PERFORM set_config('chowk.forgets', 'update', true);
+  UPDATE audit_entries SET address = NULL
+  WHERE id IN (SELECT id FROM audit_entries WHERE actor_id = person AND address IS NOT NULL LIMIT most);
+  GET DIAGNOSTICS gone = ROW_COUNT;
+  PERFORM set_config('chowk.forgets', '', true);
+  RETURN gone;
+END $$;
+
 -- An account goes: its person's number, e-mail and network leave the trail, wherever they acted; their numbers also what is said of shops
 -- that were theirs and are another's by now; and mails to them and of them, links for them and sign-ins go.
 CREATE FUNCTION redact_person(person integer) RETURNS void
@@ -68,7 +82,9 @@ BEGIN
   PERFORM set_config('chowk.forgets', 'update', true);
   UPDATE audit_entries SET before = erased_fields(before), after = erased_fields(after)
   WHERE subject_type = 'user' AND subject_id = person AND (before ?| personal_fields() OR after ?| personal_fields());
-  UPDATE audit_entries SET address = NULL WHERE actor_id = person AND address IS NOT NULL;
+  IF NOT EXISTS (SELECT FROM account_deletions WHERE user_id = person) THEN
+    UPDATE audit_entries SET address = NULL WHERE actor_id = person AND address IS NOT NULL;
+  END IF;
   UPDATE audit_entries SET before = erased_fields(before, numbers), after = erased_fields(after, numbers)
   WHERE subject_type = 'shop' AND subject_id IN (SELECT subject_id FROM audit_entries WHERE actor_id = person AND subject_type = 'shop')
     AND (before IS DISTINCT FROM erased_fields(before, numbers) OR after IS DISTINCT FROM erased_fields(after, numbers));
@@ -114,7 +130,6 @@ CREATE INDEX mails_to_forget ON mails (id) WHERE forgets_recipient;
 
 -- Since when an account has its status: what nobody decides on is not kept for ever.
 ALTER TABLE users ADD COLUMN status_since timestamptz NOT NULL DEFAULT now();
-UPDATE users SET status_since = created_at WHERE status = 'pending';
 CREATE FUNCTION note_status_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -123,26 +138,6 @@ BEGIN
 END $$;
 CREATE TRIGGER note_status BEFORE UPDATE OF status ON users FOR EACH ROW
   WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION note_status_change();
-
--- What former releases wrote and this one does not: e-mails (the account has them), where a shop was added, and whole numbers of invited people;
--- network addresses, which are keyed hashes from now on; and all of the accounts and shops that are gone.
-SELECT set_config('chowk.forgets', 'update', true);
-UPDATE audit_entries SET address = NULL WHERE address IS NOT NULL;
-UPDATE audit_entries SET
-  before = before - ARRAY['email', 'latitude', 'longitude'], after = after - ARRAY['email', 'latitude', 'longitude']
-WHERE subject_type IN ('user', 'shop')
-  AND (before ?| ARRAY['email', 'latitude', 'longitude'] OR after ?| ARRAY['email', 'latitude', 'longitude']);
-UPDATE audit_entries SET
-  before = CASE WHEN before ? 'phone' THEN before || jsonb_build_object('phone', '…' || right(before ->> 'phone', 2)) ELSE before END,
-  after = CASE WHEN after ? 'phone' THEN after || jsonb_build_object('phone', '…' || right(after ->> 'phone', 2)) ELSE after END
-WHERE action IN ('member invited', 'invitation withdrawn');
-UPDATE audit_entries SET before = erased_fields(before), after = erased_fields(after)
-WHERE (before ?| personal_fields() OR after ?| personal_fields())
-  AND CASE subject_type WHEN 'user' THEN NOT EXISTS (SELECT FROM users WHERE users.id = subject_id)
-    WHEN 'shop' THEN NOT EXISTS (SELECT FROM shops WHERE shops.id = subject_id) ELSE false END;
-SELECT set_config('chowk.forgets', '', true);
-UPDATE sessions SET sess = sess - 'address' WHERE sess ? 'address';
-TRUNCATE rate_limits;
 
 -- Down Migration
 -- Migrations are only ever added; there is no way down.

@@ -7,7 +7,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
-import styles from './notices-line.module.css'
+import styles from './device-data.module.css'
 import { ownSubscription } from './subscription.ts'
 
 /** What the server has of this browser, as a file: nothing but its subscription, for whoever has said yes to notices. */

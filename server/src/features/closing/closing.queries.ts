@@ -136,3 +136,6 @@ export const lockToDelete = (tx: Connection, userId: number) =>
     sql`SELECT ${closingColumns} FROM ${withShop}
         WHERE users.id = ${userId} AND ${isToBeDeleted} FOR UPDATE OF users SKIP LOCKED`,
   )
+
+export const isStillThere = async (db: Connection, userId: number) =>
+  (await execute(db, sql`SELECT FROM users WHERE id = ${userId}`)) === 1

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { recordProducts } from '../../offers/record-deleted-products.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 
 export type AccountDeletion = { user_id: number; actor_id: number | null; actor_name: string }
@@ -61,6 +61,18 @@ export async function deleteProducts(tx: Connection, deletion: AccountDeletion, 
   await recordProducts(tx, actor, sql`id = ANY (${ids}::integer[])`)
   return execute(tx, sql`DELETE FROM products WHERE id = ANY (${ids}::integer[])`)
 }
+
+/** What is kept to take changes of its shops back, with the pictures that only that keeps. */
+export const deleteUndos = (tx: Connection, deletion: AccountDeletion, most: number) =>
+  execute(
+    tx,
+    sql`DELETE FROM undos WHERE entry_id IN (
+          SELECT entry_id FROM undos WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})`,
+  )
+
+/** From where they acted, in the audit trail. */
+export const forgetNetworks = async (tx: Connection, { user_id }: AccountDeletion, most: number) =>
+  (await one<{ gone: number }>(tx, sql`SELECT forget_networks(${user_id}, ${most}) AS gone`)).gone
 
 export const deleteShops = (tx: Connection, deletion: AccountDeletion, most: number) =>
   execute(tx, sql`DELETE FROM shops WHERE id IN (SELECT id FROM ${shopsOfIt(deletion)} AS its LIMIT ${most})`)

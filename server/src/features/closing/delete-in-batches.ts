@@ -6,19 +6,23 @@ import {
   deletePrices,
   deleteProducts,
   deleteShops,
+  deleteUndos,
   deleteUser,
   findNextDeletion,
+  forgetNetworks,
   leaveOffersToShops,
   lockDeletion,
 } from './delete-in-batches.queries.ts'
 
 /** In this order; so many rows are gone in one transaction, which takes less than a second. */
 const parts = [
+  { most: 5_000, remove: forgetNetworks },
   // Before the products, which otherwise enter that they are no longer asked for.
   { most: 2_000, remove: deletePrices },
   { most: 5_000, remove: deleteDays },
   { most: 500, remove: deleteProducts },
   { most: 500, remove: leaveOffersToShops },
+  { most: 2_000, remove: deleteUndos },
   { most: 100, remove: deleteShops },
 ]
 

@@ -1,6 +1,8 @@
+import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
 import type { Services } from '../../platform/services.ts'
-import { findToErase, setDueNow } from './closing.queries.ts'
+import { findToErase, isStillThere, setDueNow } from './closing.queries.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { forgetMailsTo } from './lapsed.queries.ts'
 
 type Needs = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
@@ -13,8 +15,10 @@ export const findWhomToErase = findToErase
  */
 export async function eraseNow(services: Needs, { id, email }: { id: number; email: string }): Promise<boolean> {
   await setDueNow(services.db, id)
+  await takeBackAside(services.db, 'account_deletion', [id])
   await deleteClosedAccounts(services)
-  if (await findToErase(services.db, email)) return false
+  await deleteInBatches(services)
+  if (await isStillThere(services.db, id)) return false
   await forgetMailsTo(services.db, email)
   return true
 }

@@ -174,7 +174,9 @@ const erased: [string, (who: { id: number; agent: Someone['agent'] }, all: Value
         .post('/api/shop/close_account')
         .send({ password: `${password} too` })
         .expect(200)
-      await service.services.db.query(sql`UPDATE users SET closes_at = now(), closing_told_at = now() - interval '1 day' WHERE id = ${id}`)
+      await service.services.db.query(
+        sql`UPDATE users SET closes_at = now(), closing_told_at = now() - interval '1 day' WHERE id = ${id}`,
+      )
       await deleteClosedAccounts(service.services)
     },
   ],

@@ -101,4 +101,8 @@ export const isEmailOf = async (db: Connection, userId: number, email: string) =
 
 /** Nothing is kept of who was invited and never came. */
 export const forgetOldInvitations = (db: Connection) =>
-  execute(db, sql`DELETE FROM shop_invitations WHERE expires_at < now()`)
+  execute(
+    db,
+    sql`DELETE FROM shop_invitations WHERE expires_at < now()
+          AND coalesce(accepted_at < now() - ${intervalOf(retention.invitations)}::interval, true)`,
+  )

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { isConflict } from './again.ts'
 import { backupLock } from './backup-lock.ts'
 import { assertUsable } from './usable.ts'
 
@@ -43,9 +44,12 @@ async function runBetweenOthers(client: pg.Client, log: Logger, which: { dir: st
   const giveUpAt = Date.now() + locks.giveUp
   for (let attempt = 1; ; attempt++) {
     try {
-      return await run(client, log, which)
+      // Each migration by itself: its locks are held no longer than it takes, and what is done stays done.
+      return await run(client, log, which, false)
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError && error.code === lockNotAvailable) || Date.now() > giveUpAt) throw error
+      await client.query('ROLLBACK').catch(() => {})
+      const isHeld = isConflict(error) || (error instanceof pg.DatabaseError && error.code === lockNotAvailable)
+      if (!isHeld || Date.now() > giveUpAt) throw error
       if (attempt === 1) log.warn('Somebody holds a table that is to be migrated; it is tried again until it is free')
       await sleep(locks.pause)
     }
@@ -76,7 +80,7 @@ export async function migrateWithin(client: pg.Client, log: Logger, count?: numb
   return rows.map(({ name }) => name)
 }
 
-async function run(dbClient: pg.Client, log: Logger, which: { dir: string; count?: number }) {
+async function run(dbClient: pg.Client, log: Logger, which: { dir: string; count?: number }, singleTransaction = true) {
   const { runner } = await import('node-pg-migrate')
   return runner({
     dbClient,
@@ -84,7 +88,7 @@ async function run(dbClient: pg.Client, log: Logger, which: { dir: string; count
     direction: 'up',
     migrationsTable: 'migrations',
     noLock: true,
-    singleTransaction: true,
+    singleTransaction,
     logger: { info: () => {}, warn: (message) => log.warn(message), error: (message) => log.error(message) },
   })
 }
