@@ -11,7 +11,7 @@ const names = [
   ...['SMTP', 'Sheets', 'Tally', 'WebP', 'WhatsApp', 'Windows', 'YouTube'],
 ]
 /** What an app for six figures is given, recovery codes, and codes of networks. */
-const secrets = /\b(?:(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}|[A-Z0-9]{4}-[A-Z0-9]{4}|[0-9a-f]{6})\b/g
+const secrets = /\b(?:(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}|[A-Z0-9]{4}-[A-Z0-9]{4}|(?=\d*[a-f])[0-9a-f]{6})\b/g
 const addresses = /https?:\/\/\S+|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|csv|example|in|jpe?g|png)\b/g
 
 /**
