@@ -7,7 +7,8 @@ let chowk: OpenChowk
 let admin: Someone
 let quiet: number
 beforeAll(async () => {
-  chowk = await openChowk()
+  // What is popular stays in memory for minutes.
+  chowk = await openChowk({ READY_ANSWERS: 'off' })
   admin = await givenUser(chowk, { type: 'admin' })
   const shop = await givenUser(chowk)
   quiet = await givenOffer(chowk, shop.id, { name: 'Quiet offer', price: 100, discount_price: 99 })

@@ -48,6 +48,7 @@ describe.each<Size>(['desktop', 'phone'])('the pages to read, on a %s', (size) =
       'Information we collect',
       'How we use it',
       'How we keep it safe',
+      'How long we keep it',
       'Cookies',
       'Links to other sites',
       'Changes to this policy',
