@@ -46,6 +46,8 @@ export async function writeDraft(
         const entry = tar.entry({ mode: 0o600, mtime: new Date(0), ...header }, (error) =>
           error ? reject(error) : resolve(),
         )
+        // A full disk destroys the entry that is being written.
+        entry.on('error', reject)
         entry.end(bytes)
       })
     const archive: Archive = {
