@@ -136,7 +136,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
 
   test('when pictures share a file on the disk, then they share it in the backup and afterwards', async () => {
     const { pictures, db } = city.services
-    const { rows } = await db.query(`SELECT key, width, height, widths FROM pictures LIMIT 1`)
+    const { rows } = await db.query(`SELECT key, width, height, widths FROM pictures WHERE NOT is_withdrawn LIMIT 1`)
     const copy = await pictures.duplicate(rows[0])
     await db.query('INSERT INTO pictures (key, width, height, widths) VALUES ($1, 20, 20, $2)', [copy.key, copy.widths])
     await db.query('DELETE FROM discarded_files')
