@@ -95,8 +95,11 @@ BEGIN
         undos.content -> 'before' IS DISTINCT FROM erased_fields(undos.content -> 'before', numbers)
         OR undos.content -> 'after' IS DISTINCT FROM erased_fields(undos.content -> 'after', numbers))));
   -- In what others wrote it stands by itself, not as a part of another's.
-  DELETE FROM mails WHERE lower(recipient) = mail OR replace(lower(content::text), '\n', ' ')
+  DELETE FROM mails WHERE lower(recipient) = mail OR replace(lower(concat_ws(' ', subject, content)), '\n', ' ')
     ~ ('(?<![[:alnum:]._%+-])' || regexp_replace(mail, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-]|[.][[:alnum:]])');
+  -- A number may be that of others too: only what is not to be sent any more. Its figures may be grouped.
+  DELETE FROM mails WHERE (sent_at IS NOT NULL OR given_up_at IS NOT NULL) AND concat_ws(' ', subject, content) ~ ANY (
+    SELECT regexp_replace(number, '(\d)', '\1[ -]?', 'g') || '(?!\d)' FROM unnest(numbers) AS number WHERE length(number) > 7);
   DELETE FROM shop_invitations WHERE accepted_by = person OR phone_key(phone) = ANY (numbers);
   DELETE FROM sessions WHERE user_id = person;
 END $$;

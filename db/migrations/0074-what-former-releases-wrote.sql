@@ -1,6 +1,6 @@
 -- Up Migration
 
--- In a transaction of its own: it writes the whole trail anew, and nobody waits for it.
+-- It writes the whole trail anew, and holds nothing that somebody waits for: what locks more is in migrations of its own.
 -- What former releases wrote and this one does not: e-mails (the account has them), where a shop was added, and whole numbers of invited people;
 -- network addresses, which are keyed hashes from now on; and all of the accounts and shops that are gone.
 SELECT set_config('chowk.forgets', 'update', true);
@@ -18,12 +18,6 @@ WHERE (before ?| personal_fields() OR after ?| personal_fields())
   AND CASE subject_type WHEN 'user' THEN NOT EXISTS (SELECT FROM users WHERE users.id = subject_id)
     WHEN 'shop' THEN NOT EXISTS (SELECT FROM shops WHERE shops.id = subject_id) ELSE false END;
 SELECT set_config('chowk.forgets', '', true);
-UPDATE sessions SET sess = sess - 'address' WHERE sess ? 'address';
-DELETE FROM rate_limits;
-
--- Whose network is still to be forgotten, and on which shops somebody acted.
-CREATE INDEX audit_entries_with_network ON audit_entries (actor_id) WHERE address IS NOT NULL;
-CREATE INDEX audit_entries_of_actor_on_shops ON audit_entries (actor_id, subject_id) WHERE subject_type = 'shop';
 
 -- Down Migration
 -- Migrations are only ever added; there is no way down.
