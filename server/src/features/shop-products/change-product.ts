@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { followHiding } from './follow-hiding.ts'
+import { followHiding, isOtherWare } from './follow-hiding.ts'
 import { limitShop } from './limit-shop.ts'
 import { findLastChange, recordProductChange } from './product-history.ts'
 import { assertSubcategory } from './publish-product.ts'
@@ -34,7 +34,7 @@ export async function changeProduct(services: Services, user: SignedInUser, edit
     await updateProduct(tx, id, product, pictureId)
     const after = await getProduct(tx, id)
     await recordProductChange(tx, actor, 'product updated', before, after)
-    await followHiding(services, tx, after, actor)
+    if (isOtherWare(before, after)) await followHiding(services, tx, after, actor)
     return getProduct(tx, id)
   }
   // Asked again under the lock; before, so that a stranger's picture is not even decoded.

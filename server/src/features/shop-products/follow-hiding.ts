@@ -6,6 +6,10 @@ import { hideAsBefore } from './follow-hiding.queries.ts'
 import type { ProductRow } from './shop-products.queries.ts'
 import { tellOfHiding } from './tell-of-hiding.ts'
 
+type Ware = Pick<ProductRow, 'name' | 'brand'>
+/** A new price or date is no new offer: what an admin has shown again stays shown. */
+export const isOtherWare = (before: Ware, after: Ware) => before.name !== after.name || before.brand !== after.brand
+
 type Published = Pick<ProductRow, 'id' | 'name' | 'shop_name' | 'discount_price'>
 
 /**

@@ -213,12 +213,16 @@ describe('hiding one offer', () => {
       },
     )
 
-    test('when an admin shows it, then one that is published after it is seen, also when this one was deleted', async () => {
+    test('when an admin shows it, then a new price leaves it seen, and one that is published after it, also when this one was deleted', async () => {
       const same = ware()
       await remove(await givenHidden(same))
       const { product_id: shown } = await publishAnew(same)
       await call(admin, 'admin/show_offer', await seen(shown)).expect(200)
 
+      const mails = (await waitingMails()).length
+      const edit = owner.agent.post(`/api/shop/updateproduct/${shown}`)
+      await edit.field({ ...(await givenProductForm(service)), ...same, discount_price: '600' }).expect(200)
+      expect([await isPublic(shown), (await waitingMails()).length]).toEqual([true, mails])
       const { product_id: second, hidden } = await publishAnew(same)
       expect([await isPublic(second), hidden]).toEqual([true, undefined])
       await remove(second)

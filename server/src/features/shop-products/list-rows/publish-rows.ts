@@ -7,7 +7,7 @@ import { signInFirst } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
 import { ownProduct } from '../change-product.ts'
-import { followHiding } from '../follow-hiding.ts'
+import { followHiding, isOtherWare } from '../follow-hiding.ts'
 import { limitShop } from '../limit-shop.ts'
 import { recordProductChange } from '../product-history.ts'
 import { getProduct, updateProduct } from '../shop-products.queries.ts'
@@ -103,6 +103,6 @@ async function publishRow(
   await updateProduct(tx, was.id, read.product, undefined)
   const after = await getProduct(tx, was.id)
   await recordProductChange(tx, actor, 'product updated', before, after)
-  await followHiding(services, tx, after, actor)
+  if (isOtherWare(before, after)) await followHiding(services, tx, after, actor)
   return result('changed', was.id)
 }
