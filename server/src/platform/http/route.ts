@@ -60,11 +60,11 @@ export function callsOn(services: Services) {
       const reads = callers?.hasSession(req) ? db : visitorsDb
       const begin = () => answerTo({ ...input, user, picture, req, res, reads })
       const work = callers && (call.kept || call.shared) ? callers.share(req, begin) : begin()
-      // Whoever is told of a change finds it at once, and what it withdrew nowhere.
+      // Whoever is told of a change finds it at once, and what it withdrew nowhere: no visitor withdraws pictures.
       if (method === 'POST')
         await work.finally(async () => {
           await changes?.settle()
-          await pictures.settle()
+          if (user) await pictures.settle()
         })
       const answer = await work
       const unfound = call.kept?.unfound?.(input.query as never, answer as never)

@@ -155,20 +155,21 @@ export class PictureStore {
    * goes on. Never throws.
    */
   settle(): Promise<void> {
-    if (!this.#isStale) return this.#settled
-    this.#isStale = this.#isBlind
-    this.#next ??= this.#settled.then(() => {
-      this.#next = undefined
-      return this.#putInPlace(AbortSignal.timeout(longestWait))
-    })
-    this.#settled = this.#next
+    if (this.#isStale) {
+      this.#isStale = this.#isBlind
+      this.#next ??= this.#settled.then(() => {
+        this.#next = undefined
+        return this.#putInPlace(AbortSignal.timeout(longestWait), true)
+      })
+      this.#settled = this.#next
+    }
     // The work looks at its time between two steps only; whoever asked does not wait for a step that hangs.
     return Promise.race([this.#settled, sleep(longestWait, undefined, { ref: false })])
   }
 
-  async #putInPlace(until?: AbortSignal) {
+  async #putInPlace(until?: AbortSignal, isAwaited = false) {
     try {
-      await putInPlace({ db: this.#db, log: this.#log, directory: this.directory, until })
+      await putInPlace({ db: this.#db, log: this.#log, directory: this.directory, until, isAwaited })
     } catch (error) {
       this.#isStale = true
       this.#log.warn({ err: error }, 'Pictures could not be put in their places; they will be tried again')

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import request from 'supertest'
@@ -173,6 +174,35 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
 
     expect(await get(photo_url)).toBe(404)
     expect(await misplaced()).toEqual([])
+  })
+
+  test('when a row is held, then nobody waits for longer than a second, and the file is moved when it is free', async () => {
+    const { db, config, log, pictures } = service.services
+    const { photo_url } = await photoOf(await publish(service, shop, 'Diya'))
+    const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
+    const holder = await db.connect()
+    const belongs = (isWithdrawn: boolean) =>
+      db.query(sql`UPDATE pictures SET is_misplaced = true, is_withdrawn = ${isWithdrawn} WHERE key = ${key}`)
+    await belongs(true)
+    await holder.query('BEGIN')
+    await holder.query(sql`SELECT FROM pictures WHERE key = ${key} FOR UPDATE`)
+    const store = new PictureStore(db, config.uploadsDir, log)
+
+    const waits = [0, 300, 600].map(async (later) => {
+      await sleep(later)
+      const begun = performance.now()
+      await store.settle()
+      return performance.now() - begun
+    })
+
+    for (const waited of await Promise.all(waits)) expect(waited).toBeLessThan(1_500)
+    await holder.query('ROLLBACK')
+    holder.release()
+    await pictures.removeDiscarded()
+    expect(await get(photo_url)).toBe(404)
+    await belongs(false)
+    await pictures.removeDiscarded()
+    expect(await get(photo_url)).toBe(200)
   })
 
   test('when one cannot be moved, then the others are, and it is when it can be', async () => {

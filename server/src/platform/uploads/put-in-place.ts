@@ -9,7 +9,14 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
 import { withdrawn } from './picture-urls.ts'
 
-export type Needs = { db: Database; log: Logger; directory: string; until?: AbortSignal | undefined }
+export type Needs = {
+  db: Database
+  log: Logger
+  directory: string
+  until?: AbortSignal | undefined
+  /** Somebody waits: of what a large deletion leaves, some are moved, and the scheduled job moves the rest. */
+  isAwaited?: boolean
+}
 type Misplaced = { key: string; isWithdrawn: boolean }
 type Wanted = { after: string; count: number; lock: Sql }
 type Source = {
@@ -22,26 +29,25 @@ type Source = {
 const isExposed = sql`NOT is_withdrawn AND due <= now() AND key NOT LIKE 'share/%'`
 
 /** Pictures go where their rows say. What is due to be removed cannot be fetched from then on, however long a backup reads it. */
-const sources: Source[] = [
-  {
-    find: (tx, { after, count, lock }) =>
-      many(
-        tx,
-        sql`SELECT key, is_withdrawn AS "isWithdrawn" FROM pictures WHERE is_misplaced AND key > ${after}
+const kept: Source = {
+  find: (tx, { after, count, lock }) =>
+    many(
+      tx,
+      sql`SELECT key, is_withdrawn AS "isWithdrawn" FROM pictures WHERE is_misplaced AND key > ${after}
             ORDER BY key LIMIT ${count} ${lock}`,
-      ),
-    note: (tx, keys) => execute(tx, sql`UPDATE pictures SET is_misplaced = false WHERE key = ANY(${keys})`),
-  },
-  {
-    find: (tx, { after, count, lock }) =>
-      many(
-        tx,
-        sql`SELECT key, true AS "isWithdrawn" FROM discarded_files WHERE ${isExposed} AND key > ${after}
+    ),
+  note: (tx, keys) => execute(tx, sql`UPDATE pictures SET is_misplaced = false WHERE key = ANY(${keys})`),
+}
+const discarded: Source = {
+  find: (tx, { after, count, lock }) =>
+    many(
+      tx,
+      sql`SELECT key, true AS "isWithdrawn" FROM discarded_files WHERE ${isExposed} AND key > ${after}
             ORDER BY key LIMIT ${count} ${lock}`,
-      ),
-    note: (tx, keys) => execute(tx, sql`UPDATE discarded_files SET is_withdrawn = true WHERE key = ANY(${keys})`),
-  },
-]
+    ),
+  note: (tx, keys) => execute(tx, sql`UPDATE discarded_files SET is_withdrawn = true WHERE key = ANY(${keys})`),
+}
+const sources = [kept, discarded]
 /** Many at once; then what others are at, one by one: who holds several waits for nobody, so no two wait for each other. */
 const passes = [
   { count: 100, lock: sql`FOR NO KEY UPDATE SKIP LOCKED` },
@@ -67,6 +73,7 @@ export async function putInPlace(needs: Needs): Promise<void> {
       for (let after: string | undefined = ''; after !== undefined && !needs.until?.aborted; ) {
         const wanted: Wanted = { after, count, lock }
         after = await inTransaction(needs.db, (tx) => moveSome(needs, tx, source, wanted))
+        if (needs.isAwaited && source === discarded) after = undefined
       }
 }
 
