@@ -40,10 +40,14 @@ export async function makeBackup({ file, url, uploadsDir }: Options) {
     const lacking = [...missing, ...(await readBack(draft))]
     const name = lacking.length > 0 ? `${file}.incomplete` : file
     await publishDraft(draft, name)
-    await noteBackup(client, { bytes: draft.bytes, isGood: lacking.length === 0 })
+    // Reading back took minutes; the file is there, whatever becomes of the connection.
+    const isNoted = await noteBackup(client, { bytes: draft.bytes, isGood: lacking.length === 0 }).then(
+      () => true,
+      () => false,
+    )
     const { tables, pictures } = draft.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    return { file: name, bytes: draft.bytes, rows, files: pictures.files, lacking }
+    return { file: name, bytes: draft.bytes, rows, files: pictures.files, lacking, isNoted }
   } finally {
     await client.end().catch(() => {})
   }

@@ -86,8 +86,8 @@ export function startHousekeeping(
   /** Looks at each file: once an hour is often enough. */
   const forgetCards = async () => {
     if (performance.now() - cardsSeenAt < hour) return
-    cardsSeenAt = performance.now()
     await forgetUnaskedCards(pictures.directory)
+    cardsSeenAt = performance.now()
   }
   const clean = async () => {
     await removing.now()

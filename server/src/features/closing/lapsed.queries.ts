@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/retention.ts'
+import { isThere } from '../../offers/delete-account.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute } from '../../platform/database/query.ts'
 
@@ -14,7 +15,7 @@ export const closeLapsedAccounts = (db: Connection) =>
     sql`UPDATE users SET closes_at = now(), closing_told_at = now()
         WHERE id IN (
           SELECT id FROM users
-          WHERE user_type <> 'admin' AND closes_at IS NULL AND status IN ('pending', 'rejected', 'inactive')
+          WHERE user_type <> 'admin' AND closes_at IS NULL AND ${isThere} AND status IN ('pending', 'rejected', 'inactive')
             AND status_since < now() - CASE status
               WHEN 'pending' THEN ${intervalOf(retention.pendingAccounts)}::interval
               WHEN 'rejected' THEN ${intervalOf(retention.rejectedAccounts)}::interval

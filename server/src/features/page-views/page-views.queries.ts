@@ -79,21 +79,24 @@ export const forgetOldViews = (db: Connection) =>
           ORDER BY day LIMIT 20000))`,
   )
 
-/** More offers than anybody looks through. */
-const mostOffers = 1000
+/** More offers, or shops, than anybody looks through. */
+const most = 1000
 
-/** Views since the oldest that are kept: of the offers that were viewed most, of one's own shops or all; and of all other pages for admins. */
-export const sumViews = (db: Connection, user: SignedInUser) => {
+/**
+ * Views since the oldest that are kept: of the offers that were viewed most, of one's own shops or all; for admins also of the pages
+ * `fixed`, and of the shops that were viewed most in a week.
+ */
+export const sumViews = (db: Connection, user: SignedInUser, fixed: string[]) => {
   const isAdmin = user.userType === 'admin'
   const own = isAdmin ? sql`true` : sql`products.shop_id IN ${shopsOf(user.id)}`
   return many<{ path: string; views: number }>(
     db,
-    sql`WITH most AS MATERIALIZED (
-          SELECT '/product/' || product_id AS path FROM product_views JOIN products ON products.id = product_id
-          WHERE product_views.views > 0 AND ${own} ORDER BY product_views.views DESC LIMIT ${mostOffers})
-        SELECT path, sum(views) AS views FROM page_views WHERE path IN (SELECT path FROM most) GROUP BY path
-        UNION ALL
-        SELECT path, sum(views) AS views FROM page_views
-        WHERE ${isAdmin} AND path !~ '^/product/[0-9]{1,9}$' GROUP BY path`,
+    sql`WITH wanted AS MATERIALIZED (
+          (SELECT '/product/' || product_id AS path FROM product_views JOIN products ON products.id = product_id
+            WHERE product_views.views > 0 AND ${own} ORDER BY product_views.views DESC LIMIT ${most})
+          UNION ALL SELECT unnest(${fixed}::text[]) WHERE ${isAdmin}
+          UNION ALL (SELECT path FROM page_views WHERE ${isAdmin} AND day > today() - 7 AND path LIKE '/shop/%'
+            GROUP BY path ORDER BY sum(views) DESC LIMIT ${most}))
+        SELECT path, sum(views) AS views FROM page_views WHERE path IN (SELECT path FROM wanted) GROUP BY path`,
   )
 }

@@ -2,7 +2,7 @@ import { callsOn } from '../../platform/http/route.ts'
 import { nameVisitors } from '../../platform/http/visitors.ts'
 import type { Services } from '../../platform/services.ts'
 import { sumViews } from './page-views.queries.ts'
-import { recordTap, recordView } from './record-view.ts'
+import { fixedPaths, recordTap, recordView } from './record-view.ts'
 
 export function pageViewRoutes(services: Services) {
   const { db, visitorsDb, rateLimits, config } = services
@@ -20,7 +20,9 @@ export function pageViewRoutes(services: Services) {
   })
 
   route('GET /api/dashboard/analytics', async ({ user }) => ({
-    pages: Object.fromEntries((await sumViews(db, user)).map(({ path, views }) => [path, { pageViews: views }])),
+    pages: Object.fromEntries(
+      (await sumViews(db, user, [...fixedPaths])).map(({ path, views }) => [path, { pageViews: views }]),
+    ),
   }))
 
   return router

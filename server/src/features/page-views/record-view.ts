@@ -17,7 +17,7 @@ import {
 } from './page-views.queries.ts'
 
 /** Screens without a variable part: a reset link's token never enters the counts. */
-const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')))
+export const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')))
 
 /** Who looks: a request, its user if there is one, the session id that the browser sends along, and how they are named. */
 type Visitor = {

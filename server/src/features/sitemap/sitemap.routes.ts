@@ -10,6 +10,8 @@ import { pagesPath, sitemapOf } from './sitemap.ts'
 
 /** Search engines come a few times a day; what they are told may be an hour old. */
 const caching = 'public, max-age=3600'
+/** Milliseconds: whoever reads slower holds a share that others of the address wait for. */
+const longestRead = 60_000
 
 /** What search engines read first: which pages there are, and which they should leave alone. */
 export function sitemapRoutes({ config, visitorsDb, replica, callers }: Services) {
@@ -60,6 +62,9 @@ function sender(textsFor: (req: Request) => AsyncGenerator<string>) {
       yield first.value
       yield* written
     }
-    await pipeline(Readable.from(all()), res).catch((err) => req.log.info({ err }, 'A sitemap was not read to its end'))
+    const signal = AbortSignal.timeout(longestRead)
+    await pipeline(Readable.from(all()), res, { signal }).catch((err) =>
+      req.log.info({ err }, 'A sitemap was not read to its end'),
+    )
   }
 }

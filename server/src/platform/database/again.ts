@@ -6,23 +6,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 const pauses = [50, 500]
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+const isDeadlock = (error: unknown) => codeOf(error) === '40P01'
+
 /**
  * PostgreSQL undid the work because of others who were at the same rows: a deadlock, or a serialization failure. Nothing of it
  * stays, and it may be done again.
  */
-export const isConflict = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
+export const isConflict = (error: unknown): boolean => isDeadlock(error) || codeOf(error) === '40001'
 
 /**
  * Does the work again when it was undone because of others, three times at most; then their error is thrown. It must be a whole
- * transaction, or a statement that is one, and do nothing outside of the database that may not be done twice.
+ * transaction, and do nothing outside of the database that may not be done twice.
  */
-export async function againAfterConflict<T>(work: () => Promise<T>): Promise<T> {
+export const againAfterConflict = <T>(work: () => Promise<T>): Promise<T> => again(work, isConflict)
+
+/** The same for one statement. It fails to be serialized only at a replica, whose reader asks the primary. */
+export const againAfterDeadlock = <T>(work: () => Promise<T>): Promise<T> => again(work, isDeadlock)
+
+async function again<T>(work: () => Promise<T>, isWorthIt: (error: unknown) => boolean): Promise<T> {
   for (const pause of pauses) {
     try {
       return await work()
     } catch (error) {
-      if (!isConflict(error)) throw error
+      if (!isWorthIt(error)) throw error
     }
     await sleep(pause * (1 + Math.random()))
   }

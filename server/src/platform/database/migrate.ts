@@ -36,12 +36,14 @@ export async function migrate(url: string, log: Logger, directory = findMigratio
 const endWithUs = (client: pg.Client) =>
   client.query(`SELECT set_config('client_connection_check_interval', '2s', false)`).catch(() => {})
 
-/** Milliseconds: who reads a table waits so long at most behind a migration that waits for it, and it comes back later. */
-const locks = { patience: 1_000, pause: 1_000, giveUp: 10 * 60_000 }
+/**
+ * Milliseconds: who reads a table waits so long at most behind a migration that waits for it, and it comes back later; as often as takes
+ * ten minutes.
+ */
+const locks = { patience: 1_000, pause: 1_000, tries: 300 }
 
 async function runBetweenOthers(client: pg.Client, log: Logger, which: { dir: string }) {
   await client.query(`SET lock_timeout = ${locks.patience}`)
-  const giveUpAt = Date.now() + locks.giveUp
   for (let attempt = 1; ; attempt++) {
     try {
       // Each migration by itself: its locks are held no longer than it takes, and what is done stays done.
@@ -49,7 +51,7 @@ async function runBetweenOthers(client: pg.Client, log: Logger, which: { dir: st
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {})
       const isHeld = isConflict(error) || (error instanceof pg.DatabaseError && error.code === lockNotAvailable)
-      if (!isHeld || Date.now() > giveUpAt) throw error
+      if (!isHeld || attempt === locks.tries) throw error
       if (attempt === 1) log.warn('Somebody holds a table that is to be migrated; it is tried again until it is free')
       await sleep(locks.pause)
     }

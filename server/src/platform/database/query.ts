@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { againAfterConflict } from './again.ts'
+import { againAfterDeadlock } from './again.ts'
 import type { Connection } from './open.ts'
 
 /**
@@ -54,4 +54,4 @@ export async function execute(db: Connection, statement: Sql): Promise<number> {
 
 /** A statement on its own is a transaction of its own, and may be asked again; one of several may not. */
 const ask = <T>(db: Connection, statement: () => Promise<T>): Promise<T> =>
-  db instanceof pg.Pool ? againAfterConflict(statement) : statement()
+  db instanceof pg.Pool ? againAfterDeadlock(statement) : statement()

@@ -117,12 +117,12 @@ test('when others are in the way three times, then their error is thrown, and no
   expect(await townsNamed('Neemuch')).toHaveLength(0)
 })
 
-test('when a statement outside of any transaction is in conflict, then it is asked again, inside of one it is not', async () => {
+test('when a statement outside of any transaction is in a deadlock, then it is asked again, inside of one it is not', async () => {
   await database.db.query(`CREATE SEQUENCE asked;
     CREATE FUNCTION refused_at_first() RETURNS bigint LANGUAGE plpgsql AS $$
     DECLARE asked bigint := nextval('asked');
     BEGIN
-      IF asked % 2 = 1 THEN RAISE SQLSTATE '40001'; END IF;
+      IF asked % 2 = 1 THEN RAISE SQLSTATE '40P01'; END IF;
       RETURN asked;
     END $$`)
   expect(await one(database.db, sql`SELECT refused_at_first() AS asked`)).toEqual({ asked: 2 })
