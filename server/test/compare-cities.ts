@@ -41,15 +41,12 @@ export async function rowsOf(db: Database): Promise<Record<string, unknown>> {
   return all
 }
 
+export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
 /** Each file's path and what is in it. */
 export async function filesOf(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const told = files.map(async (path) => {
-    const digest = createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex')
-    return `${path.slice(directory.length)} ${digest}`
-  })
+  const told = files.map(async (path) => `${path.slice(directory.length)} ${digestOf(await readFile(path))}`)
   return (await Promise.all(told)).sort()
 }
