@@ -6,11 +6,10 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many } from '../src/platform/database/query.ts'
-import { givenUser, password } from './given.ts'
+import { givenOffer, givenUser, password } from './given.ts'
 import { givenPasskey } from './given-factors.ts'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 
-const program = join(import.meta.dirname, '../dist/admin.js')
 let service: TestApp
 beforeAll(async () => {
   service = await startTestApp()
@@ -18,10 +17,14 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 /** What `npm run admin -- …` prints, and whether it succeeded. */
-async function admin(words: string[], env: NodeJS.ProcessEnv = {}) {
+const admin = (words: string[], env: NodeJS.ProcessEnv = {}) => run('admin', words, env)
+
+async function run(program: 'admin' | 'erase', words: string[], env: NodeJS.ProcessEnv = {}) {
+  const path = join(import.meta.dirname, `../dist/${program}.js`)
   const DATABASE_URL = service.services.config.databaseUrl
-  const options = { cwd: tmpdir(), env: { PATH: process.env.PATH, DATABASE_URL, BCRYPT_COST: '4', ...env } }
-  return promisify(execFile)(process.execPath, [program, ...words], options).then(
+  const DATA_DIR = service.services.config.dataDir
+  const options = { cwd: tmpdir(), env: { PATH: process.env.PATH, DATABASE_URL, DATA_DIR, BCRYPT_COST: '4', ...env } }
+  return promisify(execFile)(process.execPath, [path, ...words], options).then(
     ({ stdout }) => ({ ok: true, text: stdout }),
     ({ stdout, stderr }) => ({ ok: false, text: `${stdout}${stderr}` }),
   )
@@ -108,5 +111,30 @@ describe('npm run admin', { timeout: 30_000 }, () => {
 
     expect(last).toMatchObject({ ok: false, text: expect.stringContaining('The last admin cannot be removed.') })
     expect(await admins()).toEqual(['ravi@example.com'])
+  })
+})
+
+describe('npm run erase', { timeout: 30_000 }, () => {
+  test('when somebody is erased, then it says what went, they cannot sign in, and the security log knows them still', async () => {
+    const someone = await givenUser(service)
+    await givenOffer(service, someone.id)
+
+    const { ok, text } = await run('erase', [someone.email.toUpperCase()])
+
+    expect([ok, text]).toEqual([true, expect.stringMatching(/Malwa Sound House[\s\S]+1 offers[\s\S]+Erased\./)])
+    expect((await logIn(someone.email, password)).status).toBe(401)
+    expect((await admin(['security-log', someone.email])).text).toContain('signed in')
+  })
+
+  test('when there is nobody of that e-mail, or it is the last admin, then it says so and erases nobody', async () => {
+    const [last = ''] = await admins()
+
+    expect(await run('erase', ['nobody@example.com'])).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('no account'),
+    })
+    expect(await run('erase', [])).toMatchObject({ ok: false, text: expect.stringContaining('name whom to erase') })
+    expect(await run('erase', [last])).toMatchObject({ ok: false, text: expect.stringContaining('last admin') })
+    expect(await admins()).toEqual([last])
   })
 })

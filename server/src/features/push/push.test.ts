@@ -10,6 +10,7 @@ import { type PushService, startPushService } from '../../../test/push-service.t
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
+import { countAside } from '../../platform/database/set-aside.queries.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { standingSearch } from '../search/standing-search.ts'
@@ -261,6 +262,8 @@ describe('what a phone is told', () => {
 
     expect([odd, broken, healthy].map(({ pushed }) => pushed().length)).toEqual([1, 0, 1])
     expect(readings).toBe(1)
+    const aside = (await countAside(service.services.db)).filter(({ job }) => job === 'followed_search')
+    expect(aside).toMatchObject([{ count: 1, reason: 'Error' }])
   })
 
   test('when nothing can be written for one of many phones, then all others are told, and it is with its next try', async () => {

@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { many } from '../database/query.ts'
+import { forgetOldHistory } from './undo.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('when entries are older than three years, then they go; what is younger or can be taken back stays', async () => {
+  const { db } = database
+  const entry = (name: string, months: number) =>
+    db.query(
+      sql`INSERT INTO audit_entries (happened_at, actor_name, action, subject_type, subject_id, subject_name, before)
+          VALUES (now() - make_interval(months => ${months}), 'Asha', 'product deleted', 'product', 1, ${name}, '{}')`,
+    )
+  await entry('old', 37)
+  await entry('kept', 37)
+  await entry('young', 35)
+  await db.query(
+    sql`INSERT INTO undos (entry_id, content) SELECT id, '{}' FROM audit_entries WHERE subject_name = 'kept'`,
+  )
+
+  await forgetOldHistory(db)
+
+  expect(await many(db, sql`SELECT subject_name FROM audit_entries ORDER BY id`)).toEqual([
+    { subject_name: 'kept' },
+    { subject_name: 'young' },
+  ])
+})
