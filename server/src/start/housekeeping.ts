@@ -2,8 +2,9 @@ import { forgetUnusedDevices } from '../features/accounts/known-devices.queries.
 import { forgetExpiredResets } from '../features/accounts/password-resets.queries.ts'
 import { forgetExpiredSignInLinks } from '../features/accounts/sign-in-links.queries.ts'
 import { forgetOldTries } from '../features/accounts/sign-in-tries.queries.ts'
-import { forgetOldMoves } from '../features/categories/follow-moves.ts'
+import { followMoves, forgetOldMoves } from '../features/categories/follow-moves.ts'
 import { deleteClosedAccounts } from '../features/closing/delete-closed.ts'
+import { deleteInBatches } from '../features/closing/delete-in-batches.ts'
 import { closeLapsedAccounts } from '../features/closing/lapsed.queries.ts'
 import { forgetOldReminders } from '../features/messages/ending-offers.queries.ts'
 import { sendWhatIsDue } from '../features/messages/send-what-is-due.ts'
@@ -14,6 +15,7 @@ import { pushWhenDue } from '../features/push/push-when-due.ts'
 import { forgetDeadSubscriptions, forgetUnfollowedSearches } from '../features/push/subscriptions.queries.ts'
 import { forgetOldReports } from '../features/reports/reports.queries.ts'
 import { refreshPopularity } from '../features/search/popularity.queries.ts'
+import { refreshOffers } from '../features/search/refresh-offers.ts'
 import { standingSearch } from '../features/search/standing-search.ts'
 import { drawOnChange } from '../features/share-cards/draw-on-change.ts'
 import { forgetUnaskedCards } from '../features/share-cards/forget-unasked.ts'
@@ -24,15 +26,20 @@ import { forgetOldUnfound } from '../features/synonyms/unfound.queries.ts'
 import { forgetOldSecurityEvents } from '../platform/audit/security-log.ts'
 import { forgetOldHistory, forgetOldUndos } from '../platform/audit/undo.ts'
 import { forgetGoneAside } from '../platform/database/set-aside.queries.ts'
+import { workWhenTold } from '../platform/database/work-when-told.ts'
 import { forgetOldMails } from '../platform/mail/mails.queries.ts'
 import { startSendingMails } from '../platform/mail/send-mails.ts'
 import type { Services } from '../platform/services.ts'
 import { forgetExpiredSessions } from '../platform/sessions/sessions.ts'
 import { removeWhenDue } from '../platform/uploads/remove-when-due.ts'
-import { deleteInBatchesWhenTold } from './delete-in-batches-when-told.ts'
 import { doChores } from './do-chores.ts'
-import { followMovesWhenTold } from './follow-moves-when-told.ts'
-import { refreshOffersWhenTold } from './refresh-offers-when-told.ts'
+
+/** What goes on in batches when a trigger tells that there is some, or a process that died has left some. */
+const batches = {
+  'offer moves': followMoves,
+  'offer refreshes': refreshOffers,
+  'account deletions': deleteInBatches,
+}
 
 const tenMinutes = 10 * 60_000
 const hour = 60 * 60_000
@@ -81,7 +88,11 @@ export function startHousekeeping(
   const telling = sendWhatIsDue(services)
   const pushing = pushWhenDue(services, standingSearch)
   const removing = removeWhenDue(pictures, changes)
-  const batches = [followMovesWhenTold, refreshOffersWhenTold, deleteInBatchesWhenTold].map((start) => start(services))
+  const working = Object.entries(batches).map(([topic, work]) =>
+    workWhenTold(changes, topic, (until) =>
+      work(services, until).catch((err) => log.warn({ err, topic }, 'Batches stopped; they will go on later')),
+    ),
+  )
   let cardsSeenAt = Number.NEGATIVE_INFINITY
   /** Looks at each file: once an hour is often enough. */
   const forgetCards = async () => {
@@ -91,7 +102,7 @@ export function startHousekeeping(
   }
   const clean = async () => {
     await removing.now()
-    for (const { now } of batches) void now()
+    for (const { now } of working) void now()
     await deleteClosedAccounts(services).catch((error) =>
       log.warn({ err: error }, 'Closed accounts could not be deleted'),
     )
@@ -108,7 +119,7 @@ export function startHousekeeping(
       await Promise.all([
         drawing?.stop(),
         removing.stop(),
-        ...batches.map(({ stop }) => stop()),
+        ...working.map(({ stop }) => stop()),
         sending.stop(),
         pushing.stop(),
       ])

@@ -55,7 +55,7 @@ export function categoryRoutes(services: Services) {
   /** What follows within seconds is done before the answer; for the rest whoever keeps house was told. */
   const followed = async <Done>(done: Promise<Done>): Promise<Done> => {
     const answer = await done
-    await followMoves(services, { forMs: 2_000 })
+    await followMoves(services, AbortSignal.timeout(2_000))
     return answer
   }
 

@@ -14,13 +14,12 @@ type Move = { id: number; subcategory_id: number; into_id: number | null; takes_
 type Step = 'done' | 'more' | 'held' | 'another works'
 
 /**
- * Lets offers follow what admins did to their subcategory, until none is left or the time is over. Several may call it: one works at a
+ * Lets offers follow what admins did to their subcategory, until none is left or `until` aborts. Several may call it: one works at a
  * time, and the others go on when it stops. Never waits for an offer that somebody else is changing: it comes back to it. A move that
  * fails is set aside, and the next one's offers go on.
  */
-export async function followMoves(services: Needs, { forMs = Number.POSITIVE_INFINITY, until }: Limits = {}) {
-  const end = Date.now() + forMs
-  while (Date.now() < end && !until?.aborted) {
+export async function followMoves(services: Needs, until?: AbortSignal) {
+  while (!until?.aborted) {
     const next = await findNextMove(services.db)
     if (!next) return
     const step = await attempt(services, 'offer_move', next.id, (tx) => takeStep(tx, next.id))
@@ -28,7 +27,6 @@ export async function followMoves(services: Needs, { forMs = Number.POSITIVE_INF
   }
 }
 type Needs = Pick<Services, 'db' | 'log'>
-type Limits = { forMs?: number; until?: AbortSignal }
 
 const findNextMove = (db: Database) =>
   maybeOne<{ id: number }>(
