@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, type Product, startProduct } from '../../bench/measure/processes.ts'
@@ -48,14 +49,15 @@ afterAll(async () => {
 })
 
 /** By curl, so that HTTP/2 and TLS are those of a stranger. */
-const curl = (...args: string[]) => {
-  const name = [
-    '--resolve',
-    `chowk.example:${nginx.https}:127.0.0.1`,
-    '--resolve',
-    `chowk.example:${nginx.http}:127.0.0.1`,
-  ]
-  const text = execFileSync('curl', ['-sk', '-i', ...name, ...args], { maxBuffer: 2 ** 26, encoding: 'latin1' })
+const resolved = () => [nginx.https, nginx.http].flatMap((port) => ['--resolve', `chowk.example:${port}:127.0.0.1`])
+const curlArgs = (args: string[]) => ['-sk', '-i', ...resolved(), ...args]
+const curlOptions = { maxBuffer: 2 ** 26, encoding: 'latin1' } as const
+const curl = (...args: string[]) => answerIn(execFileSync('curl', curlArgs(args), curlOptions))
+/** While this process goes on with its own requests. */
+const curlBeside = async (...args: string[]) =>
+  answerIn((await promisify(execFile)('curl', curlArgs(args), curlOptions)).stdout)
+
+function answerIn(text: string) {
   const [head = '', ...rest] = text.replace(/^HTTP\/\S+ 100[\s\S]*?\r\n\r\n/, '').split('\r\n\r\n')
   const [line = '', ...fields] = head.split('\r\n')
   const headers = Object.fromEntries(
@@ -167,7 +169,7 @@ test('when links of mails and searches pass, then no log of nginx has their toke
   const calls = ['/api/shop/invitation/', '/api/messages/', '/api/shop/let_in/', '/no/such/']
   for (const path of [...paths, ...calls]) curl(at(`${path}${token}?query=${token}`))
   curl(at(`/api/shop/invitation/AAAABBBBCCCC`))
-  curl(at('/api/search/search?query=PrivateWords&near=22.71,75.86'))
+  const { headers } = curl(at('/api/search/search?query=PrivateWords&near=22.710,75.860'))
   const log = () => readFileSync(join(folder, 'chowk.log'), 'utf8')
   await expect.poll(() => log().includes('/api/search/search')).toBe(true)
 
@@ -178,6 +180,7 @@ test('when links of mails and searches pass, then no log of nginx has their toke
     network: '127.0.0.0',
     method: 'GET',
     path: '/api/search/search',
+    request_id: headers['x-request-id'],
     status: 200,
   })
 })
@@ -210,8 +213,9 @@ test('when only the release before has a script, then it comes from there, in ea
   const codes = readdirSync(words).map((name) => name.replace('.json', ''))
   for (const code of codes) {
     const file = join(words, `${code}.json`)
-    const said = JSON.parse(readFileSync(file, 'utf8'))
-    for (const group of Object.values<Record<string, string>>(said)) for (const key in group) group[key] += ' ·'
+    const said = JSON.parse(readFileSync(file, 'utf8'), (key, text) =>
+      typeof text !== 'string' || ['tag', 'dates'].includes(key) ? text : `${text} ·`,
+    )
     writeFileSync(file, JSON.stringify(said))
   }
   const built = ['build/build.mjs', '--out', previous]
@@ -245,10 +249,10 @@ test('when one address asks for more than shoppers do, then it alone is told to 
   const shoppers = Array.from({ length: 5 }, (_, n) =>
     load(isOver, n, others, { from: `127.0.0.${201 + n}`, pause: 50 }),
   )
-  const ask = () => curl('--interface', '127.0.0.200', at('/api/config'))
+  const ask = () => curlBeside('--interface', '127.0.0.200', at('/api/config'))
   await sleep(2_000)
-  let refused = ask()
-  for (let n = 0; n < 50 && refused.status !== 429; n++) refused = ask()
+  let refused = await ask()
+  for (let n = 0; n < 50 && refused.status !== 429; n++) refused = await ask()
   await Promise.all([...floods, ...shoppers])
 
   expect(refused.status).toBe(429)
