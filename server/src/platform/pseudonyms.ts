@@ -11,6 +11,8 @@ export type Pseudonyms = {
   person(userId: number): Buffer
   /** Whatever its letter case. */
   email(email: string): Buffer
+  /** That, and what stood for it under the secrets before, which SESSION_SECRET still names. */
+  emails(email: string): Buffer[]
   /** What a rate limit counts by. */
   limit(key: string): Buffer
 }
@@ -20,14 +22,15 @@ const made = new WeakMap<object, Pseudonyms>()
 export function pseudonyms(config: Pick<Config, 'sessionSecrets'>): Pseudonyms {
   const known = made.get(config)
   if (known) return known
-  const [secret = ''] = config.sessionSecrets()
-  const key = derivedKey(secret, 'chowk pseudonyms')
-  const of = (kind: string, value: string) =>
+  const keys = config.sessionSecrets().map((secret) => derivedKey(secret, 'chowk pseudonyms'))
+  const [present = derivedKey('', 'chowk pseudonyms')] = keys
+  const of = (kind: string, value: string, key = present) =>
     createHmac('sha256', key).update(`${kind} ${value}`).digest().subarray(0, 16)
   const all: Pseudonyms = {
     network: (address) => of('network', address),
     person: (userId) => of('person', String(userId)),
     email: (email) => of('email', email.toLowerCase()),
+    emails: (email) => keys.map((key) => of('email', email.toLowerCase(), key)),
     limit: (key) => of('limit', key),
   }
   made.set(config, all)

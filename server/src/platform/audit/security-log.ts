@@ -36,8 +36,8 @@ export const securityEventsOf = ({ db, config }: Needs, email: string) =>
   many<SecurityEvent>(
     db,
     sql`SELECT happened_at, event, network FROM security_events
-        WHERE email = ${pseudonyms(config).email(email)}
-          OR person IN (SELECT person FROM security_events WHERE email = ${pseudonyms(config).email(email)})
+        WHERE email = ANY (${pseudonyms(config).emails(email)})
+          OR person IN (SELECT person FROM security_events WHERE email = ANY (${pseudonyms(config).emails(email)}))
         ORDER BY id DESC LIMIT 1000`,
   )
 
