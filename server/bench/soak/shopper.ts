@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts'
 import type { Shop } from './shop.ts'
 import { asJson, cookieOf, readAs, type Traffic, withCookie } from './traffic.ts'
 
-const cards = z.array(z.object({ id: z.int(), photo_url: z.string().nullable() }))
+const cards = z.array(z.object({ id: z.int(), photo_url: z.string().nullable(), days_left: z.int() }))
 const popular = z.object({ popular_products: cards })
 const detail = z.object({ product: z.object({ share_card: z.string(), photo_srcset: z.string().nullable() }) })
 const words = [
@@ -39,7 +39,8 @@ export class Shoppers {
 
   async lookAround() {
     const reply = await this.#traffic.sendUntilAnswered({ name: 'popular', path: '/api/user/popularproduct' })
-    this.#offers = readAs(popular, reply).popular_products
+    // Not those that end at midnight in Indore: that is no fault.
+    this.#offers = readAs(popular, reply).popular_products.filter(({ days_left }) => days_left > 1)
   }
 
   /** One of the things that people do. A tenth of them is a shop's. */
