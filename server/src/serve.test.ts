@@ -29,7 +29,7 @@ test('when it is stopped while a link is on its way into the outbox, then the ma
   const server = await serve(config, url, await createLogger('silent'))
   const slow = await db.connect()
   await slow.query('BEGIN')
-  await slow.query('LOCK TABLE password_resets')
+  await slow.query('LOCK TABLE users')
 
   const answer = await fetch(`http://127.0.0.1:${port}/api/shop/forgotpassword`, {
     method: 'POST',
