@@ -2,19 +2,22 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 
 
 type Profile = { context: BrowserContext; session: CDPSession; wishes: string }
 
+/** Each has a process of its own, of some 150 MB. */
+const mostIdle = 6
+
 /**
  * The browser's profiles for the pages of one origin. When a visitor leaves, the next one with the same wishes gets the
  * profile without cookies, storage and permissions: only what was fetched and compiled is still there, which saves half
- * of a visit. `onClosed` is told when a visitor's pages are closed and their cookies still there.
+ * of a visit.
  */
-export function profilesFor(browser: Browser, origin: string, onClosed: (context: BrowserContext) => Promise<unknown>) {
-  const all: BrowserContext[] = []
+export function profilesFor(browser: Browser, origin: string) {
+  const taken = new Set<BrowserContext>()
   const idle: Profile[] = []
 
   // What a test does to calls (page.route) is unknown to a service worker: it is there only for those that are about it.
   async function createContext(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ baseURL: origin, locale: 'en-IN', serviceWorkers: 'block', ...options })
-    all.push(context)
+    taken.add(context)
     return context
   }
 
@@ -26,7 +29,10 @@ export function profilesFor(browser: Browser, origin: string, onClosed: (context
       const wishes = JSON.stringify(options)
       const index = idle.findIndex((profile) => profile.wishes === wishes)
       const [known] = index < 0 ? [] : idle.splice(index, 1)
-      if (known) return known
+      if (known) {
+        taken.add(known.context)
+        return known
+      }
       const context = await createContext(options)
       // This page stays, and with it the process that all pages of the profile share: see sharedBrowser.
       const anchor = await context.newPage()
@@ -34,7 +40,8 @@ export function profilesFor(browser: Browser, origin: string, onClosed: (context
       return { context, session: await context.newCDPSession(anchor), wishes }
     },
 
-    async giveBack(profile: Profile): Promise<void> {
+    /** `onClosed` is told when the visitor's pages are closed and their cookies still there. */
+    async giveBack(profile: Profile, onClosed: (context: BrowserContext) => Promise<unknown>): Promise<void> {
       const { context, session } = profile
       const [, ...pages] = context.pages()
       for (const page of pages) await page.close()
@@ -43,11 +50,15 @@ export function profilesFor(browser: Browser, origin: string, onClosed: (context
       await context.clearPermissions()
       await context.setOffline(false)
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+      taken.delete(context)
       idle.push(profile)
+      if (idle.length > mostIdle) await idle.shift()?.context.close()
     },
 
-    async close() {
-      for (const context of all) await context.close()
+    /** Ends the profiles of visitors who never left, as those of a test that failed. */
+    async closeTaken() {
+      for (const context of taken) await context.close()
+      taken.clear()
     },
   }
 }

@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { TestRunner } from 'vitest'
+
+const folder = join(import.meta.dirname, '../../../node_modules/.cache/tests')
+
+/** Where the test that runs has failed: what its pages show is kept as pictures, named with what their consoles said in its message. */
+export async function keepEvidence(context: BrowserContext, said: string[]): Promise<void> {
+  const test = TestRunner.getCurrentTest()
+  const [error] = test?.result?.errors ?? []
+  if (!test || !error) return
+  await mkdir(folder, { recursive: true })
+  const pages = context.pages().filter(isOurs)
+  for (const [index, page] of pages.entries()) {
+    const path = join(folder, `${test.id}-${index}.png`)
+    const isTaken = await page.screenshot({ path, timeout: 5_000 }).catch(() => false)
+    error.message += `\n  ${page.url()}${isTaken ? ` as it was: ${path}` : ''}`
+  }
+  if (pages.length) error.message += ['', 'Its console:', ...(said.length ? said : ['nothing'])].join('\n  ')
+}
+
+/** Of the pages of a profile those that a test opened. */
+export const isOurs = (page: Page) => /^http/.test(page.url()) && !page.url().endsWith('/favicon.svg')
