@@ -1,6 +1,6 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** Ends the output with one line to be read by people and machines: 'N passed, N failed', then the skipped ones if any. */
+/** Ends the output with one line to be read by people and machines: 'N passed, N failed, N skipped'. */
 export default class TallyReporter implements Reporter {
   private readonly tally = { passed: 0, failed: 0, skipped: 0 }
   private readonly secondTries: string[] = []
@@ -12,7 +12,7 @@ export default class TallyReporter implements Reporter {
       if (code !== 0 && this.tally.failed === 0) this.tally.failed = 1
       const { passed, failed, skipped } = this.tally
       for (const name of this.secondTries) process.stdout.write(`Passed at the second try only: ${name}\n`)
-      process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
+      process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
     })
   }
 

@@ -6,51 +6,62 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The files that run in one process share what they import and, in browser tests, the browser: half of the time else. */
 const isolate = false
 
-export default defineConfig({
-  root,
-  test: {
-    globalSetup: 'server/test/global-setup.ts',
-    reporters: ['default', '.config/tally-reporter.ts'],
-    maxWorkers: Math.max(2, availableParallelism()),
-    projects: [
-      {
-        root,
-        test: {
-          name: 'server',
-          include: ['server/**/*.test.ts', 'db/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
-          isolate,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+/** `npm test`; with `--mode full` also the files named `*.full.*`, and more of what is tried by chance. */
+export default defineConfig(({ mode }) => {
+  const isFull = mode === 'full'
+  const provide = { isFull }
+  const exclude = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.*'])]
+  return {
+    root,
+    test: {
+      globalSetup: 'server/test/global-setup.ts',
+      reporters: ['default', '.config/times-reporter.ts', '.config/tally-reporter.ts'],
+      maxWorkers: Math.max(2, availableParallelism()),
+      projects: [
+        {
+          root,
+          test: {
+            name: 'server',
+            include: ['server/**/*.test.ts', 'db/**/*.test.ts'],
+            exclude,
+            provide,
+            isolate,
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
         },
-      },
-      {
-        root,
-        test: {
-          name: 'client',
-          environment: 'jsdom',
-          include: ['client/src/**/*.test.{ts,tsx}'],
-          setupFiles: 'client/src/test-setup.ts',
-          isolate,
-          testTimeout: 15_000,
+        {
+          root,
+          test: {
+            name: 'client',
+            environment: 'jsdom',
+            include: ['client/src/**/*.test.{ts,tsx}'],
+            exclude,
+            provide,
+            setupFiles: 'client/src/test-setup.ts',
+            isolate,
+            testTimeout: 15_000,
+          },
         },
-      },
-      {
-        root,
-        test: {
-          name: 'browser',
-          include: ['client/e2e/**/*.spec.ts'],
-          globalSetup: 'client/e2e/helpers/browser.ts',
-          isolate,
-          // After the rest: what is quickly told comes first.
-          sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          // A busy machine may starve a browser; the tally names each test that needed this, as one to be mended.
-          retry: 1,
-          expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 120_000,
+        {
+          root,
+          test: {
+            name: 'browser',
+            include: ['client/e2e/**/*.spec.ts'],
+            exclude,
+            provide,
+            globalSetup: 'client/e2e/helpers/browser.ts',
+            isolate,
+            // After the rest: what is quickly told comes first.
+            sequence: { groupOrder: 1 },
+            testTimeout: 120_000,
+            // A busy machine may starve a browser; the tally names each test that needed this, as one to be mended.
+            retry: 1,
+            expect: { poll: { timeout: 10_000 } },
+            hookTimeout: 120_000,
+          },
         },
-      },
-    ],
-  },
+      ],
+    },
+  }
 })

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL that the tests share, and the migrated database that each of theirs is a copy of. */
     testServer: { url: string; template: string }
+    /** `npm run test:full`: everything, at length. */
+    isFull: boolean
   }
 }
 

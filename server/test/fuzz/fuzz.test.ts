@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type CallName, calls } from '../../contract/calls.ts'
 import { one } from '../../src/platform/database/query.ts'
 import { openCity, type Role, secrets } from './city.ts'
@@ -9,10 +9,12 @@ import { requestsFor } from './requests.ts'
 import { closeConnections, send } from './send.ts'
 
 /**
- * Thousands of requests for every call of the contract, by everybody, to the running server: fitting, almost fitting, hostile.
+ * Requests for every call of the contract, by everybody, to the running server: fitting, almost fitting, hostile.
  * They are the same ones each time; FUZZ_SEED=random makes others, and FUZZ_RUNS more for each call.
  */
-const runs = Number(process.env.FUZZ_RUNS ?? 90)
+const runs = Number(process.env.FUZZ_RUNS ?? (inject('isFull') ? 90 : 15))
+/** From here on each call that can succeed does so at least once. */
+const enough = 90
 const seed = process.env.FUZZ_SEED === 'random' ? undefined : Number(process.env.FUZZ_SEED ?? 20_261_122)
 
 /** Calls of which no request succeeds, and why. */
@@ -76,12 +78,11 @@ describe('when anything is sent to', () => {
   )
 })
 
-test('when all that is over, then much of it was let in, and visitors have left no session', async () => {
-  const sent = [...answered.values()].reduce((sum, each) => sum + each.sent, 0)
-  expect(sent).toBeGreaterThanOrEqual(5000)
-  expect([...answered].filter(([, { succeeded }]) => succeeded === 0).map(([name]) => name)).toEqual(
-    Object.keys(neverFit),
-  )
+test('when all that is over, then all was sent, much of it let in, and visitors have left no session', async () => {
+  expect([...answered.values()].map(({ sent }) => sent)).toEqual(Object.keys(calls).map(() => runs))
+  const unfit = [...answered].filter(([, { succeeded }]) => succeeded === 0).map(([name]) => name)
+  if (runs >= enough) expect(unfit).toEqual(Object.keys(neverFit))
+  else expect(unfit.length).toBeLessThan(answered.size / 2)
   const { count } = await one<{ count: number }>(
     city.db,
     sql`SELECT count(*)::int FROM sessions WHERE sess ->> 'userId' IS NULL`,
