@@ -6,7 +6,7 @@ import { maybeOne } from '../../../server/src/platform/database/query.ts'
 import { givenUser, picture } from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cropBox, cutOff, toast } from '../helpers/shop.ts'
 import { givenBanner } from '../helpers/storefront.ts'
 
@@ -32,11 +32,11 @@ const sizeOf = (type: string, position: number) =>
         WHERE type = ${type} AND position = ${position}`,
   )
 
-describe.each<Size>(['desktop', 'phone'])('Add Banner on a %s', (size) => {
+describe('Add Banner', () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    ;({ visitor, page } = await visitAsAdmin(chowk, size))
+    ;({ visitor, page } = await visitAsAdmin(chowk, 'desktop'))
     await page.goto('/addbanner')
     await page.getByRole('img', { name: 'Slider 1 now' }).waitFor()
     return () => visitor.leave()

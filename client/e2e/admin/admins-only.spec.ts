@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
 import { endSessions, logIn, signIn } from '../helpers/shop.ts'
 
 const screens = [
@@ -22,11 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-describe.each<Size>(['desktop', 'phone'])('the admin’s screens on a %s', (size) => {
+describe('the admin’s screens', () => {
   test.each(['shopkeeper', 'executive'] as const)(
     'when a %s opens one, then it says that it is for admins',
     async (type) => {
-      const visitor = await chowk.visit(size)
+      const visitor = await chowk.visit('desktop')
       await signIn(visitor, await givenUser(chowk, { type }))
       for (const [address] of screens) {
         await visitor.page.goto(address)
@@ -44,7 +44,7 @@ describe.each<Size>(['desktop', 'phone'])('the admin’s screens on a %s', (size
     'when a signed-out admin opens %s, then the login leads back there, with its title',
     async (address, title) => {
       const admin = await givenUser(chowk, { type: 'admin' })
-      const visitor = await chowk.visit(size)
+      const visitor = await chowk.visit('desktop')
       await visitor.page.goto(`${address}?page=1`)
       await visitor.page.waitForURL('/userlogin')
       await logIn(visitor.page, admin.email)
@@ -58,7 +58,7 @@ describe.each<Size>(['desktop', 'phone'])('the admin’s screens on a %s', (size
 
   test('when an admin’s session ends meanwhile, then an action leads to the login', async () => {
     const admin = await givenUser(chowk, { type: 'admin' })
-    const visitor = await chowk.visit(size)
+    const visitor = await chowk.visit('desktop')
     await signIn(visitor, admin)
     await visitor.page.goto('/addcategory')
     await visitor.page.getByLabel('Category name').fill('Garden')

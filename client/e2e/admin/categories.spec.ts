@@ -4,7 +4,7 @@ import { givenCategory, givenOffer, givenUser, type Someone } from '../../../ser
 import { visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { focused, tabTo } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
@@ -30,12 +30,12 @@ async function givenCity() {
   }
 }
 
-describe.each<Size>(['desktop', 'phone'])('Categories on a %s', (size) => {
+describe('Categories', () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
     await givenCity()
-    ;({ visitor, page } = await visitAsAdmin(chowk, size, { reducedMotion: 'reduce' }))
+    ;({ visitor, page } = await visitAsAdmin(chowk, 'desktop', { reducedMotion: 'reduce' }))
     await page.goto('/categories')
     await page.getByRole('button', { name: 'More for Kitchen' }).waitFor()
     return () => visitor.leave()
@@ -92,7 +92,7 @@ describe.each<Size>(['desktop', 'phone'])('Categories on a %s', (size) => {
     await page.getByText('“Slipers” is part of “Slippers” now.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'More for Slipers' }).count()).toBe(0)
 
-    const shopper = await chowk.visit(size)
+    const shopper = await chowk.visit('desktop')
     await shopper.page.goto('/search?subcategory=Slipers')
     await shopper.page.getByRole('heading', { level: 1, name: 'Slippers' }).waitFor()
     await shopper.page.getByText('Blue slippers').first().waitFor()

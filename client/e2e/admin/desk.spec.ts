@@ -4,7 +4,7 @@ import { many } from '../../../server/src/platform/database/query.ts'
 import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { modifyStatus, statusOf, visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
@@ -35,12 +35,12 @@ const givenWaiting = async (shop: string, phone = `90${String(++phones).padStart
   return person
 }
 
-describe.each<Size>(['desktop', 'phone'])('the admin’s desk on a %s', (size) => {
+describe('the admin’s desk', () => {
   let visitor: Visitor
   let page: Visitor['page']
   beforeEach(async () => {
     await chowk.services.db.query(`DELETE FROM users WHERE user_type <> 'admin'`)
-    ;({ visitor, page } = await visitAsAdmin(chowk, size, { reducedMotion: 'reduce' }))
+    ;({ visitor, page } = await visitAsAdmin(chowk, 'desktop', { reducedMotion: 'reduce' }))
     return () => visitor.leave()
   })
   const card = (shop: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: shop }) })

@@ -5,7 +5,7 @@ import { one } from '../../../server/src/platform/database/query.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { focused, hasFocus, tabTo } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
@@ -58,12 +58,12 @@ describe('forty pending shops, by keyboard alone', () => {
   })
 })
 
-describe.each<Size>(['desktop', 'phone'])('working down the pending shops on a %s', (size) => {
+describe('working down the pending shops', () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
     await givenWaiting(4)
-    ;({ visitor, page } = await visitAsAdmin(chowk, size))
+    ;({ visitor, page } = await visitAsAdmin(chowk, 'desktop'))
     await page.goto('/shopkeeper?status=pending')
     return () => visitor.leave()
   })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-describe.each<Size>(['desktop', 'phone'])('Places on a %s', (size) => {
+describe('Places', () => {
   let visitor: Visitor
   let page: Page
-  const name = `Tulsi Nagar ${size}`
+  const name = 'Tulsi Nagar'
   beforeEach(async () => {
-    ;({ visitor, page } = await visitAsAdmin(chowk, size, { reducedMotion: 'reduce' }))
+    ;({ visitor, page } = await visitAsAdmin(chowk, 'desktop', { reducedMotion: 'reduce' }))
     return () => visitor.leave()
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 import { expectNoSidewaysScroll, givenCategories, givenPublishedOffer } from '../helpers/storefront.ts'
 
@@ -15,13 +15,13 @@ afterAll(() => chowk.close())
 
 let offers = 0
 
-describe.each<Size>(['desktop', 'phone'])('an offer that is reported on a %s', (size) => {
+describe('an offer that is reported', () => {
   test('when a shopper reports it, an admin hides it, the shop mends it and asks again, then it is shown again', async () => {
     const shop = await givenUser(chowk, { shop: 'Kaarigar Furniture' })
-    const name = `Sheesham chair ${size} ${++offers}`
+    const name = `Sheesham chair ${++offers}`
     const id = await givenPublishedOffer(chowk, shop, { name, price: '5440', discount_price: '5440' })
 
-    const shopper = await chowk.visit(size, { reducedMotion: 'reduce' })
+    const shopper = await chowk.visit('desktop', { reducedMotion: 'reduce' })
     await shopper.page.goto(`/product/${id}`)
     await shopper.page.getByRole('button', { name: 'Report', exact: true }).click()
     const sheet = shopper.page.getByRole('dialog')
@@ -33,7 +33,7 @@ describe.each<Size>(['desktop', 'phone'])('an offer that is reported on a %s', (
     await sheet.getByRole('button', { name: 'Send' }).click()
     await shopper.page.getByText('Thank you. We look at it.').first().waitFor()
 
-    const { page, visitor } = await visitAsAdmin(chowk, size, { reducedMotion: 'reduce' })
+    const { page, visitor } = await visitAsAdmin(chowk, 'desktop', { reducedMotion: 'reduce' })
     const card = page.getByRole('listitem').filter({ hasText: name })
     await page.goto('/reports')
     await card.getByText('“<b>They ask</b> ₹6,500.”').waitFor()
@@ -48,7 +48,7 @@ describe.each<Size>(['desktop', 'phone'])('an offer that is reported on a %s', (
     await shopper.page.reload()
     await shopper.page.getByRole('heading', { name: 'This offer is not here' }).waitFor()
 
-    const owner = await chowk.visit(size, { reducedMotion: 'reduce' })
+    const owner = await chowk.visit('desktop', { reducedMotion: 'reduce' })
     await signIn(owner, shop)
     await owner.page.goto('/adminlist')
     await owner.page.getByText('Shoppers say the price in the shop is another.').waitFor()
@@ -67,13 +67,13 @@ describe.each<Size>(['desktop', 'phone'])('an offer that is reported on a %s', (
 
   test('when it is fine, then the reports are closed with a note, and open again by undo', async () => {
     const shop = await givenUser(chowk, { shop: 'Kaarigar Furniture' })
-    const name = `Oak table ${size} ${++offers}`
+    const name = `Oak table ${++offers}`
     const id = await givenPublishedOffer(chowk, shop, { name })
-    const shopper = await chowk.visit(size, { reducedMotion: 'reduce' })
+    const shopper = await chowk.visit('desktop', { reducedMotion: 'reduce' })
     const sent = await shopper.context.request.post('/api/user/report', { data: { product_id: id, kind: 'ended' } })
     expect(sent.ok()).toBe(true)
 
-    const { page, visitor } = await visitAsAdmin(chowk, size, { reducedMotion: 'reduce' })
+    const { page, visitor } = await visitAsAdmin(chowk, 'desktop', { reducedMotion: 'reduce' })
     const card = page.getByRole('listitem').filter({ hasText: name })
     await page.goto('/reports')
     await page.getByRole('button', { name: `It is fine: ${name}` }).click()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userStatuses } from '../../../server/contract/people.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { rowWith, visitAsAdmin } from '../helpers/admin.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cutOff } from '../helpers/shop.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
@@ -25,11 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-describe.each<Size>(['desktop', 'phone'])('the Shopkeeper List on a %s', (size) => {
+describe('the Shopkeeper List', () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    ;({ visitor, page } = await visitAsAdmin(chowk, size))
+    ;({ visitor, page } = await visitAsAdmin(chowk, 'desktop'))
     return () => visitor.leave()
   })
   const chips = () => page.getByRole('group', { name: 'Status' }).getByRole('button')

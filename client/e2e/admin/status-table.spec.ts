@@ -13,7 +13,7 @@ import {
   visitAsAdmin,
 } from '../helpers/admin.ts'
 import { focused } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cutOff, toast } from '../helpers/shop.ts'
 
 const modify = '/api/admin/modify_user_status'
@@ -49,17 +49,17 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-describe.each<Size>(['desktop', 'phone'])('the status table on a %s', (size) => {
+describe('the status table', () => {
   let visitor: Visitor
   let page: Page
   let count = 0
   beforeAll(async () => {
-    ;({ visitor, page } = await visitAsAdmin(chowk, size))
+    ;({ visitor, page } = await visitAsAdmin(chowk, 'desktop'))
   })
   afterAll(() => visitor.leave())
 
   async function openMenuOf(status: UserStatus) {
-    const shop = `Shop ${size} ${++count}`
+    const shop = `Shop ${++count}`
     const user = await givenUser(chowk, { status, shop })
     await page.goto(`/shopkeeper?query=${encodeURIComponent(shop)}`)
     const row = rowWith(page, shop)

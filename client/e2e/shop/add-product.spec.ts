@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
 import { cropPhoto, cutOff, field, fillOffer, formReady, logIn, signIn, toast } from '../helpers/shop.ts'
 
@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-describe.each<Size>(['desktop', 'phone'])('adding a product on a %s', (size) => {
+describe('adding a product', () => {
   let visitor: Visitor
   let page: Page
   let owner: Someone
   beforeEach(async () => {
-    visitor = await chowk.visit(size)
+    visitor = await chowk.visit('phone')
     page = visitor.page
     owner = await givenUser(chowk)
     await signIn(visitor, owner)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cutOff, signIn, toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-describe.each<Size>(['desktop', 'phone'])('deleting a product on a %s', (size) => {
+describe('deleting a product', () => {
   let visitor: Visitor
   let page: Page
   let owner: Someone
   let productId: number
   beforeEach(async () => {
-    visitor = await chowk.visit(size)
+    visitor = await chowk.visit('phone')
     page = visitor.page
     owner = await givenUser(chowk)
     await givenOffer(chowk, owner.id, { name: 'Brass lamp' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserStatus } from '../../../server/contract/people.ts'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults, accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cutOff, field, logIn, toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-describe.each<Size>(['desktop', 'phone'])('logging in on a %s', (size) => {
+describe('logging in', () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await chowk.visit(size)
+    visitor = await chowk.visit('phone')
     page = visitor.page
     return () => visitor.leave()
   })

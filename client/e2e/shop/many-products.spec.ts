@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { logIn, loseAnswers, signIn, toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
@@ -14,7 +14,7 @@ afterAll(() => chowk.close())
 const over = { start_date: dayFromToday(-40), end_date: dayFromToday(-10) }
 const soon = { start_date: dayFromToday(-6), end_date: dayFromToday(1) }
 
-describe.each<Size>(['desktop', 'phone'])('what a shop does with its offers on a %s', (size) => {
+describe('what a shop does with its offers', () => {
   let visitor: Visitor
   let page: Page
   let owner: Someone
@@ -26,7 +26,7 @@ describe.each<Size>(['desktop', 'phone'])('what a shop does with its offers on a
     await givenOffer(chowk, owner.id, { name: 'Rangrez handbag', ...soon })
     await givenOffer(chowk, owner.id, { name: 'Shahi shoes' })
     // Colours are compared as they are at rest.
-    visitor = await chowk.visit(size, { reducedMotion: 'reduce' })
+    visitor = await chowk.visit('phone', { reducedMotion: 'reduce' })
     page = visitor.page
     return () => visitor.leave()
   })
@@ -111,12 +111,12 @@ describe.each<Size>(['desktop', 'phone'])('what a shop does with its offers on a
 
   test('when the shop looks at its ended offer as shoppers do, then Renew is there, and for nobody else', async () => {
     await signIn(visitor, owner)
-    await page.goto(`/adminlist`)
+    await page.goto('/adminlist')
     await rows().first().waitFor()
     await page.goto(`/product/${sandals}`)
     await page.getByRole('link', { name: 'Renew' }).click()
     await page.getByRole('heading', { name: 'Still ₹799?' }).waitFor()
-    const shopper = await chowk.visit(size)
+    const shopper = await chowk.visit('phone')
     await shopper.page.goto(`/product/${sandals}`)
     await shopper.page.getByText('Offer ended').first().waitFor()
     expect(await shopper.page.getByRole('link', { name: 'Renew' }).count()).toBe(0)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopLink } from '../../../server/src/platform/messages/stop-link.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cutOff, toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-describe.each<Size>(['desktop', 'phone'])('the page of a mail where one stops it, on a %s', (size) => {
+describe('the page of a mail where one stops it', () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await chowk.visit(size, { reducedMotion: 'reduce' })
+    visitor = await chowk.visit('phone', { reducedMotion: 'reduce' })
     page = visitor.page
     return () => visitor.leave()
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMailServer } from '../../../server/test/captured-mail.ts'
 import { givenUser, password } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cutOff, field, logIn, toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
@@ -18,11 +18,11 @@ afterAll(async () => {
   await post.stop()
 })
 
-describe.each<Size>(['desktop', 'phone'])('a forgotten password on a %s', (size) => {
+describe('a forgotten password', () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await chowk.visit(size)
+    visitor = await chowk.visit('phone')
     page = visitor.page
     return () => visitor.leave()
   })

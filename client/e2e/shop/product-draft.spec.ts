@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenCategory, givenUser, type Someone } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
 import {
   cropPhoto,
@@ -25,12 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-describe.each<Size>(['desktop', 'phone'])('the draft of a product on a %s', (size) => {
+describe('the draft of a product', () => {
   let visitor: Visitor
   let page: Page
   let owner: Someone
   beforeEach(async () => {
-    visitor = await chowk.visit(size)
+    visitor = await chowk.visit('phone')
     page = visitor.page
     owner = await givenUser(chowk)
     await signIn(visitor, owner)

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, mainShopOf, password, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { endSessions, logIn, signIn } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
@@ -20,14 +20,14 @@ const lookedAt = async (page: Page) => ({
 })
 const fine = { faults: [], isWider: false }
 
-describe.each<Size>(['desktop', 'phone'])('a shop’s profile on a %s', (size) => {
+describe('a shop’s profile', () => {
   let visitor: Visitor
   let page: Page
   let owner: Someone
   let offerId: number
   beforeEach(async () => {
     // Colours are looked at as soon as they change.
-    visitor = await chowk.visit(size, { reducedMotion: 'reduce' })
+    visitor = await chowk.visit('phone', { reducedMotion: 'reduce' })
     page = visitor.page
     owner = await givenUser(chowk)
     offerId = await givenOffer(chowk, owner.id)
@@ -85,7 +85,7 @@ describe.each<Size>(['desktop', 'phone'])('a shop’s profile on a %s', (size) =
     expect(json).toContain('98260 44718')
     expect(html).toContain('"telephone":"98260 44718"')
 
-    const shopper = await chowk.visit(size)
+    const shopper = await chowk.visit('phone')
     await shopper.page.goto(`/product/${offerId}`)
     const call = shopper.page.getByRole('link', { name: /^Call Malwa Sound House/ })
     expect(await call.getAttribute('href')).toBe('tel:9826044718')

@@ -5,7 +5,7 @@ import { keyOfEmail } from '../../../server/src/platform/http/rate-limits.ts'
 import { startMailServer } from '../../../server/test/captured-mail.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cutOff, field, logIn, toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
@@ -27,11 +27,11 @@ async function givenGuessedAt() {
   return user
 }
 
-describe.each<Size>(['desktop', 'phone'])('logging in to an account that is guessed at, on a %s', (size) => {
+describe('logging in to an account that is guessed at', () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await chowk.visit(size)
+    visitor = await chowk.visit('phone')
     page = visitor.page
     return () => visitor.leave()
   })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
 import {
   choosePhoto,
@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-describe.each<Size>(['desktop', 'phone'])('updating a product on a %s', (size) => {
+describe('updating a product', () => {
   let visitor: Visitor
   let page: Page
   let owner: Someone
   let productId: number
   beforeEach(async () => {
-    visitor = await chowk.visit(size)
+    visitor = await chowk.visit('phone')
     page = visitor.page
     owner = await givenUser(chowk)
     productId = await givenOffer(chowk, owner.id, { name: 'Kettle', brand: 'Deepam' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll, section } from '../helpers/storefront.ts'
 
 const cards = (page: Page) => page.locator('main li > article')
@@ -31,11 +31,11 @@ async function givenSareeAt(
   await givenOffer(chowk, shop.id, { name, brand: 'Ahilya', category: 'Fashion', subcategory: 'Sarees' })
 }
 
-describe.each<Size>(['desktop', 'phone'])('near a place, on a %s', (size) => {
+describe('near a place', () => {
   let visitor: Visitor
   let page: Page
   const visit = async (...options: [Parameters<OpenChowk['visit']>[1]?]) => {
-    visitor = await chowk.visit(size, ...options)
+    visitor = await chowk.visit('phone', ...options)
     page = visitor.page
   }
   beforeEach(() => async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cards, givenBanner, givenPublishedOffer, leaveInPeace } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
@@ -21,11 +21,11 @@ afterAll(() => chowk.close())
 
 const screens = () => ['/', '/search?query=headphones', `/product/${withPhoto}`]
 
-describe.each<Size>(['desktop', 'phone'])('pictures, on a %s', (size) => {
+describe('pictures', () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await chowk.visit(size)
+    visitor = await chowk.visit('phone')
     page = visitor.page
     return () => leaveInPeace(visitor, { expectFailures: true })
   })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { openShell } from '../helpers/app-shell.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   cardsIn,
@@ -130,9 +130,9 @@ describe('the first visit of a session', () => {
   })
 })
 
-describe.each<Size>(['desktop', 'phone'])('skeletons that give way to pictures, on a %s', (size) => {
+describe('skeletons that give way to pictures', () => {
   test('when home, search and a product are opened for the first time, then nothing moves', async () => {
-    const visitor = await chowk.visitForTheFirstTime(size)
+    const visitor = await chowk.visitForTheFirstTime('phone')
     const { page } = visitor
     await page.addInitScript(() => {
       const shifts: number[] = []

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writtenMails } from '../../../server/test/captured-mail.ts'
 import { tabTo } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   expectNoSidewaysScroll,
   givenCategories,
@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-describe.each<Size>(['desktop', 'phone'])('the pages to read, on a %s', (size) => {
+describe('the pages to read', () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await chowk.visit(size)
+    visitor = await chowk.visit('phone')
     page = visitor.page
     return () => leaveInPeace(visitor, { expectFailures: true })
   })
@@ -115,11 +115,11 @@ describe.each<Size>(['desktop', 'phone'])('the pages to read, on a %s', (size) =
   })
 })
 
-describe.each<Size>(['desktop', 'phone'])('Contact us, on a %s', (size) => {
+describe('Contact us', () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await chowk.visit(size)
+    visitor = await chowk.visit('phone')
     page = visitor.page
     await page.goto('/contactus')
     await heading(page).waitFor()
@@ -142,7 +142,7 @@ describe.each<Size>(['desktop', 'phone'])('Contact us, on a %s', (size) => {
     )
 
   test('when a message is sent, then it goes to the support by mail, a toast says so, and the form is empty', async () => {
-    const subject = `Timings asked on a ${size}`
+    const subject = 'Timings asked'
     await fill({ ...message, Subject: subject })
     await send()
     await page.getByText('Thank you! Your message has been sent.').waitFor()
