@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { narrowest, type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll, givenCategories, leaveInPeace, searchField } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
@@ -14,39 +14,41 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
+let visitor: Visitor
+let page: Page
+const open = async (size: Size) => {
+  visitor = await chowk.visit(size, { reducedMotion: 'reduce' })
+  page = visitor.page
+  await page.goto('/search?subcategory=Headphones')
+  await page.getByText('Offer 23').waitFor()
+  // It comes with the first use of the page.
+  const boxes = page.getByRole('search', { includeHidden: true })
+  await page.mouse.move(3, 300)
+  await page.mouse.move(4, 320)
+  await expect.poll(() => boxes.count()).toBe(2)
+  return () => leaveInPeace(visitor)
+}
+/** One step of a finger or wheel, and what the browser tells of it. */
+const scrollTo = (y: number) =>
+  page.evaluate(
+    (to) =>
+      new Promise((told) => {
+        window.addEventListener('scroll', () => requestAnimationFrame(told), { once: true })
+        window.scrollTo(0, to)
+      }),
+    y,
+  )
+const compact = () => page.locator('[class*=shown]', { has: page.getByRole('search') })
+/** Where the one header stands that can be used. */
+const top = async () => (await page.getByRole('link', { name: 'Chowk, home' }).first().boundingBox())?.y ?? Number.NaN
+const comeBack = async () => {
+  await scrollTo(1200)
+  await scrollTo(1100)
+  await compact().waitFor()
+}
+
 describe.each<Size>(['desktop', 'phone'])('the header that comes back, on a %s', (size) => {
-  let visitor: Visitor
-  let page: Page
-  beforeEach(async () => {
-    visitor = await chowk.visit(size, { reducedMotion: 'reduce' })
-    page = visitor.page
-    await page.goto('/search?subcategory=Headphones')
-    await page.getByText('Offer 23').waitFor()
-    // It comes with the first use of the page.
-    const boxes = page.getByRole('search', { includeHidden: true })
-    await page.mouse.move(3, 300)
-    await page.mouse.move(4, 320)
-    await expect.poll(() => boxes.count()).toBe(2)
-    return () => leaveInPeace(visitor)
-  })
-  /** One step of a finger or wheel, and what the browser tells of it. */
-  const scrollTo = (y: number) =>
-    page.evaluate(
-      (to) =>
-        new Promise((told) => {
-          window.addEventListener('scroll', () => requestAnimationFrame(told), { once: true })
-          window.scrollTo(0, to)
-        }),
-      y,
-    )
-  const compact = () => page.locator('[class*=shown]', { has: page.getByRole('search') })
-  /** Where the one header stands that can be used. */
-  const top = async () => (await page.getByRole('link', { name: 'Chowk, home' }).first().boundingBox())?.y ?? Number.NaN
-  const comeBack = async () => {
-    await scrollTo(1200)
-    await scrollTo(1100)
-    await compact().waitFor()
-  }
+  beforeEach(() => open(size))
 
   test('when one scrolls down, then nothing covers the page; 24 px up, then it is back; down, and it goes', async () => {
     await scrollTo(1200)
@@ -72,6 +74,18 @@ describe.each<Size>(['desktop', 'phone'])('the header that comes back, on a %s',
     expect(await page.getByRole('search').count()).toBe(1)
   })
 
+  test('when it stands, then one searches in it, and axe finds nothing', async () => {
+    await comeBack()
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    await page.getByRole('combobox', { name: 'Search for items' }).fill('kettles')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page.waitForURL('/search?subcategory=Kettles')
+  })
+})
+
+describe('the header that comes back', () => {
+  beforeEach(() => open('phone'))
+
   test('when another screen opens from far below, then it does not show on the way to the top', async () => {
     const shown = await page.evaluateHandle(() => {
       const seen: string[] = []
@@ -95,6 +109,10 @@ describe.each<Size>(['desktop', 'phone'])('the header that comes back, on a %s',
     await scrollTo(1401)
     await compact().waitFor({ state: 'detached' })
   })
+})
+
+describe('the header that comes back, at a desk', () => {
+  beforeEach(() => open('desktop'))
 
   test('when one goes back by Tab, then what has the focus stands below it', async () => {
     const card = (name: string) => page.getByRole('link', { name, exact: true })
@@ -107,51 +125,42 @@ describe.each<Size>(['desktop', 'phone'])('the header that comes back, on a %s',
     expect(box?.y).toBeGreaterThanOrEqual(header ? header.y + header.height : 0)
   })
 
-  test('when it stands, then one searches in it, and axe finds nothing', async () => {
+  test('when Categories is pressed, then all of them open; Escape gives the focus back', async () => {
     await comeBack()
-    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
-    await page.getByRole('combobox', { name: 'Search for items' }).fill('kettles')
-    await page.getByRole('listbox').getByRole('option').first().click()
-    await page.waitForURL('/search?subcategory=Kettles')
+    const button = page.getByRole('button', { name: 'Categories' })
+    await button.click()
+    const menu = page.locator('#all-categories')
+    expect(await menu.getByRole('heading').count()).toBe(7)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+    await button.click()
+    await menu.getByRole('link', { name: 'Cycles' }).click()
+    await page.waitForURL('/search?subcategory=Cycles')
   })
-
-  test.runIf(size === 'desktop')(
-    'when Categories is pressed, then all of them open; Escape gives the focus back',
-    async () => {
-      await comeBack()
-      const button = page.getByRole('button', { name: 'Categories' })
-      await button.click()
-      const menu = page.locator('#all-categories')
-      expect(await menu.getByRole('heading').count()).toBe(7)
-      await page.keyboard.press('Escape')
-      await menu.waitFor({ state: 'detached' })
-      expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
-      await button.click()
-      await menu.getByRole('link', { name: 'Cycles' }).click()
-      await page.waitForURL('/search?subcategory=Cycles')
-    },
-  )
 })
 
 describe('a narrow phone, or large letters', () => {
-  const widths = [
-    [320, 16],
-    [390, 20.8],
-    [320, 20.8],
-  ] as const
+  beforeEach(async () => {
+    visitor = await chowk.visit('phone', { viewport: narrowest })
+    page = visitor.page
+    return () => leaveInPeace(visitor, { expectFailures: true })
+  })
 
-  test.each(widths)(
-    'when it is %i px wide and letters are %f px, then no name is cut and the number stands there',
-    async (width, size) => {
-      const visitor = await chowk.visit('phone', { viewport: { width, height: 700 } })
-      const { page } = visitor
-      await page.goto('/')
-      await page.evaluate((letters) => {
-        document.documentElement.style.fontSize = `${letters}px`
-      }, size)
-      const nav = page.getByRole('navigation', { name: 'Categories' })
-      await nav.getByRole('button').first().waitFor()
-
+  test('when the phone is narrow and letters are large, then no name is cut and the number stands there', async () => {
+    await page.goto('/')
+    const nav = page.getByRole('navigation', { name: 'Categories' })
+    await nav.getByRole('button').first().waitFor()
+    const { phone } = chowk.services.config.site.support
+    for (const [width, letters] of [
+      [320, 16],
+      [390, 20.8],
+      [320, 20.8],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}px`
+      }, letters)
       const cut = await nav
         .locator('button > span')
         .evaluateAll((names) =>
@@ -162,22 +171,25 @@ describe('a narrow phone, or large letters', () => {
         const box = await button.boundingBox()
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
       }
-      const { phone } = chowk.services.config.site.support
       const number = await page.getByRole('banner').getByText(phone).boundingBox()
       expect(number?.width).toBeGreaterThan(60)
       await expectNoSidewaysScroll(page)
-      await leaveInPeace(visitor)
-    },
-  )
+    }
+  })
 
-  test.each(['/', '/search?subcategory=Headphones', '/about', '/contact', '/privacy', '/product/1', '/shop/1'])(
-    'when %s is 320 px wide, then it does not scroll sideways',
-    async (path) => {
-      const visitor = await chowk.visit('phone', { viewport: { width: 320, height: 640 } })
-      await visitor.page.goto(path)
-      await searchField(visitor.page).waitFor()
-      await expectNoSidewaysScroll(visitor.page)
-      await leaveInPeace(visitor, { expectFailures: true })
-    },
-  )
+  test('when a screen is 320 px wide, then it does not scroll sideways', async () => {
+    for (const path of [
+      '/',
+      '/search?subcategory=Headphones',
+      '/about',
+      '/contact',
+      '/privacy',
+      '/product/1',
+      '/shop/1',
+    ]) {
+      await page.goto(path)
+      await searchField(page).waitFor()
+      await expectNoSidewaysScroll(page)
+    }
+  })
 })
