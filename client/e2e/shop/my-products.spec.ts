@@ -5,6 +5,7 @@ import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../serv
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
 import { cutOff, endSessions, logIn, signIn, toast } from '../helpers/shop.ts'
+import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 beforeAll(async () => {
@@ -15,7 +16,8 @@ afterAll(() => chowk.close())
 const gone = { start_date: '2026-01-01', end_date: '2026-01-31' }
 const coming = { start_date: dayFromToday(3), end_date: dayFromToday(9) }
 
-/** A shop with one product of each status and in four categories, newest first: kettle, saree, laptop, lamp. */
+const newestFirst = ['Kettle', 'Silk saree', 'Laptop 14', 'Brass lamp']
+/** A shop with one product of each status and in four categories. */
 async function givenShop() {
   const owner = await givenUser(chowk)
   const offer = (changes: Parameters<typeof givenOffer>[2]) => givenOffer(chowk, owner.id, changes)
@@ -29,36 +31,38 @@ async function givenShop() {
   return owner
 }
 
-describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
-  let visitor: Visitor
-  let page: Page
-  beforeEach(async () => {
-    visitor = await chowk.visit(size)
-    page = visitor.page
-    return () => visitor.leave()
-  })
+let visitor: Visitor
+let page: Page
+const visit = async (size: Size) => {
+  visitor = await chowk.visit(size)
+  page = visitor.page
+  return () => visitor.leave()
+}
 
-  const open = async (owner: Someone, search = '') => {
-    await signIn(visitor, owner)
-    await page.goto(`/adminlist${search}`)
-  }
-  const rows = () => page.locator('tbody').getByRole('row')
-  const names = () =>
-    rows()
-      .getByRole('link')
-      .filter({ hasNotText: /Update/ })
-      .allTextContents()
-  /** From the sheet of all that can be done with one offer. */
-  const choose = async (name: string, command: string) => {
-    await page.getByRole('button', { name: `More for ${name}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: command }).click()
-  }
-  const press = (group: string, name: string) =>
-    // A counted filter has its number in its name.
-    page
-      .getByRole('group', { name: group })
-      .getByRole('button', { name: new RegExp(`^${name}( [0-9]+)?$`) })
-      .click()
+const open = async (owner: Someone, search = '') => {
+  await signIn(visitor, owner)
+  await page.goto(`/adminlist${search}`)
+}
+const rows = () => page.locator('tbody').getByRole('row')
+const names = () =>
+  rows()
+    .getByRole('link')
+    .filter({ hasNotText: /Update/ })
+    .allTextContents()
+/** From the sheet of all that can be done with one offer. */
+const choose = async (name: string, command: string) => {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: command }).click()
+}
+const press = (group: string, name: string) =>
+  // A counted filter has its number in its name.
+  page
+    .getByRole('group', { name: group })
+    .getByRole('button', { name: new RegExp(`^${name}( [0-9]+)?$`) })
+    .click()
+
+describe('My Products', () => {
+  beforeEach(() => visit('phone'))
 
   test('when it opens, then each product has all its columns', async () => {
     await open(await givenShop())
@@ -83,7 +87,7 @@ describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
     expect(told[6]).toBe('Active')
     expect(told[7]).toBe('5 Jan 2026')
     expect(told.slice(9)).toEqual(['1,234', 'Update Delete'])
-    expect(await names()).toEqual(['Kettle', 'Silk saree', 'Laptop 14', 'Brass lamp'])
+    expect(await names()).toEqual(newestFirst)
     await page.getByText('₹99,999.50').waitFor()
     await page.getByText('Malwa Sound House · 4 offers, 1 live').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -118,37 +122,6 @@ describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
     await page.getByText('No product matches.').waitFor()
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect.poll(names).toHaveLength(4)
-  })
-
-  test('when words are typed, then they narrow the list, in any case and order', async () => {
-    await open(await givenShop())
-    await page.getByRole('searchbox', { name: 'Search my products' }).fill('SAREE mahesh')
-    await expect.poll(names).toEqual(['Silk saree'])
-  })
-
-  test('when another order is chosen, then the rows follow it', async () => {
-    await open(await givenShop())
-    const expectOrder = (...order: string[]) => expect.poll(names).toEqual(order)
-    if (size === 'phone') {
-      const sortBy = page.getByLabel('Sort by')
-      await sortBy.selectOption('Name, A to Z')
-      await expectOrder('Brass lamp', 'Kettle', 'Laptop 14', 'Silk saree')
-      await sortBy.selectOption('Views, most first')
-      await expectOrder('Kettle', 'Silk saree', 'Laptop 14', 'Brass lamp')
-      await sortBy.selectOption('Newest first')
-    } else {
-      const heading = page.getByRole('columnheader', { name: 'Discounted price' })
-      for (const [direction, cheapest] of [
-        ['ascending', 0],
-        ['descending', 3],
-      ] as const) {
-        await heading.getByRole('button').click()
-        await expect.poll(async () => (await names()).indexOf('Kettle')).toBe(cheapest)
-        expect(await heading.getAttribute('aria-sort')).toBe(direction)
-      }
-      await heading.getByRole('button').click()
-    }
-    await expectOrder('Kettle', 'Silk saree', 'Laptop 14', 'Brass lamp')
   })
 
   test('when stock runs out, then one press says so, another takes it back, and a failure is told', async () => {
@@ -247,34 +220,50 @@ describe.each<Size>(['desktop', 'phone'])('My Products on a %s', (size) => {
     await expect.poll(names).toEqual(['Kettle'])
   })
 
-  test('when an admin looks, then everybody’s products and the extra menu are there', async () => {
-    const owner = await givenShop()
-    await open(await givenUser(chowk, { type: 'admin' }))
-    await page.getByRole('link', { name: 'Users List' }).waitFor()
-    await rows().first().getByText('Malwa Sound House').waitFor()
-    await page.getByRole('button', { name: 'More +' }).click()
-    for (const [name, address] of [
-      ['Add Category', '/addcategory'],
-      ['Add SubCategory', '/addsubcategory'],
-      ['Add Banner', '/addbanner'],
-    ] as const)
-      expect(await page.getByRole('menuitem', { name }).getAttribute('href')).toBe(address)
-    expect(await accessibilityFaults(page)).toEqual([])
-
-    await open(owner)
-    await rows().first().waitFor()
-    expect(await page.getByRole('link', { name: 'Users List' }).count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'More +' }).count()).toBe(0)
+  test('when another order is chosen, then the rows follow it', async () => {
+    await open(await givenShop())
+    const sortBy = page.getByLabel('Sort by')
+    await sortBy.selectOption('Name, A to Z')
+    await expect.poll(names).toEqual(['Brass lamp', 'Kettle', 'Laptop 14', 'Silk saree'])
+    await sortBy.selectOption('Views, most first')
+    await expect.poll(names).toEqual(newestFirst)
+    await sortBy.selectOption('Newest first')
+    await expect.poll(names).toEqual(newestFirst)
   })
 
   test('when the screen is narrow, then each row is a card without anything cut off', async () => {
     await open(await givenShop())
     await rows().first().waitFor()
-    const display = await rows()
-      .first()
-      .evaluate((row) => getComputedStyle(row).display)
-    expect(display).toBe(size === 'phone' ? 'flex' : 'table-row')
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wide).toBe(0)
+    for (const [width, expected] of [
+      [390, 'flex'],
+      [1280, 'table-row'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(
+        await rows()
+          .first()
+          .evaluate((row) => getComputedStyle(row).display),
+      ).toBe(expected)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})
+
+describe('My Products at a desk', () => {
+  beforeEach(() => visit('desktop'))
+
+  test('when the heading of a column is pressed, then the rows follow it, the other way round, and no more', async () => {
+    await open(await givenShop())
+    const heading = page.getByRole('columnheader', { name: 'Discounted price' })
+    for (const [direction, cheapest] of [
+      ['ascending', 0],
+      ['descending', 3],
+    ] as const) {
+      await heading.getByRole('button').click()
+      await expect.poll(async () => (await names()).indexOf('Kettle')).toBe(cheapest)
+      expect(await heading.getAttribute('aria-sort')).toBe(direction)
+    }
+    await heading.getByRole('button').click()
+    await expect.poll(names).toEqual(newestFirst)
   })
 })

@@ -14,29 +14,31 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-describe.each<Size>(['desktop', 'phone'])('the photo of a product on a %s', (size) => {
-  let visitor: Visitor
-  let page: Page
-  beforeEach(async () => {
-    visitor = await chowk.visit(size)
-    page = visitor.page
-    await signIn(visitor, await givenUser(chowk))
-    await page.goto('/addproductform')
-    await page.getByRole('button', { name: /^Choose file/ }).waitFor()
-    return () => visitor.leave()
-  })
+let visitor: Visitor
+let page: Page
+const open = async (size: Size) => {
+  visitor = await chowk.visit(size)
+  page = visitor.page
+  await signIn(visitor, await givenUser(chowk))
+  await page.goto('/addproductform')
+  await page.getByRole('button', { name: /^Choose file/ }).waitFor()
+  return () => visitor.leave()
+}
 
-  const preview = () => page.getByRole('img', { name: 'Cropped preview' })
-  const saveCrop = async () => {
-    await page.getByRole('button', { name: 'Save Crop' }).click()
-    await preview().waitFor()
-  }
-  /** The preview as the browser made it. */
-  const previewJpeg = async () => {
-    const address = (await preview().getAttribute('src')) ?? ''
-    expect(address).toMatch(/^data:image\/jpeg;base64,/)
-    return Buffer.from(address.split(',')[1] ?? '', 'base64')
-  }
+const preview = () => page.getByRole('img', { name: 'Cropped preview' })
+const saveCrop = async () => {
+  await page.getByRole('button', { name: 'Save Crop' }).click()
+  await preview().waitFor()
+}
+/** The preview as the browser made it. */
+const previewJpeg = async () => {
+  const address = (await preview().getAttribute('src')) ?? ''
+  expect(address).toMatch(/^data:image\/jpeg;base64,/)
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
+
+describe.each<Size>(['desktop', 'phone'])('the photo of a product on a %s', (size) => {
+  beforeEach(() => open(size))
 
   test('when a photo is chosen, then it lies in a box of 400x400, and Save Crop makes a JPEG preview of 300x300', async () => {
     await choosePhoto(page, await photo(1200, 900))
@@ -60,6 +62,10 @@ describe.each<Size>(['desktop', 'phone'])('the photo of a product on a %s', (siz
     expect(await coloursOf(jpeg)).toEqual(['red', 'blue'])
     expect(visitor.complaints).toEqual([])
   })
+})
+
+describe('the photo of a product', () => {
+  beforeEach(() => open('phone'))
 
   test('when another file is chosen, then it starts again', async () => {
     await cropPhoto(page, await photo())
@@ -87,7 +93,7 @@ describe.each<Size>(['desktop', 'phone'])('the photo of a product on a %s', (siz
   })
 
   test('when Publish is pressed with the crop box open, then it is taken as it stands', async () => {
-    const name = `Not saved, ${size}`
+    const name = 'Not saved'
     await fillOffer(page, { Name: name })
     await choosePhoto(page, await photo(300, 1500))
     await cropBox(page).waitFor()
@@ -170,11 +176,11 @@ describe.each<Size>(['desktop', 'phone'])('the photo of a product on a %s', (siz
   })
 
   test('when it comes straight from a phone’s camera, then it is stored upright and without metadata', async () => {
-    const original = await cameraPhoto()
+    const original = await phoneCameraPhoto()
     expect(original.length).toBeGreaterThan(3_500_000)
     expect(await sharp(original).metadata()).toMatchObject({ width: 4000, height: 3000, orientation: 6 })
 
-    const name = `Straight from the camera, ${size}`
+    const name = 'Straight from the camera'
     await fillOffer(page, { Name: name })
     await cropPhoto(page, original)
     expect(await coloursOf(await previewJpeg())).toEqual(['red', 'blue'])
@@ -192,9 +198,3 @@ describe.each<Size>(['desktop', 'phone'])('the photo of a product on a %s', (siz
     expect(visitor.complaints).toEqual([])
   })
 })
-
-let takenOnce: Promise<Buffer> | undefined
-const cameraPhoto = () => {
-  takenOnce ??= phoneCameraPhoto()
-  return takenOnce
-}
