@@ -130,9 +130,9 @@ test('when there is only a keyboard, then an offer is published by it', async ()
   await visitor.leave()
 })
 
-describe.each<Size>(['desktop', 'phone'])('a new offer on a %s', (size) => {
+describe('a new offer', () => {
   beforeEach(async () => {
-    await open(size)
+    await open('phone')
     await page.goto('/newoffer')
     return () => visitor.leave()
   })
