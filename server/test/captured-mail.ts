@@ -28,6 +28,8 @@ export async function startMailServer() {
   const state: { held?: Promise<void>; atOnce: number; mostAtOnce: number } = { atOnce: 0, mostAtOnce: 0 }
   const server = new SMTPServer({
     authOptional: true,
+    // Mailers keep their connections; nobody waits for that at the end.
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       const refusal = refusals.get(address)
