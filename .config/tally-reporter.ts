@@ -11,7 +11,7 @@ export default class TallyReporter implements Reporter {
       // A run that failed without any failed test, because it could not even begin, is one failure.
       if (code !== 0 && this.tally.failed === 0) this.tally.failed = 1
       const { passed, failed, skipped } = this.tally
-      for (const name of this.secondTries) process.stdout.write(`Passed at the second try only: ${name}\n`)
+      for (const line of this.secondTries) process.stdout.write(`Passed at the second try only: ${line}\n`)
       process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
     })
   }
@@ -23,8 +23,8 @@ export default class TallyReporter implements Reporter {
 
   private count(module: TestModule): void {
     for (const test of module.children.allTests()) {
-      const { state } = test.result()
-      if (test.diagnostic()?.flaky) this.secondTries.push(test.fullName)
+      const { state, errors } = test.result()
+      if (test.diagnostic()?.flaky) this.secondTries.push([test.fullName, ...ownLinesOf(errors?.[0])].join('\n'))
       this.tally[state === 'pending' ? 'failed' : state]++
     }
     // A file that does not load and a hook that throws are failures too, though no test is to blame.
@@ -32,3 +32,9 @@ export default class TallyReporter implements Reporter {
     for (const suite of module.children.allSuites()) if (suite.errors().length > 0) this.tally.failed++
   }
 }
+
+/** What failed at the first try, and where in our code. */
+const ownLinesOf = ({ message, stack }: Partial<SerializedError> = {}) => [
+  message,
+  ...(stack ?? '').split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('node_modules')),
+]
