@@ -36,5 +36,5 @@ export default class TallyReporter implements Reporter {
 /** What failed at the first try, and where in our code. */
 const ownLinesOf = ({ message, stack }: Partial<SerializedError> = {}) => [
   message,
-  ...(stack ?? '').split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('node_modules')),
+  ...(stack ?? '').split('\n').filter((line) => /^\s+at .*[/\\]/.test(line) && !line.includes('node_modules')),
 ]

@@ -108,6 +108,13 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
       await look(state)
     },
 
+    /** As it stands in a window of another size. */
+    async lookIn(viewport: { width: number; height: number }, state: string) {
+      await page.setViewportSize(viewport)
+      await settle()
+      await look(state)
+    },
+
     /** Presses everything, and everything in what that brings. */
     async pressAll(next: string, depth = 2) {
       await open(next)

@@ -57,9 +57,13 @@ export async function openWithThirdLanguage(chowk: OpenChowk, env: NodeJS.Proces
   const languages = join(server, 'languages')
   const texts = { ...markedTexts(messagesOf(sourceLanguage)), language: thirdLanguage }
   await writeFile(join(languages, `${thirdLanguage.code}.json`), JSON.stringify(texts))
-  await promisify(execFile)(process.execPath, [join(root, 'client/build/build.mjs'), '--out', join(folder, 'client')], {
-    env: { ...process.env, NODE_ENV: 'production', VITEST: undefined, LANGUAGES_DIRECTORY: languages },
-  })
+  await promisify(execFile)(
+    process.execPath,
+    [join(root, 'client/build/build.mjs'), '--test', '--out', join(folder, 'client')],
+    {
+      env: { ...process.env, NODE_ENV: 'production', VITEST: undefined, LANGUAGES_DIRECTORY: languages },
+    },
+  )
   const { databaseUrl, dataDir } = chowk.services.config
   const port = await freePort()
   const started = startBuilt(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { releases } from '../helpers/newer-release.ts'
-import { type OpenChowk, openChowk, sizes, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { heading } from '../helpers/storefront.ts'
 
 const notice = (page: Page) => page.getByText('A newer Chowk is ready')
@@ -25,7 +25,7 @@ const isSettled = (page: Page) =>
     return !installing && !waiting && active?.state === 'activated'
   })
 
-describe.each(Object.keys(sizes) as (keyof typeof sizes)[])('a newer release, on a %s', (size) => {
+describe('a newer release', () => {
   let chowk: OpenChowk
   let visitor: Visitor
   let page: Page
@@ -37,7 +37,7 @@ describe.each(Object.keys(sizes) as (keyof typeof sizes)[])('a newer release, on
       await copies.release()
       chowk.restart()
     }
-    visitor = await chowk.visitForTheFirstTime(size, { serviceWorkers: 'allow' })
+    visitor = await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
     page = visitor.page
     await page.goto('/')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
