@@ -38,15 +38,17 @@ describe('the login form', () => {
     expect(await toast()).toBe(texts.login.incomplete)
     expect(screen.getByText('Please enter your password.')).toBeInTheDocument()
     expect(screen.getByLabelText('Password')).toHaveFocus()
+    for (const label of ['Email', 'Password']) expect(screen.getByLabelText(label)).toBeRequired()
     expect(sent()).toEqual([])
   })
 
   it('when the server lets one in, then who it is goes on', async () => {
     const answer = { message: 'Login successful', user_id: 7, user_type: 'shopkeeper' } as const
     const { logIn, onSignedIn, sent } = show({ body: answer })
-    await logIn('meena@example.com', ' secret ')
+    // The phone number will do.
+    await logIn('+91 97550 31313', ' secret ')
     await vi.waitFor(() => expect(onSignedIn.mock.calls[0]?.[0]).toEqual(answer))
-    expect(sent()).toEqual([{ email: 'meena@example.com', password: ' secret ' }])
+    expect(sent()).toEqual([{ email: '+91 97550 31313', password: ' secret ' }])
   })
 
   it('when the account has a second step, then it is next, and nobody is signed in yet', async () => {
@@ -74,6 +76,7 @@ describe('the login form', () => {
       'Your account is waiting for approval.',
     ],
     ['no message', { status: 500 }, texts.login.failed],
+    ['a page of another', { status: 502, page: 'Bad gateway' }, texts.login.failed],
     ['another message than success', { body: notOurs as AnswerOf<'POST /api/shop/login'> }, 'Come back later'],
   ])('when the server refuses with %s, then that is told', async (_, answer, told) => {
     const { logIn, onSignedIn } = show(answer)
@@ -87,13 +90,14 @@ describe('the login form', () => {
     const { logIn } = show('away')
     await logIn('meena@example.com', 'secret')
     expect(await toast()).toBe(texts.networkFailure)
+    expect(screen.getByLabelText('Password')).toHaveValue('secret')
   })
 
   it('when the account has to wait, then a link by mail is offered for the email as typed, until the next try', async () => {
-    const { sentTo } = answerCalls({
+    const slowed = {
       'POST /api/shop/login': { status: 429, body: { message: 'Please try again in 4 minutes.', sign_in_link: true } },
-      'POST /api/shop/sign_in_link': { body: { message: texts.login.linkSent } },
-    })
+    } as const
+    answerCalls({ ...slowed, 'POST /api/shop/sign_in_link': 'away' })
     const { user } = showScreen(
       <LoginForm
         forgotPasswordPath="/forgetpassword"
@@ -108,9 +112,16 @@ describe('the login form', () => {
     await user.click(screen.getByRole('button', { name: 'Login' }))
 
     await user.click(await screen.findByRole('button', { name: 'Mail me a link' }))
+    expect(await screen.findByText(texts.networkFailure)).toBeInTheDocument()
+    const { sentTo } = answerCalls({
+      ...slowed,
+      'POST /api/shop/sign_in_link': { body: { message: texts.login.linkSent } },
+    })
+    await user.click(screen.getByRole('button', { name: 'Mail me a link' }))
 
     expect(await screen.findByText(/valid for 15 minutes/)).toBeInTheDocument()
     expect(sentTo('POST /api/shop/sign_in_link')).toEqual([{ email: 'meena@example.com' }])
+    expect(screen.getByLabelText('Email')).toHaveValue(' meena@example.com')
     expect(screen.getByLabelText('Password')).toHaveValue('secret')
     expect(screen.getAllByText('Please try again in 4 minutes.').length).toBeGreaterThan(0)
   })

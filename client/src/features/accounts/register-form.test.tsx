@@ -28,20 +28,75 @@ const toast = async () => (await within(await screen.findByLabelText(/Messages/)
 
 describe('the registration form', () => {
   it('when a field is empty or blank, then the toast of the specification, its sentence and the focus tell it', async () => {
-    const { register, sent } = show()
+    const { user, register, sent } = show()
     await register({ ...typed, Name: '   ' })
     expect(await toast()).toBe(texts.register.incomplete)
     expect(screen.getByText('Please enter your name.')).toBeInTheDocument()
     expect(screen.getByLabelText('Name')).toHaveFocus()
     expect(sent()).toEqual([])
+    const line = within(screen.getByRole('button', { name: 'Register' }).closest('form') ?? document.body)
+    expect(line.getByText(texts.register.incomplete)).toBeInTheDocument()
+    await user.type(screen.getByLabelText('Name'), 'Meena')
+    expect(line.queryByText(texts.register.incomplete)).toBeNull()
   })
 
-  it('when a field is wrong, then its sentence tells how to mend it', async () => {
-    const { register, sent } = show()
-    await register({ ...typed, Email: 'meena', Password: 'short' })
-    expect(await screen.findByText(/Please enter a complete email address/)).toBeInTheDocument()
+  it('when everything is empty, then every field tells it', async () => {
+    const { user, register } = show()
+    await user.clear(screen.getByLabelText('City'))
+    await register({})
+    for (const [label, sentence] of [
+      ['Name', 'Please enter your name.'],
+      ['Shop name', "Please enter your shop's name."],
+      ['Email', 'Please enter an email address.'],
+      ['Password', 'Please enter a password.'],
+      ['Contact number', 'Please enter a contact number.'],
+      ['City', 'Please enter the city.'],
+      ['Address', "Please enter your shop's address."],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence))
+      expect(screen.getByLabelText(label)).toBeInvalid()
+    }
+  })
+
+  it('when a field is wrong, then its sentence tells how to mend it, what was typed stays, and mending it ends that', async () => {
+    const { user, register, sent } = show()
+    const wrong = { Email: 'meena.example.com', Password: 'short', 'Contact number': 'call me' }
+    await register({ ...typed, ...wrong })
+    expect(await screen.findByText('Please correct the fields marked in red.')).toBeInTheDocument()
+    expect(screen.getByText(/Please enter a complete email address/)).toBeInTheDocument()
     expect(screen.getByText('Please use at least 8 characters.')).toBeInTheDocument()
+    expect(screen.getByText('Please enter a phone number of 7 to 15 digits.')).toBeInTheDocument()
+    for (const [label, value] of Object.entries({ ...typed, ...wrong }))
+      expect(screen.getByLabelText(label)).toHaveValue(value)
+    const number = screen.getByLabelText('Contact number')
+    await user.clear(number)
+    await user.type(number, '98260 12345')
+    expect(number).toBeValid()
     expect(sent()).toEqual([])
+  })
+
+  it.each<[string, Answer<'POST /api/shop/register'>, string]>([
+    ['is away', 'away', texts.networkFailure],
+    ['fails without a word', { status: 500 }, texts.register.failed],
+  ])('when the server %s, then that is told, and what was typed stays', async (_, answer, told) => {
+    const { register } = show(answer)
+    await register(typed)
+    expect(await toast()).toBe(told)
+    for (const [label, value] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveValue(value)
+  })
+
+  it('when a phone fills the fields in, then it knows what each is for', () => {
+    show()
+    const asked = (label: string) =>
+      ['type', 'inputmode', 'autocomplete'].map((name) => screen.getByLabelText(label).getAttribute(name))
+    expect(asked('Email')).toEqual(['email', 'email', 'email'])
+    expect(asked('Contact number')).toEqual(['tel', 'tel', 'tel'])
+    expect(asked('Password')).toEqual(['password', null, 'new-password'])
+    expect(asked('Name')).toEqual([null, null, 'name'])
+    expect(asked('Shop name')).toEqual([null, null, 'organization'])
+    expect(asked('Address')).toEqual([null, null, 'street-address'])
+    expect(within(screen.getByLabelText('State')).getAllByRole('option')).toHaveLength(36)
+    expect(screen.getByLabelText('State')).toHaveValue('Madhya Pradesh')
   })
 
   it('when the password has three Hindi letters, then its field asks for eight characters', async () => {
@@ -87,6 +142,6 @@ describe('the registration form', () => {
     expect(await toast()).toBe(message)
     expect(screen.getByLabelText('Email')).toBeInvalid()
     expect(screen.getByLabelText('Email')).toHaveFocus()
-    expect(screen.getByLabelText('Password')).toHaveValue('a good password')
+    for (const [label, value] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveValue(value)
   })
 })
