@@ -1,45 +1,87 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { texts } from 'server/contract/texts'
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../lib/api-request.ts'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
-import { AddProductForm } from './add-product-form.tsx'
+import { AddProductForm, failureText } from './add-product-form.tsx'
 import { draftKey, readDraft, saveDraft } from './draft-storage.ts'
 import { emptyProduct } from './product-form-values.ts'
 
+const categories: Parameters<typeof answerCalls>[0] = {
+  'GET /api/admin/get_category': { body: { category: [[3, 'Electronics']] } },
+  'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Headphones' }] } },
+}
 function show() {
-  const { sentTo } = answerCalls({
-    'GET /api/admin/get_category': { body: { category: [[3, 'Electronics']] } },
-    'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Headphones' }] } },
-  })
+  const { sentTo } = answerCalls(categories)
   const screenParts = showScreen(<AddProductForm userId={7} />)
   return { ...screenParts, sentTo }
 }
 const field = (label: string) => screen.getByLabelText(label, { exact: true })
+const toast = async () =>
+  within(await screen.findByLabelText(/Messages/, undefined, { timeout: 8000 })).findByRole('alert')
 
 describe('the form of a new product', () => {
   it('when it is sent empty, then the toast, a sentence at each field and the focus tell what is missing', async () => {
     const { user, sentTo } = show()
     await user.click(screen.getByRole('button', { name: 'Publish Product' }))
-    const toast = await within(await screen.findByLabelText(/Messages/, undefined, { timeout: 8000 })).findByRole(
-      'alert',
-    )
-    expect(toast).toHaveTextContent(texts.addProduct.incomplete)
-    expect(screen.getByText('Please enter the brand.')).toBeInTheDocument()
+    expect(await toast()).toHaveTextContent(texts.addProduct.incomplete)
+    for (const sentence of [
+      'Please choose a category.',
+      'Please choose a subcategory.',
+      'Please enter the name.',
+      'Please enter the brand.',
+      'Please enter the price.',
+      'Please enter the discount price.',
+      'Please enter the discount percent.',
+      'Please enter the end date.',
+      'Please enter a description.',
+      'Choose a photo and press Save Crop.',
+      'Charges : Free',
+    ])
+      expect(screen.getByText(sentence)).toBeInTheDocument()
     expect(field('Name')).toBeInvalid()
     expect(field('Category')).toHaveFocus()
-    expect(screen.getByText('Choose a photo and press Save Crop.')).toBeInTheDocument()
     expect(sentTo('POST /api/shop/add')).toEqual([])
   })
 
+  it('when only the photo is missing, then the same toast tells it', async () => {
+    const delivery = { publishKey: crypto.randomUUID(), state: 'unsent' } as const
+    const prices = { price: '3999', discount_price: '1999', discount_percent: '50' }
+    const words = { category_id: '3', subcategory_id: '30', name: 'Tarang', brand: 'Tarang', description: 'Soft.' }
+    const values = { ...emptyProduct(), ...prices, ...words, end_date: '2099-01-31' }
+    saveDraft(draftKey(7, 'new'), { values, version: null, hasPhoto: false, delivery })
+    const { user, sentTo } = show()
+    await user.click(screen.getByRole('button', { name: 'Publish Product' }))
+    expect(await toast()).toHaveTextContent(texts.addProduct.incomplete)
+    expect(screen.getByText('Choose a photo and press Save Crop.')).toBeInTheDocument()
+    expect(screen.queryByText(/^Please (enter|choose) /)).toBeNull()
+    expect(sentTo('POST /api/shop/add')).toEqual([])
+  })
+
+  it('when the server has no words for a failure, then those of the specification are told', () => {
+    expect(failureText(new ApiError(502, {}))).toBe('Unknown error')
+    expect(failureText(new ApiError(0, {}))).toBe('Failed to submit product')
+  })
+
+  it('when the categories cannot be loaded, then another try brings them', async () => {
+    answerCalls({})
+    const { user } = showScreen(<AddProductForm userId={7} />)
+    await screen.findByText('The list could not be loaded.')
+    answerCalls(categories)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('option', { name: 'Electronics' })).toBeInTheDocument()
+  })
+
   it('when prices are typed, then percent, hint and preview follow', async () => {
-    const { user } = show()
+    const { user, container } = show()
+    const card = container.querySelector('[inert]')
     await user.type(field('Name'), 'Tarang')
     await user.type(field('Price'), '3999')
     await user.type(field('Discount price'), '1999')
     expect(field('Discount percent')).toHaveValue(50)
     expect(screen.getByText('₹3,999 to ₹1,999 is 50% OFF')).toBeInTheDocument()
-    expect(screen.getByText('50% OFF')).toBeInTheDocument()
+    for (const text of ['Tarang', '₹1,999', '₹3,999', '50% OFF']) expect(card).toHaveTextContent(text)
 
     await user.clear(field('Discount percent'))
     await user.type(field('Discount percent'), '10')
@@ -49,6 +91,16 @@ describe('the form of a new product', () => {
     await user.type(field('Price'), '1000')
     expect(field('Discount price')).toHaveValue(3599.1)
     expect(screen.getByText('The discount price cannot be above the price.')).toBeInTheDocument()
+
+    await user.clear(field('Discount percent'))
+    await user.type(field('Discount percent'), '12.5')
+    expect(field('Discount price')).toHaveValue(875)
+    await user.tab()
+    expect(field('Discount percent')).toHaveValue(12)
+    await user.clear(field('Discount price'))
+    await user.type(field('Discount price'), '1000')
+    expect(screen.getByText('No discount: shoppers see one price.')).toBeInTheDocument()
+    expect(card).not.toHaveTextContent('OFF')
   })
 
   it('when the end date is over, then it warns', async () => {

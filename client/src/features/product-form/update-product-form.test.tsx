@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../test-answers.ts'
+import { type Answer, answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { useOwnProduct } from './product-form.api.ts'
 import { UpdateProductForm } from './update-product-form.tsx'
@@ -101,7 +101,7 @@ describe('the form of a product that somebody else changed meanwhile', () => {
   })
 
   it('when one looks at both and takes the other, then the form begins again with it', async () => {
-    const { person } = await showConflict()
+    const { person, sent, address } = await showConflict()
     await person.click(screen.getByRole('button', { name: 'See both' }))
     expect(screen.getByRole('row', { name: 'Name Brass diya, set of 4 Brass lamp' })).toBeInTheDocument()
     expect(screen.getByRole('row', { name: 'Category Home Puja' })).toBeInTheDocument()
@@ -109,20 +109,59 @@ describe('the form of a product that somebody else changed meanwhile', () => {
     await person.click(screen.getByRole('button', { name: 'Take the other' }))
     expect(screen.getByLabelText('Name')).toHaveValue('Brass lamp')
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Update Product' }))
+    await vi.waitFor(() => expect(address()).toBe('/adminlist'))
+    expect(sent().at(-1)).toMatchObject({ name: 'Brass lamp', version: '2' })
+  })
+})
+
+const answersWith = (update: Answer<'POST /api/shop/updateproduct/:id'>) =>
+  answerCalls({
+    'GET /api/shop/product/:id': { body: { product } },
+    'POST /api/shop/updateproduct/:id': update,
+    'GET /api/admin/get_category': { body: { category: [[3, 'Home']] } },
+    'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
+  })
+const stored = { body: { message: 'ok', product: theirs } }
+const update = () => screen.getByRole('button', { name: 'Update Product' })
+const toast = async () => within(await screen.findByLabelText(/Messages/)).findByRole('alert')
+
+describe('the form of an update', () => {
+  it('when a field was emptied, then it says so and nothing is sent', async () => {
+    const { sentTo } = answersWith(stored)
+    const { user } = showScreen(<WithProduct />)
+    const brand = await screen.findByLabelText('Brand')
+    await user.clear(brand)
+    await user.type(brand, ' ')
+    await user.click(update())
+    expect(await toast()).toHaveTextContent('Please fill all required fields.')
+    expect(screen.getByText('Please enter the brand.')).toBeInTheDocument()
+    expect(sentTo('POST /api/shop/updateproduct/:id')).toEqual([])
+  })
+
+  it('when the server is away, then the toast tells it, and what was typed stays, for the next time too', async () => {
+    answersWith('away')
+    const first = showScreen(<WithProduct />)
+    await first.user.type(await screen.findByLabelText('Name'), ', set of 4')
+    await first.user.click(update())
+    expect(await toast()).toHaveTextContent('Product update failed.')
+    first.unmount()
+
+    const { sentTo } = answersWith(stored)
+    const { user } = showScreen(<WithProduct />)
+    expect(await screen.findByText('We kept what you had filled in.')).toBeInTheDocument()
+    await user.click(update())
+    await vi.waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/adminlist'))
+    expect(sentTo('POST /api/shop/updateproduct/:id')).toMatchObject([{ name: 'Brass diya, set of 4' }])
   })
 })
 
 describe('An update whose next screen cannot be had', () => {
   it('when it is stored, then it says so in the place of the form, where it would be its own conflict', async () => {
-    answerCalls({
-      'GET /api/shop/product/:id': { body: { product } },
-      'POST /api/shop/updateproduct/:id': { body: { message: 'ok', product: theirs } },
-      'GET /api/admin/get_category': { body: { category: [[3, 'Home']] } },
-      'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
-    })
+    answersWith(stored)
     const { user } = showScreen(<WithProduct loadNext={() => Promise.reject(new Error('away'))} />)
     await user.type(await screen.findByLabelText('Name'), ', set of 4')
-    await user.click(screen.getByRole('button', { name: 'Update Product' }))
+    await user.click(update())
 
     expect(await screen.findByRole('heading', { name: 'Your offer is changed' })).toHaveFocus()
     expect(screen.queryByRole('button', { name: 'Update Product' })).toBeNull()
