@@ -107,20 +107,23 @@ describe('POST /api/contact', () => {
     expect(mail).not.toMatch(/^(Bcc|To: other)/m)
   })
 
-  test.each(['name', 'email', 'subject', 'message'])(
-    'when %s is missing, then 400 with the field and no mail',
-    async (field) => {
-      const before = await queued()
+  test.each([
+    ['name', ' '],
+    ['email', ' '],
+    ['email', 'not an address'],
+    ['subject', ' '],
+    ['message', ' '],
+  ])('when %s is %j, then 400 with the field and no mail', async (field, value) => {
+    const before = await queued()
 
-      const response = await request(service.app)
-        .post('/api/contact')
-        .send({ ...message, [field]: ' ' })
+    const response = await request(service.app)
+      .post('/api/contact')
+      .send({ ...message, [field]: value })
 
-      expect(response.status).toBe(400)
-      expect(Object.keys(response.body.fields)).toEqual([field])
-      expect(await queued()).toBe(before)
-    },
-  )
+    expect(response.status).toBe(400)
+    expect(Object.keys(response.body.fields)).toEqual([field])
+    expect(await queued()).toBe(before)
+  })
 })
 
 describe('GET /api/health', () => {
