@@ -74,6 +74,9 @@ describe('the carousel', () => {
     await waitOneTurn()
     expect(current()).toBe('Banner 1 of 3')
     hidden.mockRestore()
+    fireEvent(document, new Event('visibilitychange'))
+    await waitOneTurn()
+    expect(current()).toBe('Banner 2 of 3')
   })
 
   it('when less motion is preferred, then it does not start by itself', async () => {
@@ -83,6 +86,9 @@ describe('the carousel', () => {
     await waitOneTurn()
     expect(current()).toBe('Banner 1 of 3')
     expect(screen.getByRole('button', { name: 'Play banners' })).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Next banner' }))
+    await wait(600)
+    expect(current()).toBe('Banner 2 of 3')
     media.mockRestore()
   })
 
