@@ -15,39 +15,40 @@ import {
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const alert = (page: Page) => page.locator('main').getByRole('alert')
 
+let chowk: OpenChowk
+let offer: number
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  chowk = await openChowk()
+  await givenCategories(chowk)
+  const shop = await givenUser(chowk)
+  for (const name of ['Kettle', 'Teapot'])
+    offer = await givenOffer(chowk, shop.id, { name, category: 'Kitchen', subcategory: 'Kettles' })
+})
+afterAll(() => chowk.close())
+beforeEach(async () => {
+  visitor = await chowk.visit('phone')
+  page = visitor.page
+  return () => leaveInPeace(visitor, { expectFailures: true })
+})
+type Failure = 'abort' | 'answer500'
+/** Makes a call fail, and collects what is logged meanwhile. */
+async function failing(path: string, failure: Failure) {
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') logged.push(message.text())
+  })
+  const call = await interceptCalls(page, path)
+  call[failure]()
+  return { ...call, logged }
+}
+
 // What the server draws brings its answers along: these are the shell's calls. The failures of search and of the contact form are
 // tried with their screens.
-describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failure) => {
-  let chowk: OpenChowk
-  let offer: number
-  let visitor: Visitor
-  let page: Page
-  beforeAll(async () => {
-    chowk = await openChowk()
-    await givenCategories(chowk)
-    const shop = await givenUser(chowk)
-    for (const name of ['Kettle', 'Teapot'])
-      offer = await givenOffer(chowk, shop.id, { name, category: 'Kitchen', subcategory: 'Kettles' })
-  })
-  afterAll(() => chowk.close())
-  beforeEach(async () => {
-    visitor = await chowk.visit('phone')
-    page = visitor.page
-    return () => leaveInPeace(visitor, { expectFailures: true })
-  })
-  /** Makes a call fail, and collects what is logged meanwhile. */
-  const failing = async (path: string) => {
-    const logged: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'warning') logged.push(message.text())
-    })
-    const call = await interceptCalls(page, path)
-    call[failure]()
-    return { ...call, logged }
-  }
-
+describe.each<Failure>(['abort', 'answer500'])('when a call fails (%s)', (failure) => {
   test('when it is the popular products, then home says so and they can be asked for again', async () => {
-    const call = await failing('/api/user/popularproduct')
+    const call = await failing('/api/user/popularproduct', failure)
     await openShell(page, '/')
     await alert(page).waitFor()
     expect(await alert(page).textContent()).toBe('The popular products could not be loaded.')
@@ -58,42 +59,8 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
     expect(await alert(page).count()).toBe(0)
   })
 
-  test('when it is the banners, then it is only logged and the goods move up', async () => {
-    const { logged } = await failing('/api/banner/list')
-    await openShell(page, '/')
-    await cards(page).first().waitFor()
-    await expect.poll(() => logged.join()).toContain('The banners could not be loaded')
-    // The first of the goods' part is where the banners would be.
-    const goods = page.getByRole('region', { name: 'Today in numbers' })
-    await expect.poll(async () => (await goods.boundingBox())?.y).toBeLessThan(260)
-    expect(await page.getByRole('region', { name: 'Offers' }).count()).toBe(0)
-    expect(await alert(page).count()).toBe(0)
-  })
-
-  test('when it is the categories, then it is only logged and search still works', async () => {
-    const { logged } = await failing('/api/user/category_tree')
-    await openShell(page, '/')
-    await expect.poll(() => logged.join()).toContain('The categories could not be loaded')
-    expect(await page.getByRole('navigation', { name: 'Categories' }).getByRole('button').count()).toBe(0)
-    await page.getByRole('combobox', { name: 'Search for items' }).fill('kettle')
-    await page.keyboard.press('Enter')
-    await page
-      .getByRole('link', { name: /Kettle/ })
-      .first()
-      .waitFor()
-  })
-
-  test('when it is the brand and its contact, then every screen still works under its own name', async () => {
-    await failing('/api/config')
-    await openShell(page, '/')
-    await cards(page).first().click()
-    await expect.poll(() => page.title()).toMatch(/ · Chowk$/)
-    await page.getByRole('banner').getByRole('link', { name: 'Chowk, home' }).click()
-    await page.waitForURL('/')
-  })
-
   test('when it is the product of a deep link, then the screen says so and it can be asked for again', async () => {
-    const call = await failing('/api/product/*')
+    const call = await failing('/api/product/*', failure)
     await openShell(page, `/product/${offer}`)
     await alert(page).waitFor()
     expect(await alert(page).textContent()).toBe('This offer could not be loaded.')
@@ -106,7 +73,7 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
   test('when it is the product after its card, then what the card knew stays and the rest can be asked for', async () => {
     await page.goto('/')
     await cards(page).first().waitFor()
-    const call = await failing('/api/product/*')
+    const call = await failing('/api/product/*', failure)
     await cards(page).filter({ hasText: 'Teapot' }).click()
     await page.getByRole('heading', { level: 1, name: 'Teapot' }).waitFor()
     await alert(page).waitFor()
@@ -117,7 +84,7 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
   })
 
   test('when it is the related products, then their place says so and they can be asked for again', async () => {
-    const call = await failing('/api/products/related/*')
+    const call = await failing('/api/products/related/*', failure)
     await openShell(page, `/product/${offer}`)
     await alert(page).waitFor()
     expect(await alert(page).textContent()).toBe('The related products could not be loaded.')
@@ -128,7 +95,7 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
   })
 
   test('when it is every call, then what the server drew stands all the same', async () => {
-    const { calls } = await failing('/api/**')
+    const { calls } = await failing('/api/**', failure)
     await page.goto(`/product/${offer}`)
     await page.getByText('Malwa Sound House').first().waitFor()
     await cards(page).filter({ hasText: 'Kettle' }).waitFor()
@@ -136,9 +103,45 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
     expect(calls.map((url) => new URL(url).pathname)).toEqual(['/api/dashboard/pageview'])
     expect(await alert(page).count()).toBe(0)
   })
+})
+
+describe('when a call fails that nobody waits for', () => {
+  test('when it is the banners, then it is only logged and the goods move up', async () => {
+    const { logged } = await failing('/api/banner/list', 'abort')
+    await openShell(page, '/')
+    await cards(page).first().waitFor()
+    await expect.poll(() => logged.join()).toContain('The banners could not be loaded')
+    // The first of the goods' part is where the banners would be.
+    const goods = page.getByRole('region', { name: 'Today in numbers' })
+    await expect.poll(async () => (await goods.boundingBox())?.y).toBeLessThan(260)
+    expect(await page.getByRole('region', { name: 'Offers' }).count()).toBe(0)
+    expect(await alert(page).count()).toBe(0)
+  })
+
+  test('when it is the categories, then it is only logged and search still works', async () => {
+    const { logged } = await failing('/api/user/category_tree', 'answer500')
+    await openShell(page, '/')
+    await expect.poll(() => logged.join()).toContain('The categories could not be loaded')
+    expect(await page.getByRole('navigation', { name: 'Categories' }).getByRole('button').count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Search for items' }).fill('kettle')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('link', { name: /Kettle/ })
+      .first()
+      .waitFor()
+  })
+
+  test('when it is the brand and its contact, then every screen still works under its own name', async () => {
+    await failing('/api/config', 'abort')
+    await openShell(page, '/')
+    await cards(page).first().click()
+    await expect.poll(() => page.title()).toMatch(/ · Chowk$/)
+    await page.getByRole('banner').getByRole('link', { name: 'Chowk, home' }).click()
+    await page.waitForURL('/')
+  })
 
   test('when it is the counter, then nobody notices', async () => {
-    const { logged } = await failing('/api/dashboard/pageview')
+    const { logged } = await failing('/api/dashboard/pageview', 'answer500')
     await page.goto('/privacy')
     await expect.poll(() => logged.join()).toContain('The page view was not counted')
     expect(await heading(page).textContent()).toBe('Privacy Policy')
@@ -148,8 +151,8 @@ describe.each(['abort', 'answer500'] as const)('when a call fails (%s)', (failur
 
 describe('an empty database', () => {
   test('when nothing is there yet, then every screen has something to say', async () => {
-    const chowk = await openChowk()
-    const visitor = await chowk.visit('phone')
+    const empty = await openChowk()
+    const visitor = await empty.visit('phone')
     const { page } = visitor
     await page.goto('/')
     await page.getByText('No offers yet. Please look in again soon.').waitFor()
@@ -164,6 +167,6 @@ describe('an empty database', () => {
     await page.goto('/product/1')
     await page.getByRole('heading', { level: 1, name: 'This offer is not here' }).waitFor()
     await leaveInPeace(visitor, { expectFailures: true })
-    await chowk.close()
+    await empty.close()
   })
 })
