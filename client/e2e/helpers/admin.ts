@@ -19,14 +19,6 @@ export const rowWith = (page: Page, text: string) => page.getByRole('row').filte
 
 export const openActions = (row: Locator) => row.getByRole('button', { name: /^Actions for/ }).click()
 
-/** Chooses why, in the question that is open, and does it. */
-export async function giveReason(page: Page, reason: string, confirm: string) {
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('radio', { name: reason }).check()
-  await dialog.getByRole('button', { name: confirm, exact: true }).click()
-}
-export const makeInactive = (page: Page) => giveReason(page, 'The shop has closed.', 'Send and hide')
-
 /** Undefined: there is no such user any more. */
 export const statusOf = async ({ services }: OpenChowk, { id }: Someone) =>
   (await maybeOne<{ status: UserStatus }>(services.db, sql`SELECT status FROM users WHERE id = ${id}`))?.status

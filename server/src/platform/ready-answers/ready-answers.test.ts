@@ -193,6 +193,28 @@ describe('a change', () => {
     await get(`/api/product/${id}`).expect(404)
   })
 
+  test('when an admin makes a shop inactive and active again, then visitors see both at once', async () => {
+    const lights = { category: 'Lights', subcategory: 'Lamps' }
+    const owner = await givenUser(service)
+    const lamp = await givenOffer(service, owner.id, { name: 'Brass lamp', ...lights })
+    const lantern = await givenOffer(service, shop.id, { name: 'Steel lantern', ...lights })
+    const admin = await givenUser(service, { type: 'admin' })
+    const isOffered = async () => {
+      const addresses = ['/api/user/home', '/api/search/search?query=lamp', `/api/products/related/${lantern}`]
+      const answers = await Promise.all([...addresses, `/api/product/${lamp}`].map(get))
+      return answers.map(({ text }) => text.includes('Brass lamp'))
+    }
+    await service.services.changes?.settle()
+    expect(await isOffered()).toEqual([true, true, true, true])
+    for (const [action, is] of [
+      ['inactive', false],
+      ['active', true],
+    ]) {
+      await admin.agent.post('/api/admin/modify_user_status').send({ email: owner.email, action }).expect(200)
+      expect(await isOffered()).toEqual([is, is, is, is])
+    }
+  })
+
   test('when one product changes, then only its own page is made anew', async () => {
     const other = await givenOffer(service, shop.id, { name: 'Tarang in-ear headphones' })
     await service.services.changes?.settle()
