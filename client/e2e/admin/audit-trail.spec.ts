@@ -4,8 +4,7 @@ import { dayFromToday, givenCategory, givenUser, picture, type Someone } from '.
 import { modifyStatus, rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
 import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { cutOff, signIn } from '../helpers/shop.ts'
-import { expectNoSidewaysScroll, givenBanner, heading } from '../helpers/storefront.ts'
+import { expectNoSidewaysScroll, heading } from '../helpers/storefront.ts'
 
 let chowk: OpenChowk
 let admin: Someone
@@ -19,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-/** An offer's changes, a shop's, those of the shop window, and sixty more for a second page. Gives the offer's id. */
+/** An offer's changes, a shop's and a category's. Gives the offer's id. */
 async function givenHistory() {
   const { categoryId, subcategoryId } = await givenCategory(chowk, 'Kitchen', 'Kettles')
   const fields = {
@@ -34,13 +33,7 @@ async function givenHistory() {
     end_date: dayFromToday(20),
     description: 'Polished by hand.',
   }
-  for (let number = 1; number <= 60; number++)
-    await admin.agent
-      .post('/api/admin/addcategory')
-      .send({ name: `Category ${number}` })
-      .expect(200)
-  await givenBanner(admin, 'fixed', 1)
-  await givenBanner(admin, 'fixed', 1)
+  await admin.agent.post('/api/admin/addcategory').send({ name: 'Garden' }).expect(200)
   const { body } = await shop.agent
     .post('/api/shop/add')
     .field(fields)
@@ -135,22 +128,6 @@ describe('the audit trail', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  test('when there is a second page, then it is a page of the address, and another filter starts at the first', async () => {
-    await page.goto('/audittrail')
-    await page.getByText(/^1 to 50 of \d+$/).waitFor()
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.waitForURL('/audittrail?page=2')
-    await page.getByText(/^51 to \d+ of \d+$/).waitFor()
-    await rowWith(page, 'Category 1').first().waitFor()
-    await page.reload()
-    await page.getByText(/^51 to \d+ of \d+$/).waitFor()
-    await page.getByRole('button', { name: 'Banners' }).click()
-    await page.waitForURL('/audittrail?subject_type=banner')
-    await pager('2 changes')
-    await rows().last().getByText('Picture added').waitFor()
-    await rows().first().getByText('Picture replaced').waitFor()
-  })
-
   test('when History is pressed at a shop, then its own changes are shown, with the way back to everything', async () => {
     await page.goto('/shopkeeper?query=Sarafa')
     await rowWith(page, 'Sarafa Brass')
@@ -167,58 +144,6 @@ describe('the audit trail', () => {
     await page.goBack()
     await page.getByRole('button', { name: 'Show everything' }).click()
     await page.waitForURL('/audittrail')
-    await page.getByText(/^1 to 50 of \d+$/).waitFor()
-  })
-
-  test('when History is pressed at an entry, then only that thing’s changes are shown', async () => {
-    await page.goto('/audittrail?subject_type=product')
-    await rows().first().getByRole('link', { name: 'History of Brass kettle' }).click()
-    await page.waitForURL(`/audittrail?subject_type=product&subject_id=${productId}`)
-    await page.getByText('Only the history of Brass kettle').waitFor()
-    await pager('3 changes')
-  })
-
-  test('when a shop is deleted, then its entries stay, without a link', async () => {
-    const gone = await givenUser(chowk, { status: 'rejected', shop: 'Star Deals' })
-    await modifyStatus(admin, gone, 'delete')
-    await page.goto(`/audittrail?subject_type=user&subject_id=${gone.id}`)
-    const row = rowWith(page, 'User deleted')
-    await row.getByText('Person · Star Deals · deleted').waitFor()
-    await row.getByText('Rejected', { exact: true }).waitFor()
-    expect(await row.getByRole('link').count()).toBe(0)
-  })
-
-  test('when the trail cannot be loaded, then it says so and another try brings it', async () => {
-    const reconnect = await cutOff(page, '/api/admin/audit*')
-    await page.goto('/audittrail')
-    await page.getByText('The audit trail could not be loaded.').waitFor()
-    await reconnect()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await rowWith(page, 'User activated').first().waitFor()
-  })
-
-  test('when the address makes no sense, then what can be read of it counts', async () => {
-    await page.goto('/audittrail?subject_type=planet&subject_id=mars&page=0')
-    await page.getByText(/^1 to 50 of \d+$/).waitFor()
-    await page.goto('/audittrail?page=999')
-    await page.getByText('Nothing matches.').waitFor()
-    await page.getByRole('button', { name: 'Show everything' }).click()
-    await page.getByText(/^1 to 50 of \d+$/).waitFor()
-  })
-
-  test('when nothing has been changed yet, then it says so', async () => {
-    await page.route('**/api/admin/audit*', (route) =>
-      route.fulfill({ json: { entries: [], total: 0, page: 1, actions: [] } }),
-    )
-    await page.goto('/audittrail')
-    await page.getByText('Nothing has been changed yet.').waitFor()
-  })
-
-  test('when it is not an admin, then there is nothing to see', async () => {
-    const other = await chowk.visit('desktop')
-    await signIn(other, shop)
-    await other.page.goto('/audittrail')
-    await other.page.getByText('This page is for admins').waitFor()
-    await other.leave()
+    await rowWith(page, 'Category added').waitFor()
   })
 })

@@ -56,7 +56,7 @@ describe('the audit trail', () => {
     expect(new Set(entries.map(({ address }) => address)).size).toBe(1)
     expect(entries[0]?.address).toMatch(/^[0-9a-f]{16}$/)
     expect(new Date(entries[0]?.happened_at ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000)
-    expect(entries[3]?.after).toBeNull()
+    expect(entries[3]).toMatchObject({ before: { status: 'active', shop_name: 'Malwa Sound House' }, after: null })
   })
 
   test('when a change is refused, then there is no entry', async () => {
@@ -148,6 +148,7 @@ describe('the audit trail', () => {
       ['banner replaced', 'Slider 2'],
       ['banner replaced', 'Slider 2'],
     ])
+    expect(entries[2]).toMatchObject({ before: null, after: { picture: expect.any(String) } })
     expect(entries[3]?.before).toEqual(entries[2]?.after)
   })
 
@@ -167,6 +168,18 @@ describe('the audit trail', () => {
     expect((await trail({ page: 999 })).entries).toEqual([])
     await admin.agent.get('/api/admin/audit?subject_type=planet').expect(400)
     await admin.agent.get('/api/admin/audit?page=0').expect(400)
+  })
+
+  test('when there are more entries than a page takes, then the next ones are on the second', async () => {
+    await service.services.db.query(sql`
+      INSERT INTO audit_entries (actor_name, action, subject_type, subject_id, subject_name, after)
+      SELECT 'Command', 'place added', 'place', n, 'Place ' || n, '{}' FROM generate_series(1, 60) AS n`)
+    const names = async (page: number) =>
+      (await trail({ subject_type: 'place', page })).entries.map(({ subject_name }) => subject_name)
+    const placesFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => `Place ${first - at}`)
+
+    expect(await names(1)).toEqual(placesFrom(60, 50))
+    expect(await names(2)).toEqual(placesFrom(10, 10))
   })
 
   test('when anybody tries to change history in the database, then it is refused', async () => {
