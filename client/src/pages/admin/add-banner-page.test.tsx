@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react'
+import { texts } from 'server/contract/texts'
+import { expect, it } from 'vitest'
+import { type Answer, answerCalls } from '../../test-answers.ts'
+import { showScreen } from '../../test-screen.tsx'
+import { Page } from './add-banner-page.tsx'
+
+function show(arranged: Answer<'GET /api/banner/arranged'>) {
+  const { sentTo } = answerCalls({
+    'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'admin', name: 'Rukmini' } } },
+    'GET /api/banner/arranged': arranged,
+  })
+  return { ...showScreen(<Page />), sentTo }
+}
+
+it('when Upload is pressed before a crop, then it asks to crop first and sends nothing', async () => {
+  const { user, sentTo } = show({ body: { banners: [] } })
+  const slot = within(await screen.findByRole('region', { name: 'Slider 2' }))
+  const upload = slot.getByRole('button', { name: /^Upload/ })
+  expect(upload).toHaveAttribute('aria-disabled', 'true')
+  await user.click(upload)
+  expect(await within(await screen.findByLabelText(/Messages/)).findByText(texts.banner.notCropped)).toBeInTheDocument()
+  expect(slot.getByText(texts.banner.notCropped)).toBeInTheDocument()
+  expect(sentTo('POST /api/banner/addbanner')).toEqual([])
+})
+
+it('when the banners cannot be loaded, then each of the five places can still be filled', async () => {
+  show('away')
+  expect(await screen.findAllByRole('button', { name: /^Choose file/ })).toHaveLength(5)
+  expect(screen.getAllByRole('button', { name: /^Upload/ })).toHaveLength(5)
+})
