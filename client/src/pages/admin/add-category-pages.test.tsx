@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react'
+import { texts } from 'server/contract/texts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../../test-answers.ts'
+import { showScreen } from '../../test-screen.tsx'
+import { Page as AddCategory } from './add-category-page.tsx'
+import { Page as AddSubcategory } from './add-subcategory-page.tsx'
+
+const taken = { status: 409, body: { message: 'There is one of this name already.' } } as const
+const broken = { status: 500, body: { message: 'Broken.' } } as const
+type Refusal = typeof taken | typeof broken | 'away'
+
+/** Each is a category, and a subcategory of Home. */
+let names: string[]
+beforeEach(() => {
+  names = ['Lamps']
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const answer = (refusal?: Refusal, isTreeThere = true) =>
+  answerCalls({
+    'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'admin', name: 'Rukmini' } } },
+    'GET /api/user/category_tree': () => {
+      const all = names.map((name, index) => ({ id: index + 1, name, subcategories: [] }))
+      return isTreeThere ? { body: { categories: [...all, { id: 99, name: 'Home', subcategories: all }] } } : 'away'
+    },
+    'POST /api/admin/addcategory': refusal,
+    'POST /api/admin/addsubcategory': refusal,
+  })
+const toast = async (text: string) => within(await screen.findByLabelText(/Messages/)).findByText(text)
+const listed = (name: string) => screen.findByText(name, { selector: 'li' })
+
+describe.each([
+  { page: <AddCategory />, call: 'POST /api/admin/addcategory', words: texts.category, isSub: false },
+  { page: <AddSubcategory />, call: 'POST /api/admin/addsubcategory', words: texts.subcategory, isSub: true },
+] as const)('$words.title', ({ page, call, words, isSub }) => {
+  const open = async () => {
+    const { user } = showScreen(page)
+    const field = await screen.findByLabelText(new RegExp(`^${words.name}`))
+    if (isSub) await user.selectOptions(screen.getByLabelText(/^Category/), 'Home')
+    await listed('Lamps')
+    return { user, field, add: () => user.click(screen.getByRole('button', { name: words.title })) }
+  }
+
+  it('when the name is empty or blank, then it asks for one and sends nothing', async () => {
+    const { sentTo } = answer()
+    const { user, field, add } = await open()
+    await add()
+    expect(await toast(words.missing)).toBeInTheDocument()
+    expect(field).toHaveFocus()
+    await user.type(field, '   ')
+    await add()
+    expect(field).toBeInvalid()
+    expect(sentTo(call)).toEqual([])
+  })
+
+  it('when there is one of that name, then it says so, keeps what was typed, and lists it', async () => {
+    answer(taken)
+    const { user, field, add } = await open()
+    await user.type(field, 'school  BAGS')
+    // Another admin was faster.
+    names.push('School Bags')
+    await add()
+    expect(await toast(words.failed)).toBeInTheDocument()
+    expect(await screen.findByText(taken.body.message)).toBeInTheDocument()
+    expect(field).toHaveValue('school  BAGS')
+    expect(field).toHaveFocus()
+    expect(await listed('School Bags')).toBeInTheDocument()
+  })
+
+  it.each<[string, Refusal, string]>([
+    ['fails', broken, words.failed],
+    ['is away', 'away', words.networkFailure],
+  ])('when the server %s, then the text of the specification is told and the input stays', async (_, refusal, told) => {
+    answer(refusal)
+    const { user, field, add } = await open()
+    await user.type(field, 'Bicycles')
+    await add()
+    expect(await toast(told)).toBeInTheDocument()
+    expect(field).toHaveValue('Bicycles')
+  })
+
+  it('when the categories cannot be loaded, then it says so and another try brings them', async () => {
+    answer(undefined, false)
+    const { user } = showScreen(page)
+    expect(await screen.findByText('The categories could not be loaded.')).toBeInTheDocument()
+    answer()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Lamps')).toBeInTheDocument()
+  })
+})
+
+it('when a subcategory is added without a category, then it asks for both, and the category has the focus', async () => {
+  const { sentTo } = answer()
+  const { user } = showScreen(<AddSubcategory />)
+  await user.type(await screen.findByLabelText(/^Subcategory name/), 'Chairs')
+  await user.click(screen.getByRole('button', { name: 'Add SubCategory' }))
+  expect(await toast(texts.subcategory.missing)).toBeInTheDocument()
+  expect(screen.getByLabelText(/^Category/)).toHaveFocus()
+  expect(sentTo('POST /api/admin/addsubcategory')).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { type CallName, calls } from 'server/contract/calls'
+import type { UserType } from 'server/contract/people'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../../test-answers.ts'
+import { showScreen } from '../../test-screen.tsx'
+
+const files = import.meta.glob<{ Page: ComponentType }>('./*-page.tsx')
+const titles: Record<string, string> = {
+  'add-banner': 'Add Banner',
+  'add-category': 'Add Category',
+  'add-subcategory': 'Add SubCategory',
+  'audit-trail': 'Audit trail',
+  banners: 'Banners',
+  categories: 'Categories',
+  desk: 'Waiting shops',
+  places: 'Places',
+  reports: 'Reports',
+  shopkeepers: 'Shopkeeper List',
+  status: 'Status',
+  synonyms: 'Words and synonyms',
+}
+const ofAdmins = (Object.keys(calls) as CallName[]).filter((name) => String(calls[name].who) === 'admin')
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+afterEach(() => void vi.restoreAllMocks())
+
+async function show(screenName: string, user_type: UserType) {
+  const { sentTo } = answerCalls({
+    'GET /api/shop/session': { body: { user: { user_id: 7, user_type, name: 'Meena' } } },
+  })
+  const { Page } = (await files[`./${screenName}-page.tsx`]?.()) ?? expect.fail('no such screen')
+  showScreen(<Page />)
+  return { asked: () => ofAdmins.filter((name) => sentTo(name).length > 0) }
+}
+
+describe.each(Object.entries(titles))('the screen %s', (name, title) => {
+  it.each(['shopkeeper', 'executive'] as const)(
+    'when a %s opens it, then it says that it is for admins, and asks for nothing that would be refused',
+    async (type) => {
+      const { asked } = await show(name, type)
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This page is for admins')
+      expect(screen.getByRole('link', { name: 'Go to My Products' })).toHaveAttribute('href', '/adminlist')
+      expect(asked()).toEqual([])
+    },
+  )
+
+  it('when an admin opens it, then it has its title', async () => {
+    await show(name, 'admin')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title)
+    expect(document.title).toBe(`${title} · Chowk`)
+  })
+})
+
+it('when a screen is added, then it is tried here', () => {
+  expect(
+    Object.keys(titles)
+      .map((name) => `./${name}-page.tsx`)
+      .sort(),
+  ).toEqual(
+    Object.keys(files)
+      .filter((file) => file !== './narrow-page.tsx')
+      .sort(),
+  )
+})
