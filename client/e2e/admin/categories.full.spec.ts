@@ -146,16 +146,16 @@ describe('Categories', () => {
     await page.getByText('रसोई', { exact: true }).waitFor()
   })
 
-  test.each([320, 390, 820, 1280])(
-    'when the screen is %i wide, then nothing stands beside it and axe finds nothing',
-    async (width) => {
+  test('when the screen is of any width, then nothing stands beside it and axe finds nothing', async () => {
+    await open('Footwear')
+    await page.getByRole('button', { name: 'More for Slipers' }).click()
+    for (const width of [320, 390, 820, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await open('Footwear')
-      await page.getByRole('button', { name: 'More for Slipers' }).click()
+      await page.getByRole('menuitem', { name: 'Merge' }).waitFor()
       await expectNoSidewaysScroll(page)
       expect(await accessibilityFaultsInAllColours(page)).toEqual([])
-    },
-  )
+    }
+  })
 
   test('when it is narrowed, then what is missing is shown, and nothing can be moved', async () => {
     await page.getByRole('button', { name: /^Empty/ }).click()

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
 import { texts } from 'server/contract/texts'
 import { describe, expect, it } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
@@ -8,21 +9,22 @@ import { StatusBoard } from './status-board.tsx'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
+const statusWith = (last_backup: Status['storage']['last_backup']): Status => ({
+  city: {
+    ...{ live_offers: 1, open_shops: 1, published_today: 0, shops_waiting: 0 },
+    ...{ views_today: 0, search_views_today: 0, unfound_today: 0 },
+  },
+  storage: {
+    ...{ pictures: 1, pictures_are_exact: true, disk: { free: 9, total: 10 }, database_bytes: 5 },
+    last_backup,
+  },
+  set_aside: [],
+  running: { processes: 1, since: hoursAgo(1), migration: '0001-offers', replica: null },
+})
+
 /** What stands under 'Backup last verified'. */
 async function backupFigure(last_backup: Status['storage']['last_backup']) {
-  const body: Status = {
-    city: {
-      ...{ live_offers: 1, open_shops: 1, published_today: 0, shops_waiting: 0 },
-      ...{ views_today: 0, search_views_today: 0, unfound_today: 0 },
-    },
-    storage: {
-      ...{ pictures: 1, pictures_are_exact: true, disk: { free: 9, total: 10 }, database_bytes: 5 },
-      last_backup,
-    },
-    set_aside: [],
-    running: { processes: 1, since: hoursAgo(1), migration: '0001-offers', replica: null },
-  }
-  answerCalls({ 'GET /api/admin/status': { body } })
+  answerCalls({ 'GET /api/admin/status': { body: statusWith(last_backup) } })
   showScreen(<StatusBoard />)
   return (await screen.findByText(texts.status.storage.backup)).parentElement
 }
@@ -44,4 +46,18 @@ describe('the figure of backups', () => {
     const figure = await backupFigure({ finished_at: hoursAgo(1), verified_at: null, bytes: 7 })
     expect(figure).toHaveTextContent(/Never.*failed its check/)
   })
+})
+
+it('when the server does not answer any more, then the last figures stay, and the page says that they are old', async () => {
+  answerCalls({ 'GET /api/admin/status': { body: statusWith(null) } })
+  showScreen(<StatusBoard />)
+  await screen.findByText('Live offers')
+  answerCalls({ 'GET /api/admin/status': { status: 500 } })
+  act(() => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+  expect(await screen.findByText(/^These figures are old/)).toBeInTheDocument()
+  expect(screen.getByText('Live offers')).toBeInTheDocument()
+  focusManager.setFocused(undefined)
 })
