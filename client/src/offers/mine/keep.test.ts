@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const store = './my-things-store.ts'
 
@@ -19,12 +19,13 @@ const failures: [string, () => Promise<never>][] = [
   ['never comes', () => new Promise(() => {})],
 ]
 
-it.each(failures)('when the file that reads the device %s, then after ten seconds that is known', async (_, file) => {
-  vi.doMock(store, file)
-  const { readMyThings, keep } = await import('./keep.ts')
-  const ends = vi.fn()
-  void readMyThings().then(ends)
-  void keep(async () => {}).then(ends)
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(ends.mock.calls).toEqual([[false], [false]])
+describe.each(['readMyThings', 'keep'] as const)('%s', (name) => {
+  it.each(failures)('when the file that reads the device %s, then after ten seconds that is known', async (_, file) => {
+    vi.doMock(store, file)
+    const { [name]: begin } = await import('./keep.ts')
+    const ends = vi.fn()
+    void begin(async () => {}).then(ends)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(ends.mock.calls).toEqual([[false]])
+  })
 })

@@ -1,6 +1,7 @@
 import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
@@ -149,9 +150,14 @@ describe('when the database goes away', () => {
     const url = new URL(lost.services.config.databaseUrl ?? '')
     const database = url.pathname.slice(1)
     await service.services.db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
-    await service.services.db.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
-      database,
-    ])
+    // Also one that was just being opened.
+    const cut = async () =>
+      (
+        await service.services.db.query(
+          sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${database}`,
+        )
+      ).rowCount
+    await expect.poll(cut).toBe(0)
 
     const health = await request(lost.app).get('/api/health')
     const call = await request(lost.app).get('/api/user/popularproduct')
