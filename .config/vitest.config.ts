@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -6,9 +7,21 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The files that run in one process share what they import and, in browser tests, the browser: half of the time else. */
 const isolate = false
 
-/** `npm test`; with `--mode full` also the files named `*.full.*`, and more of what is tried by chance. */
+/** Tests of the server that need nothing but Node: neither a database nor the built product. */
+const quickFiles = () =>
+  ['server/src', 'server/test', 'server/contract', 'db']
+    .flatMap((folder) => readdirSync(`${root}${folder}`, { recursive: true }).map((file) => `${folder}/${file}`))
+    .filter((file) => file.endsWith('.test.ts') && !needsMore.test(readFileSync(`${root}${file}`, 'utf8')))
+const needsMore = /start-test-app|test-database|built-product|embedded/
+
+/**
+ * `npm test`; with `--mode full` also the files named `*.full.*`, and more of what is tried by chance; with `--mode quick`
+ * only what needs neither a database nor a browser.
+ */
 export default defineConfig(({ mode }) => {
   const isFull = mode === 'full'
+  const isQuickMode = mode === 'quick'
+  const serverFiles = ['server/**/*.test.ts', 'db/**/*.test.ts']
   const provide = { isFull }
   // On a machine of others, for now; the tally names each test that needed a second try, and why: as one to be mended.
   const retry = process.env.CI ? 1 : 0
@@ -16,7 +29,7 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     test: {
-      globalSetup: 'server/test/global-setup.ts',
+      globalSetup: isQuickMode ? [] : 'server/test/global-setup.ts',
       reporters: ['default', '.config/times-reporter.ts', '.config/tally-reporter.ts'],
       maxWorkers: Math.max(2, availableParallelism()),
       projects: [
@@ -24,7 +37,7 @@ export default defineConfig(({ mode }) => {
           root,
           test: {
             name: 'server',
-            include: ['server/**/*.test.ts', 'db/**/*.test.ts'],
+            include: isQuickMode ? quickFiles() : serverFiles,
             exclude,
             provide,
             isolate,
@@ -51,7 +64,7 @@ export default defineConfig(({ mode }) => {
           root,
           test: {
             name: 'browser',
-            include: ['client/e2e/**/*.spec.ts'],
+            include: isQuickMode ? [] : ['client/e2e/**/*.spec.ts'],
             exclude,
             provide,
             globalSetup: 'client/e2e/helpers/browser.ts',

@@ -4,17 +4,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { many } from '../src/platform/database/query.ts'
 import { givenOffer, givenUser, password } from './given.ts'
 import { givenPasskey } from './given-factors.ts'
-import { startTestApp, type TestApp } from './start-test-app.ts'
+import { testApp } from './start-test-app.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 /** What `npm run admin -- …` prints, and whether it succeeded. */
 const admin = (words: string[], env: NodeJS.ProcessEnv = {}) => run('admin', words, env)

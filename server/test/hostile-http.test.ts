@@ -1,26 +1,19 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { many, one } from '../src/platform/database/query.ts'
 import { givenOffer, givenUser, password } from './given.ts'
-import { startTestApp, type TestApp } from './start-test-app.ts'
+import { testApp } from './start-test-app.ts'
 
-let service: TestApp
-let server: Server
-beforeAll(async () => {
-  service = await startTestApp({}, join(import.meta.dirname, '../../client/dist'))
-  server = createServer(service.app).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-})
-afterAll(async () => {
-  server.close()
-  await service.stop()
-})
+const service = await testApp({}, join(import.meta.dirname, '../../client/dist'))
+const server = createServer(service.app).listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => server.close())
 
 /** Sends bytes as they are; gives all that comes back until the server closes, or falls silent for a second. */
 async function sendRaw(bytes: string): Promise<string> {

@@ -15,6 +15,7 @@ import { createMessages } from '../src/platform/messages/messages.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import type { Services } from '../src/platform/services.ts'
 import { PictureStore } from '../src/platform/uploads/picture-store.ts'
+import { atEnd } from './at-end.ts'
 import { inspectAnswer } from './inspect-answer.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -72,4 +73,11 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Ends by itself: after the test that asks for it, or after all of the file or the describe that does. */
+export async function testApp(...options: Parameters<typeof startTestApp>): Promise<TestApp> {
+  const service = await startTestApp(...options)
+  await atEnd(() => service.stop())
+  return service
 }

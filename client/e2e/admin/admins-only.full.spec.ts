@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
-import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
+import { testChowk } from '../helpers/open-chowk.ts'
 import { endSessions, logIn, signIn } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
 
 describe('the admin’s screens', () => {
   test('when a shopkeeper opens one, then it says that it is for admins and leads to My Products', async () => {

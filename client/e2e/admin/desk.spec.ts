@@ -1,20 +1,15 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { many } from '../../../server/src/platform/database/query.ts'
-import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { modifyStatus, statusOf, visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-let deepak: Someone
-beforeAll(async () => {
-  chowk = await openChowk()
-  deepak = await givenUser(chowk, { type: 'admin' })
-  await chowk.services.db.query(sql`UPDATE users SET name = 'Deepak Rao' WHERE id = ${deepak.id}`)
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const deepak = await givenUser(chowk, { type: 'admin' })
+await chowk.services.db.query(sql`UPDATE users SET name = 'Deepak Rao' WHERE id = ${deepak.id}`)
 
 const quarters = [
   'Rajwada',

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenUser, type Someone } from '../../../server/test/given.ts'
+import { describe, expect, test } from 'vitest'
+import { givenUser } from '../../../server/test/given.ts'
 import { breakDown, visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { givenCity, givenNumbers } from '../helpers/numbers.ts'
-import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
+import { testChowk } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-let shop: Someone
-beforeAll(async () => {
-  chowk = await openChowk()
-  shop = await givenUser(chowk, { shop: 'Bhandari Footwear' })
-  await givenNumbers(chowk, shop, ['Noor block heels'])
-  await givenUser(chowk, { status: 'pending' })
-  await givenCity(chowk)
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const shop = await givenUser(chowk, { shop: 'Bhandari Footwear' })
+await givenNumbers(chowk, shop, ['Noor block heels'])
+await givenUser(chowk, { status: 'pending' })
+await givenCity(chowk)
 
 describe.each([320, 390, 820, 1280])('the city’s figures at %i px', (width) => {
   test('when an admin looks, then figures lead to their lists, and axe finds no fault, light or dark', async () => {

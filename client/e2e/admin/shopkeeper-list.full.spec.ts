@@ -1,25 +1,21 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { userStatuses } from '../../../server/contract/people.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { openActions, rowWith, statusOf, visitAsAdmin } from '../helpers/admin.ts'
 import { focused } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { toast } from '../helpers/shop.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  for (const status of userStatuses)
-    for (let number = 1; number <= (status === 'approved' ? 24 : 2); number++)
-      await givenUser(chowk, {
-        status,
-        shop: `${status} shop ${number}.`,
-        type: number === 2 ? 'executive' : 'shopkeeper',
-      })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+for (const status of userStatuses)
+  for (let number = 1; number <= (status === 'approved' ? 24 : 2); number++)
+    await givenUser(chowk, {
+      status,
+      shop: `${status} shop ${number}.`,
+      type: number === 2 ? 'executive' : 'shopkeeper',
+    })
 
 describe('the Shopkeeper List', () => {
   let visitor: Visitor

@@ -1,21 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
-import { narrowest, type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { narrowest, type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { toast } from '../helpers/shop.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-let otherAdmin: Someone
-beforeAll(async () => {
-  chowk = await openChowk()
-  otherAdmin = await givenUser(chowk, { type: 'admin' })
-  const shop = await givenUser(chowk)
-  await givenOffer(chowk, shop.id, { name: 'Brass zamkor', brand: 'Roshni', subcategory: 'Zamkors' })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const otherAdmin = await givenUser(chowk, { type: 'admin' })
+const shop = await givenUser(chowk)
+await givenOffer(chowk, shop.id, { name: 'Brass zamkor', brand: 'Roshni', subcategory: 'Zamkors' })
 
 let visitor: Visitor
 let page: Page

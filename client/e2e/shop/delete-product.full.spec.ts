@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cutOff, signIn, toast } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
 
 describe('deleting a product', () => {
   let visitor: Visitor

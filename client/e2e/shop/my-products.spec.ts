@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cutOff, endSessions, logIn, signIn, toast } from '../helpers/shop.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
 
 const gone = { start_date: '2026-01-01', end_date: '2026-01-31' }
 const coming = { start_date: dayFromToday(3), end_date: dayFromToday(9) }

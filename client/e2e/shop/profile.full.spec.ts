@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { endSessions, logIn, signIn } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
 
 describe('the profile', () => {
   let visitor: Visitor

@@ -3,14 +3,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cutOff, field, toast } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
 
 const filledIn = {
   Name: 'Meena Soni',

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, mainShopOf, password, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { endSessions, logIn, signIn } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
 
 const publicText = async (id: number) =>
   Promise.all(['/api/product/', '/product/'].map(async (path) => (await fetch(`${chowk.url}${path}${id}`)).text()))

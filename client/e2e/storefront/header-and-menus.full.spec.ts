@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { tabTo } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { givenCategories, heading, leaveInPeace } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategories(chowk)
-  const shop = await givenUser(chowk)
-  for (let count = 0; count < 8; count++) await givenOffer(chowk, shop.id, { name: `Offer ${count}` })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategories(chowk)
+const shop = await givenUser(chowk)
+for (let count = 0; count < 8; count++) await givenOffer(chowk, shop.id, { name: `Offer ${count}` })
 
 let visitor: Visitor
 let page: Page

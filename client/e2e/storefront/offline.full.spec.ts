@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { openChowk, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { logIn, signIn } from '../helpers/shop.ts'
 import {
   cards,
@@ -18,22 +18,14 @@ const asOf = /^as of \d\d:\d\d$/
 const wholeCards = (page: Page) => page.locator('main li article')
 const notice = (page: Page) => page.locator('main').getByText(/^No network: as of \d\d:\d\d$/)
 
-let chowk: OpenChowk
-let shop: Someone
-let seen: number
-let unseen: number
-let more: number[]
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategories(chowk)
-  shop = await givenUser(chowk)
-  seen = await givenPublishedOffer(chowk, shop, { name: 'Brass lamp' })
-  more = await Promise.all(['Kettle', 'Teapot', 'Tiffin'].map((name) => givenOffer(chowk, shop.id, { name })))
-  unseen = await givenPublishedOffer(chowk, shop, { name: 'Copper pot' })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategories(chowk)
+const shop = await givenUser(chowk)
+const seen = await givenPublishedOffer(chowk, shop, { name: 'Brass lamp' })
+const more = await Promise.all(['Kettle', 'Teapot', 'Tiffin'].map((name) => givenOffer(chowk, shop.id, { name })))
+const unseen = await givenPublishedOffer(chowk, shop, { name: 'Copper pot' })
 beforeEach(async () => {
   visitor = await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
   page = visitor.page

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   expectNoSidewaysScroll,
@@ -13,23 +13,17 @@ import {
   leaveInPeace,
 } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-let shop: Someone
-let headphones: number
-beforeAll(async () => {
-  chowk = await openChowk()
-  shop = await givenUser(chowk)
-  headphones = await givenOffer(chowk, shop.id, {
-    name: 'Tarang headphones',
-    description: 'Soft cushions.\nShow this page at the counter.',
-    price: 124999,
-    discount_price: 99999,
-    end_date: dayFromToday(2),
-  })
-  for (const name of ['Chhavi camera', 'Drishti monitor'])
-    await givenOffer(chowk, shop.id, { name, subcategory: 'Cameras', discount_price: 3999 })
+const chowk = await testChowk()
+const shop = await givenUser(chowk)
+const headphones = await givenOffer(chowk, shop.id, {
+  name: 'Tarang headphones',
+  description: 'Soft cushions.\nShow this page at the counter.',
+  price: 124999,
+  discount_price: 99999,
+  end_date: dayFromToday(2),
 })
-afterAll(() => chowk.close())
+for (const name of ['Chhavi camera', 'Drishti monitor'])
+  await givenOffer(chowk, shop.id, { name, subcategory: 'Cameras', discount_price: 3999 })
 
 const formatted = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   expectNoComplaints,
   expectNoSidewaysScroll,
@@ -12,21 +12,15 @@ import {
   heading,
 } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-let shop: Someone
-let shopId: number
 let lamp: number
 let kettle: number
 let bat: number
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategories(chowk)
-  shop = await givenUser(chowk, { shop: 'Resham Ghar' })
-  shopId = await mainShopOf(chowk, shop.id)
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategories(chowk)
+const shop = await givenUser(chowk, { shop: 'Resham Ghar' })
+const shopId = await mainShopOf(chowk, shop.id)
 beforeEach(async () => {
   await chowk.services.db.query('DELETE FROM products')
   lamp = await givenPublishedOffer(chowk, shop, { name: 'Brass lamp', price: '900', discount_price: '800' })

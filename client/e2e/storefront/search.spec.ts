@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { openShell } from '../helpers/app-shell.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   expectNoSidewaysScroll,
@@ -13,21 +13,17 @@ import {
   searchField,
 } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  const shop = await givenUser(chowk)
-  for (let number = 1; number <= 30; number++)
-    await givenOffer(chowk, shop.id, {
-      name: `Headphones ${number}`,
-      brand: number <= 10 ? 'Dhvani' : 'Tarang',
-      price: 1000,
-      discount_price: number * 30,
-      subcategory: number <= 28 ? 'Headphones' : 'Earphones',
-    })
-  await givenOffer(chowk, shop.id, { name: 'Brass kettle', brand: 'Ghar', category: 'Kitchen', subcategory: 'Kettles' })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const shop = await givenUser(chowk)
+for (let number = 1; number <= 30; number++)
+  await givenOffer(chowk, shop.id, {
+    name: `Headphones ${number}`,
+    brand: number <= 10 ? 'Dhvani' : 'Tarang',
+    price: 1000,
+    discount_price: number * 30,
+    subcategory: number <= 28 ? 'Headphones' : 'Earphones',
+  })
+await givenOffer(chowk, shop.id, { name: 'Brass kettle', brand: 'Ghar', category: 'Kitchen', subcategory: 'Kettles' })
 
 const call = '/api/search/search*'
 const all = '/search?category=Electronics'

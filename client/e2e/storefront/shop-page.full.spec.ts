@@ -1,42 +1,35 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { many } from '../../../server/src/platform/database/query.ts'
-import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cards, expectNoSidewaysScroll, heading, leaveInPeace, searchField } from '../helpers/storefront.ts'
 
 const allDays = [1, 2, 3, 4, 5, 6, 7]
-let chowk: OpenChowk
-let owner: Someone
-let shop: number
-let saree: number
 let visitor: Visitor
 let page: Page
 
-beforeAll(async () => {
-  chowk = await openChowk()
-  owner = await givenUser(chowk, { shop: 'Resham Ghar' })
-  shop = await mainShopOf(chowk, owner.id)
-  saree = await givenOffer(chowk, owner.id, {
-    name: 'Maheshwari saree',
-    subcategory: 'Sarees',
-    price: 5099,
-    discount_price: 3799,
-    end_date: dayFromToday(1),
-  })
-  for (let place = 1; place <= 25; place++)
-    await givenOffer(chowk, owner.id, {
-      name: `Dupatta ${place}`,
-      subcategory: 'Dupattas',
-      price: 350,
-      discount_price: 300 + place,
-      end_date: dayFromToday(2),
-    })
+const chowk = await testChowk()
+const owner = await givenUser(chowk, { shop: 'Resham Ghar' })
+const shop = await mainShopOf(chowk, owner.id)
+const saree = await givenOffer(chowk, owner.id, {
+  name: 'Maheshwari saree',
+  subcategory: 'Sarees',
+  price: 5099,
+  discount_price: 3799,
+  end_date: dayFromToday(1),
 })
-afterAll(() => chowk.close())
+for (let place = 1; place <= 25; place++)
+  await givenOffer(chowk, owner.id, {
+    name: `Dupatta ${place}`,
+    subcategory: 'Dupattas',
+    price: 350,
+    discount_price: 300 + place,
+    end_date: dayFromToday(2),
+  })
 beforeEach(async () => {
   await changeShop(sql`hours = ${JSON.stringify([{ days: allDays, opens: '00:01', closes: '00:00' }])}, away_until = NULL,
     shows_phone = true, shows_whatsapp = true, shows_since = now(), phone = '0731 400 0123'`)

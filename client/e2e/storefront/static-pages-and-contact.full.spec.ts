@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { writtenMails } from '../../../server/test/captured-mail.ts'
 import { tabTo } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll, givenCategories, heading, leaveInPeace } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategories(chowk)
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategories(chowk)
 
 describe('the pages to read', () => {
   let visitor: Visitor

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   dayFromToday,
   givenOffer,
@@ -9,23 +9,13 @@ import {
   picture,
   type Someone,
 } from '../../test/given.ts'
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
+import { testApp } from '../../test/start-test-app.ts'
 import { many, one } from '../platform/database/query.ts'
 
-let service: TestApp
-let executive: Someone
-let owner: Someone
-let admin: Someone
-/** Added by the executive. */
-let shopId: number
-beforeAll(async () => {
-  service = await startTestApp()
-  executive = await givenUser(service, { type: 'executive', shop: 'Indore Market Desk' })
-  owner = await givenUser(service, { shop: 'Sarafa Brass' })
-  admin = await givenUser(service, { type: 'admin' })
-  shopId = await givenShop('Rajwada Footwear')
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const executive = await givenUser(service, { type: 'executive', shop: 'Indore Market Desk' })
+let owner = await givenUser(service, { shop: 'Sarafa Brass' })
+const admin = await givenUser(service, { type: 'admin' })
 
 const givenShop = async (name: string, status = 'approved') =>
   (
@@ -35,6 +25,8 @@ const givenShop = async (name: string, status = 'approved') =>
           VALUES (${executive.id}, 'executive', false, ${status}, ${name}, 'Rajwada', 'Indore', 'Madhya Pradesh') RETURNING id`,
     )
   ).id
+/** Added by the executive. */
+const shopId = await givenShop('Rajwada Footwear')
 const publish = async (someone: Someone, changes: Record<string, string | number>) =>
   someone.agent
     .post('/api/shop/add')

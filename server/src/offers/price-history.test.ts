@@ -1,27 +1,23 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PriceTruth } from '../../contract/offers.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../test/given.ts'
 import { type Deed, deeds, ModelOfDays, randomOf } from '../../test/model-of-days.ts'
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
+import { testApp } from '../../test/start-test-app.ts'
 import { many, one } from '../platform/database/query.ts'
 
-let service: TestApp
 let shop: Someone
 let shopId: number
 
 /** In this test's database, today() and moment() go by a clock that stands still until it is moved. */
-beforeAll(async () => {
-  service = await startTestApp()
-  const { db } = service.services
-  await db.query('CREATE TABLE frozen_clock (instant timestamptz)')
-  await db.query(`INSERT INTO frozen_clock VALUES (today()::timestamp AT TIME ZONE 'Asia/Kolkata')`)
-  await db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
-    AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM frozen_clock $$`)
-  await db.query(`CREATE OR REPLACE FUNCTION moment() RETURNS timestamptz LANGUAGE sql STABLE
-    AS $$ SELECT instant FROM frozen_clock $$`)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const { db } = service.services
+await db.query('CREATE TABLE frozen_clock (instant timestamptz)')
+await db.query(`INSERT INTO frozen_clock VALUES (today()::timestamp AT TIME ZONE 'Asia/Kolkata')`)
+await db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
+  AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM frozen_clock $$`)
+await db.query(`CREATE OR REPLACE FUNCTION moment() RETURNS timestamptz LANGUAGE sql STABLE
+  AS $$ SELECT instant FROM frozen_clock $$`)
 beforeEach(async () => {
   shop = await givenUser(service)
   shopId = await mainShopOf(service, shop.id)

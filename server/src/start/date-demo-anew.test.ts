@@ -1,18 +1,13 @@
 import { dateDemoAnew } from 'db/seed/demo/date-anew'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenOffer, givenUser, type Someone } from '../../test/given.ts'
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser } from '../../test/given.ts'
+import { testApp } from '../../test/start-test-app.ts'
 import { many, one } from '../platform/database/query.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 
-let service: TestApp
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const shop = await givenUser(service)
 beforeEach(() => service.services.db.query('DELETE FROM products'))
 
 const run = (statement: ReturnType<typeof sql>) => service.services.db.query(statement)

@@ -1,28 +1,21 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, password } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { keyOfEmail } from '../../platform/http/rate-limits.ts'
 import { startHousekeeping } from '../../start/housekeeping.ts'
 
-let service: TestApp
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-beforeAll(async () => {
-  mailServer = await startMailServer()
-  service = await startTestApp({
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'Chowk <hello@chowk.example>',
-    RATE_LIMIT: 'on',
-    TRUST_PROXY: '1',
-  })
+const mailServer = await startMailServer()
+const service = await testApp({
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'Chowk <hello@chowk.example>',
+  RATE_LIMIT: 'on',
+  TRUST_PROXY: '1',
 })
-afterAll(async () => {
-  await service.stop()
-  await mailServer.stop()
-})
+afterAll(() => mailServer.stop())
 // What one test has done from an address is nothing to the next one.
 beforeEach(() => service.services.db.query('DELETE FROM rate_limits'))
 
@@ -194,7 +187,7 @@ describe('a known device', () => {
 
   test('when it is kept, then only as a hash, with a name, and the cookie is its own on https', async () => {
     const { id } = await givenUser(service)
-    const secure = await startTestApp({ PUBLIC_URL: 'https://chowk.example' })
+    const secure = await testApp({ PUBLIC_URL: 'https://chowk.example' })
     const { email } = await givenUser(secure)
 
     const response = await request(secure.app)
@@ -212,7 +205,6 @@ describe('a known device', () => {
       sql`SELECT token_hash, name FROM known_devices WHERE user_id = ${id}`,
     )
     expect([device.token_hash.length, device.name]).toEqual([32, 'Unknown device'])
-    await secure.stop()
   })
 
   test('when two people use one browser, then it is known as that of both', async () => {
@@ -401,7 +393,7 @@ describe('the mail about a sign-in from a new device', () => {
   })
 
   test('when the mail cannot be sent, then the sign-in stands', async () => {
-    const away = await startTestApp({
+    const away = await testApp({
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'hello@chowk.example',
       LOG_LEVEL: 'silent',
@@ -409,7 +401,5 @@ describe('the mail about a sign-in from a new device', () => {
     const { email } = await givenUser(away)
 
     await request(away.app).post('/api/shop/login').send({ email, password }).expect(200)
-
-    await away.stop()
   })
 })

@@ -1,17 +1,13 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
 import { givenUser, password, registration } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { speaking } from '../../../texts/spoken-language.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 const post = (body: object) => request(service.app).post('/api/shop/register').send(body)
 const countUsers = async () =>
@@ -158,7 +154,7 @@ describe('POST /api/shop/register', () => {
   })
 
   test('when ten have registered from an address within ten minutes, then it answers 429 with Retry-After', async () => {
-    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const limited = await testApp({ RATE_LIMIT: 'on' })
     const attempt = () => request(limited.app).post('/api/shop/register').send(registration())
     for (let count = 0; count < 10; count++) await attempt().expect(201)
 
@@ -167,7 +163,6 @@ describe('POST /api/shop/register', () => {
     expect(response.status).toBe(429)
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     expect(response.body.message).toMatch(/^Too many attempts\. Please try again in/)
-    await limited.stop()
   })
 
   test('when a registered user has not been approved, then the right password opens nothing', async () => {

@@ -1,18 +1,14 @@
 import { createHash, randomInt } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { phoneKey } from '../../../contract/phone-numbers.ts'
 import { givenUser, password, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { keyOfEmail } from '../../platform/http/rate-limits.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp({ RATE_LIMIT: 'on' })
-})
-afterAll(() => service.stop())
+const service = await testApp({ RATE_LIMIT: 'on' })
 // What one test has done is nothing to the next one.
 beforeEach(() => service.services.db.query('DELETE FROM rate_limits'))
 

@@ -1,19 +1,13 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../contract/audit-trail.ts'
-import { givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { givenOffer, givenProductForm, givenUser, picture } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let admin: Someone
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
+const shop = await givenUser(service)
 
 const trail = async (query: Record<string, string | number> = {}) =>
   (await admin.agent.get('/api/admin/audit').query(query).expect(200)).body as { entries: AuditEntry[]; total: number }
@@ -215,7 +209,7 @@ describe('the audit trail', () => {
 
 describe('the last admin', () => {
   test('when somebody tries to remove the last admin in the database, then it is refused; one of two may go', async () => {
-    const other = await startTestApp()
+    const other = await testApp()
     const { db } = other.services
     const add = (email: string) =>
       db.query(sql`INSERT INTO users (user_type, status, name, email, password_hash)
@@ -225,6 +219,5 @@ describe('the last admin', () => {
     await expect(db.query('DELETE FROM users')).rejects.toThrow('the last admin cannot be removed')
     await add('two@example.com')
     await db.query(sql`DELETE FROM users WHERE email = 'one@example.com'`)
-    await other.stop()
   })
 })

@@ -1,21 +1,14 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenCategory, givenOffer, givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
 
-let service: TestApp
-let admin: Someone
-let other: Someone
-let owner: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-  other = await givenUser(service, { type: 'admin' })
-  owner = await givenUser(service, { shop: 'Ahilya Sarees' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service, { type: 'admin' })
+const owner = await givenUser(service, { shop: 'Ahilya Sarees' })
 
 const idOf = async (query: ReturnType<typeof sql>) => (await one<{ id: number }>(service.services.db, query)).id
 const mainShop = (someone: Someone) => sql`SELECT id FROM shops WHERE user_id = ${someone.id} AND is_main`

@@ -1,22 +1,16 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../../platform/audit/undo.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { withdrawn } from '../../platform/uploads/picture-urls.ts'
 
-let service: TestApp
-let owner: Someone
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  owner = await givenUser(service)
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const owner = await givenUser(service)
+const admin = await givenUser(service, { type: 'admin' })
 
 const publish = async () => {
   const form = await givenProductForm(service)

@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ArrangedBanner, Banner } from '../../../contract/banners.ts'
 import {
   dayFromToday,
@@ -10,17 +10,11 @@ import {
   picture,
   type Someone,
 } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let admin: Someone
-let other: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-  other = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service, { type: 'admin' })
 beforeEach(() => service.services.db.query('DELETE FROM banners'))
 
 const upload = async (type: string, position: number, alt?: string) => {

@@ -1,18 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { givenUser, picture } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../../platform/audit/undo.ts'
 
-let service: TestApp
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
 
 const upload = async (slot: Record<string, string>, photo?: Buffer, by = admin) => {
   const post = by.agent.post('/api/banner/addbanner').field(slot)

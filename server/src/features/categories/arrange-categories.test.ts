@@ -1,25 +1,18 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ArrangedCategory } from '../../../contract/categories.ts'
-import { givenCategory, givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { givenCategory, givenOffer, givenProductForm, givenUser, picture } from '../../../test/given.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { followMoves } from './follow-moves.ts'
 
-let service: TestApp
-let admin: Someone
-let other: Someone
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-  other = await givenUser(service, { type: 'admin' })
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service, { type: 'admin' })
+const shop = await givenUser(service)
 beforeEach(() => service.services.db.query('TRUNCATE products, categories, subcategories, synonyms CASCADE'))
 
 const db = () => service.services.db

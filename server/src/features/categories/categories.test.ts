@@ -1,15 +1,10 @@
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
 
 const addCategory = (name: unknown, by = admin) => by.agent.post('/api/admin/addcategory').send({ name })
 const addSubcategory = (name: unknown, category_id: unknown) =>

@@ -1,19 +1,15 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writtenMails } from '../../../test/captured-mail.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, password, type Someone } from '../../../test/given.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 const close = (who: Someone, typed = password) => who.agent.post('/api/shop/close_account').send({ password: typed })
 const offer = (id: number) => request(service.app).get(`/api/product/${id}`)

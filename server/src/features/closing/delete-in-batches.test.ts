@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { givenManyOffers, givenOffer, givenUser, mainShopOf, password, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
@@ -11,16 +11,11 @@ import { deleteInBatches } from './delete-in-batches.ts'
 
 /** More than are deleted at once. */
 const large = 620
-let service: TestApp
-let admin: Someone
 let owner: Someone
 let shopId: number
 let ids: number[]
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
 beforeEach(async () => {
   owner = await givenUser(service, { shop: 'Grumblewick Stores' })
   shopId = await mainShopOf(service, owner.id)

@@ -3,11 +3,11 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findInDatabase } from '../../../test/find-in-database.ts'
 import { givenProductForm, givenUser, password, picture, registration, type Someone } from '../../../test/given.ts'
 import { givenApp } from '../../../test/given-factors.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { logOptions } from '../../platform/logger.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
@@ -20,17 +20,11 @@ const here = new Writable({
     done()
   },
 })
-let service: TestApp
-let admin: Someone
-let other: Someone
-beforeAll(async () => {
-  service = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, undefined, () => ({
-    log: pino(logOptions('debug'), here),
-  }))
-  admin = await givenUser(service, { type: 'admin' })
-  other = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, undefined, () => ({
+  log: pino(logOptions('debug'), here),
+}))
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service)
 
 /** All that is theirs, each in every spelling; the ones that are no part of another's. */
 const values = (n: number) => ({

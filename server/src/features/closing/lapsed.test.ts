@@ -1,17 +1,13 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { retention } from '../../../contract/retention.ts'
 import { givenUser } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many } from '../../platform/database/query.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
 import { closeLapsedAccounts } from './lapsed.queries.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 const isThere = async (id: number) =>
   (await many(service.services.db, sql`SELECT FROM users WHERE id = ${id}`)).length === 1

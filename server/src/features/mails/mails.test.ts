@@ -1,27 +1,19 @@
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { UnsentMail } from '../../../contract/mails.ts'
 import { texts } from '../../../contract/texts.ts'
 import { startMailServer } from '../../../test/captured-mail.ts'
-import { givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let post: Awaited<ReturnType<typeof startMailServer>>
-let admin: Someone
-beforeAll(async () => {
-  post = await startMailServer()
-  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example', LOG_LEVEL: 'silent' })
-  admin = await givenUser(service, { type: 'admin' })
-})
+const post = await startMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example', LOG_LEVEL: 'silent' })
+const admin = await givenUser(service, { type: 'admin' })
 afterEach(async () => {
   post.refusals.clear()
   await service.services.db.query('DELETE FROM mails')
 })
-afterAll(async () => {
-  await service.stop()
-  await post.stop()
-})
+afterAll(() => post.stop())
 
 const list = async (query = {}) => (await admin.agent.get('/api/admin/mails').query(query).expect(200)).body
 const retry = (id: number, expected_state: string) =>

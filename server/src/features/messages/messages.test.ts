@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startMailServer } from '../../../test/captured-mail.ts'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { latinWordsIn } from '../../../test/latin-words.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { createLogger } from '../../platform/logger.ts'
@@ -14,16 +14,9 @@ import { startHousekeeping } from '../../start/housekeeping.ts'
 import { remindOfEndingOffers } from './remind-of-ending-offers.ts'
 import { tellOfWaitingShops } from './tell-of-waiting-shops.ts'
 
-let service: TestApp
-let post: MailServer
-beforeAll(async () => {
-  post = await startMailServer()
-  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
-})
-afterAll(async () => {
-  await service.stop()
-  await post.stop()
-})
+const post = await startMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
+afterAll(() => post.stop())
 
 /** Half past six in the evening of today, in Indore. */
 const thisEvening = () => new Date(`${dayFromToday(0)}T18:30:00+05:30`)

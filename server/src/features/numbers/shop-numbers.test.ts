@@ -1,13 +1,9 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 type Counted = Partial<Record<'views' | 'directions' | 'call' | 'whatsapp' | 'share', number>>
 /** So much was counted of an offer so many days ago. */

@@ -2,21 +2,15 @@ import { PassThrough } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import request from 'supertest'
 import { extract } from 'tar-stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenOffer, givenProductForm, givenUser, password, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { csvOf } from './csv.ts'
 import { packOwnData } from './own-data.ts'
 
-let service: TestApp
-let owner: Someone
-let other: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  owner = await givenUser(service, { shop: 'Malwa Sound House' })
-  other = await givenUser(service, { shop: 'Another one' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const owner = await givenUser(service, { shop: 'Malwa Sound House' })
+const other = await givenUser(service, { shop: 'Another one' })
 
 async function download(by: Someone): Promise<Map<string, Buffer>> {
   const { body, headers } = await by.agent

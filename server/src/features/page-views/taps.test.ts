@@ -1,23 +1,18 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import type TestAgent from 'supertest/lib/agent.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { figureKinds, type TapKind, tapKinds } from '../../../contract/number-options.ts'
-import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 
-let service: TestApp
-let shop: Someone
 let offer: number
-beforeAll(async () => {
-  service = await startTestApp()
-  shop = await givenUser(service)
-})
+const service = await testApp()
+const shop = await givenUser(service)
 beforeEach(async () => {
   offer = await givenOffer(service, shop.id)
 })
-afterAll(() => service.stop())
 
 const browser = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
 type Visit = { by?: TestAgent; session?: string; userAgent?: string }

@@ -1,17 +1,13 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-let service: TestApp
 let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+admin = await givenUser(service, { type: 'admin' })
 
 let owner: Someone
 let shopId: number

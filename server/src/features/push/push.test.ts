@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Follow } from '../../../contract/follows.ts'
 import { rateLimits } from '../../../contract/rate-limits.ts'
-import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
 import { type PushService, startPushService } from '../../../test/push-service.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { type TestApp, testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { countAside } from '../../platform/database/set-aside.queries.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -25,16 +25,11 @@ import {
 import { vapidKeys } from './vapid-keys.ts'
 import { writeMessages } from './write-messages.ts'
 
-let service: TestApp
 let phones: PushService
-let shop: Someone
-let shopId: number
-beforeAll(async () => {
-  phones = await startPushService()
-  service = await startTestApp({ PUSH_SERVICES: phones.origin, LOG_LEVEL: 'error' })
-  shop = await givenUser(service, { shop: 'Resham Ghar' })
-  shopId = await mainShopOf(service, shop.id)
-})
+phones = await startPushService()
+const service = await testApp({ PUSH_SERVICES: phones.origin, LOG_LEVEL: 'error' })
+const shop = await givenUser(service, { shop: 'Resham Ghar' })
+const shopId = await mainShopOf(service, shop.id)
 afterEach(async () => {
   phones.answers.clear()
   phones.pushed.length = 0
@@ -43,10 +38,7 @@ afterEach(async () => {
   await service.services.db.query('DELETE FROM push_subscriptions')
   await service.services.db.query('DELETE FROM products')
 })
-afterAll(async () => {
-  await service.stop()
-  await phones.stop()
-})
+afterAll(() => phones.stop())
 
 /** In Indore, so many days from today. */
 const at = (clock: string, days = 0) => new Date(`${dayFromToday(days)}T${clock}:00+05:30`)
@@ -741,7 +733,7 @@ describe('what is invented', () => {
   })
 
   test('when an address brings more new browsers in a day than people do, then it is refused; known ones go on', async () => {
-    const limited = await startTestApp({ PUSH_SERVICES: phones.origin, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+    const limited = await testApp({ PUSH_SERVICES: phones.origin, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { points } = rateLimits.newSubscription
     const save = (name: string, from: string) =>
       request(limited.app)
@@ -764,6 +756,5 @@ describe('what is invented', () => {
         .send({ subscription: known, follows: [search('query=lamp')], reminders: [] })
     await again('203.0.113.2').expect(204)
     await again('203.0.113.1').expect(204)
-    await limited.stop()
   })
 })

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { startTestApp, testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { forgetOldReports } from './reports.queries.ts'
 
-let service: TestApp
-let admin: Someone
-let other: Someone
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-  other = await givenUser(service, { type: 'admin' })
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service, { type: 'admin' })
+const shop = await givenUser(service)
 beforeEach(() => service.services.db.query('DELETE FROM offer_reports'))
 
 const report = (product_id: number, changes: object = {}, browser = 'one') =>

@@ -1,17 +1,13 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { metresBetween, placeKey, type Spot } from '../../../contract/near.ts'
 import type { SearchResults } from '../../../contract/search.ts'
 import { givenOffer, givenUser } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 const search = async (query: object, status = 200): Promise<SearchResults> =>
   (await request(service.app).get('/api/search/search').query(query).expect(status)).body

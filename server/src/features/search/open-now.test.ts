@@ -1,26 +1,22 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type OpeningHours, openStateAt } from '../../../contract/opening-hours.ts'
 import type { SearchResults } from '../../../contract/search.ts'
 import { givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
 import { randomOf } from '../../../test/model-of-days.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-  // In this test's database, today() and moment() go by a clock that stands still until it is set.
-  const { db } = service.services
-  await db.query('CREATE TABLE still_clock AS SELECT now() AS instant')
-  await db.query(
-    'CREATE OR REPLACE FUNCTION moment() RETURNS timestamptz LANGUAGE sql STABLE RETURN (SELECT instant FROM still_clock)',
-  )
-  await db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
-    AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM still_clock $$`)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+// In this test's database, today() and moment() go by a clock that stands still until it is set.
+const { db } = service.services
+await db.query('CREATE TABLE still_clock AS SELECT now() AS instant')
+await db.query(
+  'CREATE OR REPLACE FUNCTION moment() RETURNS timestamptz LANGUAGE sql STABLE RETURN (SELECT instant FROM still_clock)',
+)
+await db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
+  AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM still_clock $$`)
 
 /** Days of a week from Monday, 23 Nov 2026, on; times as the clock in Indore shows them. */
 const at = (weekday: number, time: string) => new Date(`2026-11-${22 + weekday}T${time}:00+05:30`)

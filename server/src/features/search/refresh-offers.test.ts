@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenManyOffers, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { findNextRefresh, lockRefresh } from './refresh-offers.queries.ts'
@@ -10,14 +10,10 @@ import { refreshOffers } from './refresh-offers.ts'
 
 /** More than change with their shop at once. */
 const large = 620
-let service: TestApp
 let owner: Someone
 let shopId: number
 let ids: number[]
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 beforeEach(async () => {
   await service.services.db.query('DELETE FROM products')
   await service.services.db.query('DELETE FROM offer_refreshes')

@@ -1,29 +1,24 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeSlug } from '../../../contract/near.ts'
 import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many } from '../../platform/database/query.ts'
 import { listPlaces, refreshPlaceFigures } from '../places/places.queries.ts'
 import { refreshPopularity } from './popularity.queries.ts'
 
-let service: TestApp
-let shopId: number
-beforeAll(async () => {
-  service = await startTestApp()
-  const shop = await givenUser(service, { shop: 'Sargam Store' })
-  shopId = shop.id
-  const closed = await givenUser(service, { shop: 'Sarita Store', status: 'inactive' })
-  const add = (name: string, changes: Parameters<typeof givenOffer>[2] = {}) =>
-    givenOffer(service, shop.id, { name, brand: 'Rivaaz', category: 'Fashion', subcategory: 'Sarees', ...changes })
-  await add('Cotton saree')
-  await add('रेशमी साड़ी', { brand: 'Sarvottam' })
-  await add('Old saree', { start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
-  await add('Guitar', { brand: 'Malwa', category: 'Music', subcategory: 'Guitars' })
-  await givenOffer(service, closed.id, { name: 'Saree of a closed shop' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const shop = await givenUser(service, { shop: 'Sargam Store' })
+const shopId = shop.id
+const closed = await givenUser(service, { shop: 'Sarita Store', status: 'inactive' })
+const add = (name: string, changes: Parameters<typeof givenOffer>[2] = {}) =>
+  givenOffer(service, shop.id, { name, brand: 'Rivaaz', category: 'Fashion', subcategory: 'Sarees', ...changes })
+await add('Cotton saree')
+await add('रेशमी साड़ी', { brand: 'Sarvottam' })
+await add('Old saree', { start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
+await add('Guitar', { brand: 'Malwa', category: 'Music', subcategory: 'Guitars' })
+await givenOffer(service, closed.id, { name: 'Saree of a closed shop' })
 
 const suggest = async (query: string) =>
   (await request(service.app).get('/api/search/suggestions').query({ query }).expect(200)).body

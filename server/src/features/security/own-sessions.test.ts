@@ -1,15 +1,11 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenUser, password, type Someone } from '../../../test/given.ts'
 import { givenApp, takeFirstStep } from '../../../test/given-factors.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 const edge = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36 Edg/143.0'
 const pixel = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36'

@@ -4,23 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
 import { texts } from '../../../contract/texts.ts'
-import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
+import { startMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, password, type Someone } from '../../../test/given.ts'
 import { answerPasskey, codeOf, givenApp, givenPasskey, takeFirstStep } from '../../../test/given-factors.ts'
 import { makeSoftPasskey } from '../../../test/soft-passkey.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { startTestApp, type TestApp, testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-let service: TestApp
-let post: MailServer
-beforeAll(async () => {
-  post = await startMailServer()
-  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
-})
-afterAll(async () => {
-  await service.stop()
-  await post.stop()
-})
+const post = await startMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
+afterAll(() => post.stop())
 
 const admin = () => givenUser(service, { type: 'admin' })
 type Agent = Someone['agent']
@@ -230,7 +223,7 @@ describe('an app with six figures', () => {
 
   test('when the database is read, then the secret is not in it; when the key is rotated, then codes go on', async () => {
     const keys = ['the first secret of ours', 'a second secret of ours']
-    const before = await startTestApp({ SESSION_SECRET: keys[0] })
+    const before = await testApp({ SESSION_SECRET: keys[0] })
     const someone = await givenUser(before, { type: 'admin' })
     const { secret } = await givenApp(someone)
     const stored = () =>
@@ -247,11 +240,10 @@ describe('an app with six figures', () => {
 
     expect(sealed.includes(Buffer.from(secret))).toBe(false)
     expect((await stored()).secret.equals(sealed)).toBe(false)
-    await before.stop()
   })
 
   test('when codes are guessed, then it answers 429, for this account only, and not to its passkey', async () => {
-    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const limited = await testApp({ RATE_LIMIT: 'on' })
     const [someone, other] = [await givenUser(limited, { type: 'admin' }), await givenUser(limited, { type: 'admin' })]
     await givenApp(someone)
     const { passkey } = await givenPasskey(someone)
@@ -267,13 +259,12 @@ describe('an app with six figures', () => {
     await step(await takeFirstStep(limited, other), { code: codeOf(secret) }).expect(200)
     const owner = await takeFirstStep(limited, someone)
     await step(owner, await answerPasskey(owner, passkey)).expect(200)
-    await limited.stop()
   })
 })
 
 describe('codes that are guessed by somebody who has the password', () => {
   test('when the eighth wrong one is sent, then the owner gets one mail that day; fewer of them, or a passkey, tell nothing', async () => {
-    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const limited = await testApp({ RATE_LIMIT: 'on' })
     const someone = await givenUser(limited)
     await givenApp(someone)
     await givenPasskey(someone)
@@ -293,7 +284,6 @@ describe('codes that are guessed by somebody who has the password', () => {
     await limited.services.rateLimits.giveBack('secondStepOfAccount', String(someone.id))
     expect((await guess()).status).toBe(400)
     expect(await mails()).toHaveLength(1)
-    await limited.stop()
   })
 })
 
@@ -407,13 +397,12 @@ describe('a change of one’s factors', () => {
   })
 
   test('when the mail cannot be sent, then the change is done all the same', async () => {
-    const away = await startTestApp({
+    const away = await testApp({
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'hello@chowk.example',
       LOG_LEVEL: 'silent',
     })
     await givenPasskey(await givenUser(away))
-    await away.stop()
   })
 })
 

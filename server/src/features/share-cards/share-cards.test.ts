@@ -13,19 +13,14 @@ import {
   picture,
   type Someone,
 } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { startTestApp, type TestApp, testApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
 import { startHousekeeping } from '../../start/housekeeping.ts'
 import { forgetUnaskedCards } from './forget-unasked.ts'
 import { ShareCards } from './share-cards.ts'
 
-let service: TestApp
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp({ LOG_LEVEL: 'silent' })
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp({ LOG_LEVEL: 'silent' })
+const shop = await givenUser(service)
 
 const get = (url: string) => request(service.app).get(url)
 const cardOf = async (id: number, { app } = service): Promise<string> =>

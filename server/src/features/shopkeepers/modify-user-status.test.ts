@@ -1,19 +1,14 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type UserStatus, userStatuses } from '../../../contract/people.ts'
 import { type StatusAction, statusActions } from '../../../contract/shopkeepers.ts'
-import { givenOffer, givenUser, password, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { givenOffer, givenUser, password } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 
-let service: TestApp
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
 
 const modify = (email: string, action: string, by = admin) =>
   by.agent.post('/api/admin/modify_user_status').send({ email, action })

@@ -1,20 +1,14 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { WaitingShop } from '../../../contract/desk.ts'
 import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-let service: TestApp
-let admin: Someone
-let other: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-  other = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service, { type: 'admin' })
 beforeEach(() => service.services.db.query(`DELETE FROM users WHERE user_type <> 'admin'`))
 
 let phones = 0

@@ -1,25 +1,17 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserStatus } from '../../../contract/people.ts'
-import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
-import { givenOffer, givenUser, password, registration, type Someone } from '../../../test/given.ts'
+import { startMailServer } from '../../../test/captured-mail.ts'
+import { givenOffer, givenUser, password, registration } from '../../../test/given.ts'
 import { latinWordsIn } from '../../../test/latin-words.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
 
-let service: TestApp
-let post: MailServer
-let admin: Someone
-beforeAll(async () => {
-  post = await startMailServer()
-  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(async () => {
-  await service.stop()
-  await post.stop()
-})
+const post = await startMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
+const admin = await givenUser(service, { type: 'admin' })
+afterAll(() => post.stop())
 
 // All have one number here: whoever is approved in a test is the first with it, and nobody is told of another.
 beforeEach(() => service.services.db.query('UPDATE users SET phone_verified_at = NULL'))

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
 import { givenProductForm, givenUser, mainShopOf, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { speaking } from '../../../texts/spoken-language.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-let service: TestApp
 let executive: Someone
-let admin: Someone
 let shop_id: number
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
 beforeEach(async () => {
   executive = await givenUser(service, { type: 'executive', shop: 'Indore Market Desk' })
   shop_id = await givenShop()
@@ -175,7 +170,7 @@ describe('handing a shop over', () => {
   })
 
   test('when the number is another one, then nothing happens, and after ten tries not with the right one either', async () => {
-    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const limited = await testApp({ RATE_LIMIT: 'on' })
     const someone = await givenUser(limited, { type: 'executive' })
     const shop = { add_key: randomUUID(), name: 'Sarafa Brass', quarter: 'Sarafa', address: '3, Sarafa', phone }
     const added = await someone.agent.post('/api/shop/add_shop').send(shop).expect(201)
@@ -194,7 +189,6 @@ describe('handing a shop over', () => {
       expect([answer.status, answer.body.fields]).toEqual([400, { phone: 'The link is for another number.' }])
     }
     expect((await attempt(phone)).status).toBe(429)
-    await limited.stop()
   })
 
   test.each([

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenProductForm, givenUser, mainShopOf, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many } from '../../platform/database/query.ts'
 
-let service: TestApp
-let executive: Someone
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  executive = await givenUser(service, { type: 'executive', shop: 'Indore Market Desk' })
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const executive = await givenUser(service, { type: 'executive', shop: 'Indore Market Desk' })
+const admin = await givenUser(service, { type: 'admin' })
 
 const newShop = (changes: object = {}) => ({
   add_key: randomUUID(),

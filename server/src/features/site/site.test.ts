@@ -1,17 +1,13 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import { writtenMails } from '../../../test/captured-mail.ts'
 import { givenUser } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp({ BRAND_NAME: 'Mandi' })
-})
-afterAll(() => service.stop())
+const service = await testApp({ BRAND_NAME: 'Mandi' })
 
 const message = { name: 'Ravi', email: 'ravi@example.com', subject: 'Timings', message: 'When do you open?\nRavi' }
 /** The mail with these words, once it has left. */
@@ -129,7 +125,7 @@ describe('POST /api/contact', () => {
 describe('GET /api/health', () => {
   test('when the process was told to end, then health is 503 while other calls are still answered', async () => {
     let isStopping = false
-    const stopping = await startTestApp({ LOG_LEVEL: 'silent' }, undefined, () => ({ isStopping: () => isStopping }))
+    const stopping = await testApp({ LOG_LEVEL: 'silent' }, undefined, () => ({ isStopping: () => isStopping }))
     await request(stopping.app).get('/api/health').expect(200, { status: 'ok' })
 
     isStopping = true
@@ -137,6 +133,5 @@ describe('GET /api/health', () => {
     const { status, body } = await request(stopping.app).get('/api/health')
     expect([status, body.message]).toEqual([503, 'Chowk is stopping.'])
     await request(stopping.app).get('/api/config').expect(200)
-    await stopping.stop()
   })
 })

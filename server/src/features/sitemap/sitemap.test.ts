@@ -1,19 +1,14 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pages } from '../../../contract/pages.ts'
-import { dayFromToday, givenCategory, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenCategory, givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
 import { readXml } from '../../../test/read-xml.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
 const origin = 'http://chowk.example'
-let service: TestApp
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp({ PUBLIC_URL: origin })
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp({ PUBLIC_URL: origin })
+const shop = await givenUser(service)
 beforeEach(() => service.services.db.query('TRUNCATE products RESTART IDENTITY CASCADE'))
 
 const get = (path: string) => request(service.app).get(path)
@@ -154,10 +149,9 @@ describe('pages', () => {
   })
 
   test('when the public address has signs of XML in it, then the index is still well-formed', async () => {
-    const other = await startTestApp({ PUBLIC_URL: "https://chowk.example/?a=1&b='2'" })
+    const other = await testApp({ PUBLIC_URL: "https://chowk.example/?a=1&b='2'" })
     const { text } = await request(other.app).get('/sitemap.xml').expect(200)
     expect(readXml(text, 'sitemap', ['loc'])).toHaveLength(1)
-    await other.stop()
   })
 })
 

@@ -1,17 +1,12 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { refreshCityFigures } from '../share-cards/share-cards.queries.ts'
 
-let service: TestApp
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
 
 const status = async () => (await admin.agent.get('/api/admin/status').expect(200)).body
 

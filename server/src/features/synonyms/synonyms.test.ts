@@ -1,22 +1,16 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Synonym } from '../../../contract/synonyms.ts'
-import { givenCategory, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-let service: TestApp
-let admin: Someone
-let other: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  // What migrations bring is tried where it is searched with.
-  await service.services.db.query('TRUNCATE synonyms')
-  admin = await givenUser(service, { type: 'admin' })
-  other = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+// What migrations bring is tried where it is searched with.
+await service.services.db.query('TRUNCATE synonyms')
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service, { type: 'admin' })
 
 const save = (pair: object, by = admin) => by.agent.post('/api/admin/savesynonym').send({ both_ways: true, ...pair })
 const remove = (pair: object, by = admin) => by.agent.post('/api/admin/deletesynonym').send(pair)

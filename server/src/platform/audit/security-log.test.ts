@@ -1,17 +1,13 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findInDatabase } from '../../../test/find-in-database.ts'
 import { givenUser, password } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many } from '../database/query.ts'
 import { forgetOldSecurityEvents, securityEventsOf } from './security-log.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
-})
-afterAll(() => service.stop())
+const service = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 
 const signIn = (email: string, typed = password) =>
   request(service.app).post('/api/shop/login').set('X-Forwarded-For', '203.0.113.77').send({ email, password: typed })

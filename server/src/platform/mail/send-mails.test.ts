@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql, { type Sql } from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { startMailServer, writtenMails } from '../../../test/captured-mail.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { startTestApp, testApp } from '../../../test/start-test-app.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { many, one } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -11,21 +11,14 @@ import { createMailer } from './mailer.ts'
 import { claimDueMail, countMails, forgetOldMails, giveUpExpiredMails, waitingMails } from './mails.queries.ts'
 import { startSendingMails } from './send-mails.ts'
 
-let service: TestApp
-let post: Awaited<ReturnType<typeof startMailServer>>
-beforeAll(async () => {
-  post = await startMailServer()
-  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>', LOG_LEVEL: 'silent' })
-})
+const post = await startMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>', LOG_LEVEL: 'silent' })
 afterEach(async () => {
   post.refusals.clear()
   post.state.held = undefined
   await service.services.db.query('DELETE FROM mails')
 })
-afterAll(async () => {
-  await service.stop()
-  await post.stop()
-})
+afterAll(() => post.stop())
 
 let count = 0
 const someMail = () => {
@@ -297,7 +290,7 @@ describe('the outbox', () => {
 })
 
 test('when there is no SMTP server, then each mail is one file, however often it is written', async () => {
-  const quiet = await startTestApp()
+  const quiet = await testApp()
   await quiet.services.mailer.send(someMail())
   await expect.poll(() => writtenMails(quiet)).toHaveLength(1)
   const state = sql`SELECT sent_at IS NOT NULL AS sent FROM mails`
@@ -310,5 +303,4 @@ test('when there is no SMTP server, then each mail is one file, however often it
 
   expect(await readdir(join(quiet.services.config.dataDir, 'outbox'))).toHaveLength(1)
   await worker.stop()
-  await quiet.stop()
 })

@@ -1,15 +1,11 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenUser, password, type Someone } from '../../../test/given.ts'
 import { questionsOf } from '../../../test/questions-of.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { one } from '../database/query.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 const questionsDuring = (work: () => Promise<unknown>) => questionsOf(service, work)
 

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publish } from '../../../test/a-row-in-every-table.ts'
-import { givenCategory, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { givenCategory, givenProductForm, givenUser, picture } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../audit/undo.ts'
 import { backupLock } from '../database/backup-lock.ts'
 import { watchChanges } from '../database/changes.ts'
@@ -15,15 +15,9 @@ import { many, one } from '../database/query.ts'
 import { PictureStore } from './picture-store.ts'
 import { withdrawn } from './picture-urls.ts'
 
-let service: TestApp
-let admin: Someone
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
-  admin = await givenUser(service, { type: 'admin' })
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
+const admin = await givenUser(service, { type: 'admin' })
+const shop = await givenUser(service)
 
 const photo = () => picture(20, 20)
 const get = async (url: string) => (await request(service.app).get(url)).status

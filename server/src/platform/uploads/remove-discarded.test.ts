@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { givenCategory, givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { deleteInBatches } from '../../features/closing/delete-in-batches.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import { backupLock } from '../database/backup-lock.ts'
@@ -17,13 +17,8 @@ import { createLogger } from '../logger.ts'
 import { PictureStore } from './picture-store.ts'
 import { removeWhenDue } from './remove-when-due.ts'
 
-let service: TestApp
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
+const admin = await givenUser(service, { type: 'admin' })
 
 const files = async () => {
   const entries = await readdir(service.services.pictures.directory, { recursive: true, withFileTypes: true })
