@@ -169,26 +169,19 @@ describe('the same list again', () => {
 })
 
 describe('a long list', () => {
-  test('when one in twenty is bad, then the others are published and these explained, and again nothing is doubled', async () => {
+  test('when one in twenty is bad, then the others are published and these explained', async () => {
     const rows = Array.from({ length: inject('isFull') ? 1000 : 200 }, (_, n) => ({
       ...heels,
       code: `BF-${n}`,
       price: n % 20 === 7 ? 'free' : '1899',
     }))
-    const send = async () => {
-      const results: RowResult[] = []
-      for (let from = 0; from < rows.length; from += 100)
-        results.push(...(await publish(...rows.slice(from, from + 100))))
-      return results
-    }
-
-    const first = await send()
-    const second = await send()
+    const results: RowResult[] = []
+    for (let from = 0; from < rows.length; from += 100)
+      results.push(...(await publish(...rows.slice(from, from + 100))))
 
     const [bad, good] = [rows.length / 20, (rows.length / 20) * 19]
-    expect(first.filter(({ state }) => state === 'published')).toHaveLength(good)
-    expect(first.filter(({ reasons }) => reasons.price !== undefined)).toHaveLength(bad)
-    expect(second.filter(({ state }) => state === 'same')).toHaveLength(good)
+    expect(results.filter(({ state }) => state === 'published')).toHaveLength(good)
+    expect(results.filter(({ reasons }) => reasons.price !== undefined)).toHaveLength(bad)
     expect(await count()).toBe(good)
   })
 
