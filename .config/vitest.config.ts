@@ -12,7 +12,7 @@ const quickFiles = () =>
   ['server/src', 'server/test', 'server/contract', 'db']
     .flatMap((folder) => readdirSync(`${root}${folder}`, { recursive: true }).map((file) => `${folder}/${file}`))
     .filter((file) => file.endsWith('.test.ts') && !needsMore.test(readFileSync(`${root}${file}`, 'utf8')))
-const needsMore = /start-test-app|test-database|built-product|embedded/
+const needsMore = /test\/(start-test-app|test-database|built-product|ready-answers|network)|embedded|'.\/city.ts'/
 
 /**
  * `npm test`; with `--mode full` also the files named `*.full.*`, and more of what is tried by chance; with `--mode quick`

@@ -1,28 +1,23 @@
 import { readdir } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
 import { givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../../platform/audit/undo.ts'
 import { one } from '../../platform/database/query.ts'
 
-let service: TestApp
 let shop: Someone
 let stranger: Someone
 let admin: Someone
-let fields: Record<string, string>
-beforeAll(async () => {
-  service = await startTestApp()
-  ;[shop, stranger, admin] = [
-    await givenUser(service),
-    await givenUser(service),
-    await givenUser(service, { type: 'admin' }),
-  ]
-  fields = await givenProductForm(service)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+;[shop, stranger, admin] = [
+  await givenUser(service),
+  await givenUser(service),
+  await givenUser(service, { type: 'admin' }),
+]
+const fields = await givenProductForm(service)
 
 const published = async () => {
   const response = await shop.agent

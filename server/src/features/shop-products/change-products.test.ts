@@ -1,20 +1,14 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
 import { dayFromToday, givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { questionsOf } from '../../../test/questions-of.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-let service: TestApp
-let owner: Someone
-let stranger: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  owner = await givenUser(service)
-  stranger = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const owner = await givenUser(service)
+const stranger = await givenUser(service)
 
 type Seen = { product_id: number; version: number }
 const seen = (product_id: number, version = 1): Seen => ({ product_id, version })

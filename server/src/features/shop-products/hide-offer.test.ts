@@ -1,33 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startMailServer } from '../../../test/captured-mail.ts'
 import { dayFromToday, givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many } from '../../platform/database/query.ts'
 
-let service: TestApp
-let post: MailServer
-let admin: Someone
-let other: Someone
-let owner: Someone
-let helper: Someone
-beforeAll(async () => {
-  post = await startMailServer()
-  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
-  admin = await givenUser(service, { type: 'admin' })
-  other = await givenUser(service, { type: 'admin' })
-  owner = await givenUser(service)
-  helper = await givenUser(service)
-  await service.services.db.query(
-    sql`INSERT INTO shop_members (shop_id, user_id, role) SELECT id, ${helper.id}, 'helper' FROM shops WHERE user_id = ${owner.id}`,
-  )
-})
-afterAll(async () => {
-  await service.stop()
-  await post.stop()
-})
+const post = await startMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service, { type: 'admin' })
+const owner = await givenUser(service)
+const helper = await givenUser(service)
+await service.services.db.query(
+  sql`INSERT INTO shop_members (shop_id, user_id, role) SELECT id, ${helper.id}, 'helper' FROM shops WHERE user_id = ${owner.id}`,
+)
+afterAll(() => post.stop())
 
 const call = (by: Someone, name: string, body: object) => by.agent.post(`/api/${name}`).send(body)
 const seen = async (id: number) => {

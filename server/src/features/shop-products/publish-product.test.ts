@@ -3,20 +3,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenCategory, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenCategory, givenProductForm, givenUser, picture } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import { one } from '../../platform/database/query.ts'
 
-let service: TestApp
-let shop: Someone
 let fields: Record<string, string>
-beforeAll(async () => {
-  service = await startTestApp()
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const shop = await givenUser(service)
 beforeEach(async () => {
   fields = {
     ...(await givenProductForm(service)),

@@ -1,22 +1,18 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { CheckedRow, RowResult } from '../../../../contract/list-rows.ts'
 import { dayFromToday, givenCategory, givenUser, picture, type Someone } from '../../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts'
+import { testApp } from '../../../../test/start-test-app.ts'
 import { many, one } from '../../../platform/database/query.ts'
 
-let service: TestApp
 let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  await givenCategory(service, 'Footwear', 'Heels')
-  await givenCategory(service, 'Footwear', 'Sandals')
-  await givenCategory(service, 'Home', 'Lamps')
-})
+const service = await testApp()
+await givenCategory(service, 'Footwear', 'Heels')
+await givenCategory(service, 'Footwear', 'Sandals')
+await givenCategory(service, 'Home', 'Lamps')
 beforeEach(async () => {
   shop = await givenUser(service, { shop: 'Bhandari Footwear' })
 })
-afterAll(() => service.stop())
 
 const ends = dayFromToday(15)
 const heels = {

@@ -1,16 +1,12 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { RowResult } from '../../../../contract/list-rows.ts'
 import { dayFromToday, givenCategory, givenUser } from '../../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts'
+import { testApp } from '../../../../test/start-test-app.ts'
 import { one } from '../../../platform/database/query.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-  await givenCategory(service, 'Footwear', 'Heels')
-})
-afterAll(() => service.stop())
+const service = await testApp()
+await givenCategory(service, 'Footwear', 'Heels')
 
 const rounds = inject('isFull') ? 50 : 5
 /** As long as a list may be, and after the first round short, which meet as surely. */
