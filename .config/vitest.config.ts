@@ -12,7 +12,7 @@ const quickFiles = () =>
   ['server/src', 'server/test', 'server/contract', 'db']
     .flatMap((folder) => readdirSync(`${root}${folder}`, { recursive: true }).map((file) => `${folder}/${file}`))
     .filter((file) => file.endsWith('.test.ts') && !needsMore.test(readFileSync(`${root}${file}`, 'utf8')))
-const needsMore = /test\/(start-test-app|test-database|built-product|ready-answers|network)|embedded|'.\/city.ts'/
+const needsMore = /[/](start-test-app|test-database|built-product|ready-answers|network|city)\.ts|embedded/
 
 /**
  * `npm test`; with `--mode full` also the files named `*.full.*`, and more of what is tried by chance; with `--mode quick`
@@ -23,8 +23,6 @@ export default defineConfig(({ mode }) => {
   const isQuickMode = mode === 'quick'
   const serverFiles = ['server/**/*.test.ts', 'db/**/*.test.ts']
   const provide = { isFull }
-  // On a machine of others, for now; the tally names each test that needed a second try, and why: as one to be mended.
-  const retry = process.env.CI ? 1 : 0
   const exclude = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.*'])]
   return {
     root,
@@ -41,7 +39,6 @@ export default defineConfig(({ mode }) => {
             exclude,
             provide,
             isolate,
-            retry,
             testTimeout: 60_000,
             hookTimeout: 60_000,
           },
@@ -56,7 +53,6 @@ export default defineConfig(({ mode }) => {
             provide,
             setupFiles: 'client/src/test-setup.ts',
             isolate,
-            retry,
             testTimeout: 15_000,
           },
         },
@@ -72,8 +68,6 @@ export default defineConfig(({ mode }) => {
             // After the rest: what is quickly told comes first.
             sequence: { groupOrder: 1 },
             testTimeout: 120_000,
-            // A busy machine may starve a browser.
-            retry: 1,
             expect: { poll: { timeout: 10_000 } },
             hookTimeout: 120_000,
           },
