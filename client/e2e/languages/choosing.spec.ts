@@ -21,6 +21,13 @@ describe('the first visit', () => {
     expect(await languageOf(page)).toBe('hi-IN')
     await leave()
   })
+
+  test('when the browser wants a language that we do not speak, then it comes in English', async () => {
+    const { page, leave } = await spokenBy('ta-IN')
+    await page.goto(chowk.url)
+    expect(await languageOf(page)).toBe('en-IN')
+    await leave()
+  })
 })
 
 describe('choosing', () => {
