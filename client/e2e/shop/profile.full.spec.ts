@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { endSessions, logIn, signIn } from '../helpers/shop.ts'
+import { signIn } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 
@@ -81,18 +81,5 @@ describe('the profile', () => {
     await expect.poll(session).toEqual({ user: null })
     await page.goBack()
     await page.waitForURL('/userlogin')
-  })
-
-  test('when the session has ended meanwhile, then the next screen leads to the login and back', async () => {
-    const someone = await givenUser(chowk)
-    await signIn(visitor, someone)
-    await page.goto('/adminlist')
-    await page.getByText('Nothing published yet.').waitFor()
-    await endSessions(chowk, someone)
-    await page.getByRole('button', { name: /^Account menu/ }).click()
-    await page.getByRole('menuitem', { name: 'Profile' }).click()
-    await page.waitForURL('/userlogin')
-    await logIn(page, someone.email)
-    await page.waitForURL('/userprofile')
   })
 })

@@ -60,16 +60,6 @@ describe('a shop with 3,000 products', () => {
     await pager('51 to 75 of 3,000').waitFor()
   })
 
-  test('when words and a status are asked for, then the last page ends where they end', async () => {
-    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Out of stock' }).click()
-    await pager('1 to 25 of 30').waitFor()
-    await page.getByRole('button', { name: 'Next' }).click()
-    await pager('26 to 30 of 30').waitFor()
-    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
-    await page.getByRole('searchbox', { name: 'Search my products' }).fill('cable 1700')
-    await expect.poll(names).toEqual(['Cable 1700'])
-  })
-
   test('when the only product of the last page is deleted, then the page before it is shown', async () => {
     const few = await givenUser(chowk)
     await chowk.services.db.query(
