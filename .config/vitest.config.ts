@@ -23,6 +23,8 @@ export default defineConfig(({ mode }) => {
   const isQuickMode = mode === 'quick'
   const serverFiles = ['server/**/*.test.ts', 'db/**/*.test.ts']
   const provide = { isFull }
+  // Half an hour of kills and slow networks on a machine of others; the tally names each that needs it, and why.
+  const retry = isFull && process.env.CI ? 1 : 0
   const exclude = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.*'])]
   return {
     root,
@@ -38,6 +40,7 @@ export default defineConfig(({ mode }) => {
             include: isQuickMode ? quickFiles() : serverFiles,
             exclude,
             provide,
+            retry,
             isolate,
             testTimeout: 60_000,
             hookTimeout: 60_000,
@@ -51,6 +54,7 @@ export default defineConfig(({ mode }) => {
             include: ['client/src/**/*.test.{ts,tsx}'],
             exclude,
             provide,
+            retry,
             setupFiles: 'client/src/test-setup.ts',
             isolate,
             testTimeout: 15_000,
@@ -63,6 +67,7 @@ export default defineConfig(({ mode }) => {
             include: isQuickMode ? [] : ['client/e2e/**/*.spec.ts'],
             exclude,
             provide,
+            retry,
             globalSetup: 'client/e2e/helpers/browser.ts',
             isolate,
             // After the rest: what is quickly told comes first.
