@@ -6,7 +6,6 @@ import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, expect, test } from 'vitest'
-import { many, one } from '../src/platform/database/query.ts'
 import { givenOffer, givenUser, password } from './given.ts'
 import { testApp } from './start-test-app.ts'
 
@@ -64,7 +63,7 @@ test('when a request is traced or asks for other methods, then nothing of it is 
     .get('/api/shop/delete_product?_method=POST')
     .set('X-HTTP-Method-Override', 'POST')
     .send({ product_id: offer })
-  expect(await many(service.services.db, sql`SELECT id FROM products WHERE id = ${offer}`)).toHaveLength(1)
+  expect(await service.many(sql`SELECT id FROM products WHERE id = ${offer}`)).toHaveLength(1)
 })
 
 test('when a page of somebody else asks, then no header lets it read the answer', async () => {
@@ -125,7 +124,5 @@ test('when sessions begin, then their ids are long, of their own and signed', as
   expect(await who(own, signature)).toMatchObject({ name: 'Meena Soni' })
   expect(await who(own, otherFirst(signature))).toBeNull()
   expect(await who(otherFirst(own), signature)).toBeNull()
-  expect(
-    (await one<{ count: number }>(service.services.db, sql`SELECT count(*)::int FROM sessions`)).count,
-  ).toBeGreaterThan(19)
+  expect((await service.one<{ count: number }>(sql`SELECT count(*)::int FROM sessions`)).count).toBeGreaterThan(19)
 })

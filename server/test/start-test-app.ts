@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { QueryResultRow } from 'pg'
+import type { Sql } from 'sql-template-tag'
 import { createApp } from '../src/app.ts'
 import { countInMemory } from '../src/features/search/search-counts.ts'
 import { addSearches } from '../src/features/search/search-days.queries.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { watchChanges } from '../src/platform/database/changes.ts'
+import { many, one } from '../src/platform/database/query.ts'
 import { createRateLimits } from '../src/platform/http/rate-limits.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
@@ -19,7 +22,14 @@ import { atEnd } from './at-end.ts'
 import { inspectAnswer } from './inspect-answer.ts'
 import { createTestDatabase } from './test-database.ts'
 
-export type TestApp = { app: RequestListener; services: Services; stop(): Promise<void> }
+export type TestApp = {
+  app: RequestListener
+  services: Services
+  /** The only row that its database answers. */
+  one<Row extends QueryResultRow>(statement: Sql): Promise<Row>
+  many<Row extends QueryResultRow>(statement: Sql): Promise<Row[]>
+  stop(): Promise<void>
+}
 
 /**
  * The whole service on a database and a data folder of its own; `env` overrides the configuration. Answers are kept in
@@ -64,6 +74,8 @@ export async function startTestApp(
   return {
     app: createApp(services, clientDirectory),
     services,
+    one: (statement) => one(database.db, statement),
+    many: (statement) => many(database.db, statement),
     async stop() {
       await sending.stop()
       await changes.stop()

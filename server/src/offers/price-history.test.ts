@@ -4,7 +4,6 @@ import type { PriceTruth } from '../../contract/offers.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../test/given.ts'
 import { type Deed, deeds, ModelOfDays, randomOf } from '../../test/model-of-days.ts'
 import { testApp } from '../../test/start-test-app.ts'
-import { many, one } from '../platform/database/query.ts'
 
 let shop: Someone
 let shopId: number
@@ -33,11 +32,10 @@ const ask = (id: number, prices: { price?: number; discount_price: number }) =>
   run(sql`UPDATE products SET price = coalesce(${prices.price ?? null}::numeric, price),
     discount_price = ${prices.discount_price} WHERE id = ${id}`)
 const truthOf = async (id: number) =>
-  (await one<{ truth: PriceTruth | null }>(service.services.db, sql`SELECT price_truth(${id}) AS truth`)).truth
+  (await service.one<{ truth: PriceTruth | null }>(sql`SELECT price_truth(${id}) AS truth`)).truth
 const isProven = async (id: number) =>
   (
-    await one<{ proven: boolean }>(
-      service.services.db,
+    await service.one<{ proven: boolean }>(
       sql`SELECT price_is_proven(id, price, discount_price) AS proven FROM products WHERE id = ${id}`,
     )
   ).proven
@@ -170,10 +168,7 @@ describe('what a shopper may know of a price', () => {
 
 describe('the history itself', () => {
   const entriesOf = (id: number) =>
-    many<{ price: number | null }>(
-      service.services.db,
-      sql`SELECT price FROM asked_prices WHERE product_id = ${id} ORDER BY at, id`,
-    )
+    service.many<{ price: number | null }>(sql`SELECT price FROM asked_prices WHERE product_id = ${id} ORDER BY at, id`)
 
   test('when nothing of a price changes, then nothing is entered', async () => {
     const id = await given({ price: 900, discount_price: 800 })

@@ -3,13 +3,12 @@ import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { givenUser, password } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { one } from '../../platform/database/query.ts'
 
 const service = await testApp()
 
 const logIn = (body: object) => request(service.app).post('/api/shop/login').send(body)
 const countSessions = async () =>
-  (await one<{ count: number }>(service.services.db, sql`SELECT count(*) AS count FROM sessions`)).count
+  (await service.one<{ count: number }>(sql`SELECT count(*) AS count FROM sessions`)).count
 
 describe('POST /api/shop/login', () => {
   test('when the password is right, then it answers the user and sets an HttpOnly cookie', async () => {
@@ -169,10 +168,9 @@ describe('the session', () => {
   test('when 30 days have passed since sign-in, then the session is over', async () => {
     const { agent, id } = await givenUser(service)
     const past = Date.now() - 31 * 24 * 60 * 60 * 1000
-    await service.services.db.query(
-      sql`UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', ${String(past)}::jsonb)
-          WHERE (sess ->> 'userId')::integer = ${id}`,
-    )
+    await service.services.db.query(sql`
+      UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', ${String(past)}::jsonb)
+      WHERE (sess ->> 'userId')::integer = ${id}`)
 
     expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
   })

@@ -1,13 +1,11 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, describe, expect, test } from 'vitest'
-import { startMailServer } from '../../../test/captured-mail.ts'
+import { describe, expect, test } from 'vitest'
+import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, password } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { many, one } from '../../platform/database/query.ts'
 
-const mailServer = await startMailServer()
-afterAll(() => mailServer.stop())
+const mailServer = await testMailServer()
 const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'Chowk <hello@chowk.example>' }
 const service = await testApp(mail)
 
@@ -94,8 +92,7 @@ describe('POST /api/shop/forgotpassword', () => {
 
     const token = await mailedToken(email)
 
-    const row = await one<{ token_hash: Buffer }>(
-      service.services.db,
+    const row = await service.one<{ token_hash: Buffer }>(
       sql`SELECT token_hash FROM password_resets WHERE user_id = ${id}`,
     )
     expect(row.token_hash.toString('utf8')).not.toContain(token)
@@ -126,11 +123,8 @@ describe('POST /api/shop/reset-password/{token}', () => {
       expect([response.status, response.body.message]).toEqual([400, invalidLink])
     }
     expect(
-      await many(
-        service.services.db,
-        sql`SELECT 1 FROM password_resets JOIN users ON users.id = user_id
-      WHERE email = ${email}`,
-      ),
+      await service.many(sql`SELECT 1 FROM password_resets JOIN users ON users.id = user_id
+      WHERE email = ${email}`),
     ).toEqual([])
   })
 
@@ -181,7 +175,7 @@ describe('POST /api/shop/reset-password/{token}', () => {
 
       await reset(await mailedToken(email)).expect(200)
 
-      expect(await one(service.services.db, sql`SELECT status FROM users WHERE id = ${id}`)).toEqual({ status })
+      expect(await service.one(sql`SELECT status FROM users WHERE id = ${id}`)).toEqual({ status })
       await logIn(email, 'another good password').expect(403)
     },
   )

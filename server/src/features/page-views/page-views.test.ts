@@ -3,7 +3,6 @@ import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { one } from '../../platform/database/query.ts'
 import { forgetOldViews } from './page-views.queries.ts'
 
 const service = await testApp()
@@ -80,7 +79,7 @@ describe('page views', () => {
     await forgetOldViews(db)
 
     expect((await views())[path]).toEqual({ pageViews: 10 })
-    expect(await one(db, sql`SELECT views FROM product_views WHERE product_id = ${offer}`)).toEqual({ views: 15 })
+    expect(await service.one(sql`SELECT views FROM product_views WHERE product_id = ${offer}`)).toEqual({ views: 15 })
   })
 
   test('when more offers were viewed than anybody looks through, then those viewed most are told, with their sums', async () => {

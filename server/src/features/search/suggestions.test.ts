@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { placeSlug } from '../../../contract/near.ts'
 import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { many } from '../../platform/database/query.ts'
 import { listPlaces, refreshPlaceFigures } from '../places/places.queries.ts'
 import { refreshPopularity } from './popularity.queries.ts'
 
@@ -64,9 +63,7 @@ test('when a search finds nothing, then it is counted by day; not with a filter,
   await search({ query: 'theremin', exact: '1' })
   await search({ query: 'saree' })
 
-  expect(await many(service.services.db, sql`SELECT query, times FROM unfound_searches`)).toEqual([
-    { query: 'theremin', times: 2 },
-  ])
+  expect(await service.many(sql`SELECT query, times FROM unfound_searches`)).toEqual([{ query: 'theremin', times: 2 }])
 })
 
 test('when nothing is called so, then nothing else is shown in its place, and near kinds are offered', async () => {
@@ -93,7 +90,7 @@ test('when offers are viewed, then they come first after the next count, and an 
   expect(await ids()).toEqual([second, first])
   expect(await refreshPopularity(db)).toBe(true)
   expect(await ids()).toEqual([first, second])
-  expect(await many(db, sql`SELECT FROM searchable_offers WHERE product_id = ${over}`)).toEqual([])
+  expect(await service.many(sql`SELECT FROM searchable_offers WHERE product_id = ${over}`)).toEqual([])
   await db.query(sql`UPDATE products SET end_date = end_date + 1 WHERE id = ${over}`)
   expect(await ids()).toEqual([first, over, second])
 })

@@ -42,10 +42,9 @@ describe('where one is signed in', () => {
 
   test('when one was begun thirty days ago, then it is over, and not in the list', async () => {
     const someone = await givenUser(service)
-    await service.services.db.query(
-      sql`UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', ${String(Date.now() - 30 * 86_400_000)}::jsonb)
-          WHERE user_id = ${someone.id}`,
-    )
+    await service.services.db.query(sql`
+      UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', ${String(Date.now() - 30 * 86_400_000)}::jsonb)
+      WHERE user_id = ${someone.id}`)
     const here = await signInWith(edge, someone)
 
     expect(await sessionsOf({ agent: here })).toHaveLength(1)

@@ -1,27 +1,25 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Call } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
 import { texts } from '../../../contract/texts.ts'
-import { startMailServer } from '../../../test/captured-mail.ts'
+import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, password, type Someone } from '../../../test/given.ts'
 import { answerPasskey, codeOf, givenApp, givenPasskey, takeFirstStep } from '../../../test/given-factors.ts'
 import { makeSoftPasskey } from '../../../test/soft-passkey.ts'
-import { startTestApp, type TestApp, testApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-const post = await startMailServer()
+const post = await testMailServer()
 const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
-afterAll(() => post.stop())
 
 const admin = () => givenUser(service, { type: 'admin' })
 type Agent = Someone['agent']
 const step = (agent: Agent, proof: object) => agent.post('/api/shop/secondstep').send(proof)
 const who = async (agent: Agent) => (await agent.get('/api/shop/session')).body.user
 const trailOf = ({ id }: Someone) =>
-  many<{ action: string; before: unknown; after: unknown }>(
-    service.services.db,
+  service.many<{ action: string; before: unknown; after: unknown }>(
     sql`SELECT action, before, after FROM audit_entries WHERE subject_type = 'user' AND subject_id = ${id} ORDER BY id`,
   )
 const cookieOf = (response: request.Response) => response.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
@@ -72,10 +70,9 @@ describe('the first step', () => {
     const someone = await admin()
     const { secret } = await givenApp(someone)
     const agent = await takeFirstStep(service, someone)
-    await service.services.db.query(
-      sql`UPDATE sessions SET sess = sess || jsonb_build_object('pendingSince', ${Date.now() - 11 * 60_000}::bigint)
-          WHERE user_id = ${someone.id}`,
-    )
+    await service.services.db.query(sql`
+      UPDATE sessions SET sess = sess || jsonb_build_object('pendingSince', ${Date.now() - 11 * 60_000}::bigint)
+      WHERE user_id = ${someone.id}`)
 
     const answer = await step(agent, { code: codeOf(secret) })
 
@@ -326,8 +323,7 @@ describe('recovery codes', () => {
       .recovery_codes
 
     expect((await step(await takeFirstStep(service, someone), { recovery_code: codes[0] })).status).toBe(400)
-    const stored = await many<{ hash: Buffer }>(
-      service.services.db,
+    const stored = await service.many<{ hash: Buffer }>(
       sql`SELECT code_hash AS hash FROM recovery_codes WHERE user_id = ${someone.id}`,
     )
     expect(stored).toHaveLength(10)
@@ -339,10 +335,9 @@ describe('recovery codes', () => {
 describe('a change of one’s factors', () => {
   test('when one signed in long ago, then something new needs the password again', async () => {
     const { agent, id } = await admin()
-    await service.services.db.query(
-      sql`UPDATE sessions SET sess = sess || jsonb_build_object('signedInAt', ${Date.now() - 11 * 60_000}::bigint)
-          WHERE user_id = ${id}`,
-    )
+    await service.services.db.query(sql`
+      UPDATE sessions SET sess = sess || jsonb_build_object('signedInAt', ${Date.now() - 11 * 60_000}::bigint)
+      WHERE user_id = ${id}`)
 
     for (const path of ['/api/shop/passkeyorder', '/api/shop/appsecret']) {
       expect((await agent.post(path).send({})).body).toMatchObject({ password_again: true })
@@ -406,12 +401,8 @@ describe('a change of one’s factors', () => {
   })
 })
 
-describe('ADMIN_SECOND_FACTOR=required', () => {
-  let strict: TestApp
-  beforeAll(async () => {
-    strict = await startTestApp({ ADMIN_SECOND_FACTOR: 'required' })
-  })
-  afterAll(() => strict.stop())
+describe('ADMIN_SECOND_FACTOR=required', async () => {
+  const strict = await testApp({ ADMIN_SECOND_FACTOR: 'required' })
 
   test('when an admin has none, then nothing but setting one up is allowed', async () => {
     const { agent } = await givenUser(strict, { type: 'admin' })

@@ -6,6 +6,7 @@ import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
+const { db } = service.services
 const shop = await givenUser(service, { shop: 'Malwa Sound House' })
 const other = await givenUser(service, { shop: 'Rajwada Textiles' })
 const admin = await givenUser(service, { type: 'admin' })
@@ -27,12 +28,7 @@ await givenOffer(service, shop.id, {
   discount_price: 200,
   ...coming,
 })
-await givenOffer(service, shop.id, {
-  name: 'Laptop',
-  category: 'Mobile & Laptop',
-  price: 49999.5,
-  discount_price: 0,
-})
+await givenOffer(service, shop.id, { name: 'Laptop', category: 'Mobile & Laptop', price: 49999.5, discount_price: 0 })
 await givenOffer(service, shop.id, {
   name: 'Saree',
   category: 'Fashion',
@@ -42,7 +38,7 @@ await givenOffer(service, shop.id, {
 })
 await givenOffer(service, shop.id, { name: 'साड़ी', category: 'Fashion', product_status: 'out of stock', ...over })
 const kettle = await givenOffer(service, other.id, { name: 'Kettle', category: 'Electronics' })
-await service.services.db.query(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${kettle}`}, 7)`)
+await db.query(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${kettle}`}, 7)`)
 
 type Query = Record<string, string | number>
 const ask = (who: Someone, path: string, query: Query = {}) => who.agent.get(path).query(query)
@@ -125,7 +121,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     const first = await all({ limit: 2 })
     const added = await givenOffer(service, other.id, { name: 'Newest' })
     const second = await all({ limit: 2, after: first.next ?? '' })
-    await service.services.db.query(sql`DELETE FROM products WHERE id = ${added}`)
+    await db.query(sql`DELETE FROM products WHERE id = ${added}`)
 
     expect(names(second)).toEqual(names(await all({ limit: 4 })).slice(2))
   })
@@ -173,7 +169,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
 
   test('when there are more than a page, then the first hundred come, and the way to the rest', async () => {
     const big = await givenUser(service)
-    await service.services.db.query(sql`
+    await db.query(sql`
       INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
       SELECT ${big.id}, (SELECT min(id) FROM subcategories), 'Cable ' || n, 'Tarang', 'A cable.', n, n, today(), today()
       FROM generate_series(1, 250) AS n`)
@@ -199,7 +195,6 @@ describe('GET /api/shop/product/{id}', () => {
 })
 
 test('when each column is sorted by, then an index gives the rows in that order', async () => {
-  const { db } = service.services
   const { rows } = await db.query<{ indexdef: string }>(
     "SELECT indexdef FROM pg_indexes WHERE tablename IN ('products', 'product_views')",
   )

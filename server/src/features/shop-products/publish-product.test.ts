@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenProductForm, givenUser, picture } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
-import { one } from '../../platform/database/query.ts'
 
 let fields: Record<string, string>
 const service = await testApp()
@@ -35,9 +34,9 @@ const storedFiles = async () => {
   return entries.filter((entry) => entry.isFile()).length
 }
 const countProducts = async () =>
-  (await one<{ count: number }>(service.services.db, sql`SELECT count(*) AS count FROM products`)).count
+  (await service.one<{ count: number }>(sql`SELECT count(*) AS count FROM products`)).count
 const countLeftovers = async () =>
-  (await one<{ count: number }>(service.services.db, sql`SELECT count(*) AS count FROM discarded_files`)).count
+  (await service.one<{ count: number }>(sql`SELECT count(*) AS count FROM discarded_files`)).count
 
 /** 'A billion laughs' as a drawing without a size: whoever measures it draws it 100,000 times. */
 const slowDrawing = Buffer.from(

@@ -5,7 +5,6 @@ import { calls } from '../../../contract/calls.ts'
 import { writtenMails } from '../../../test/captured-mail.ts'
 import { givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { one } from '../../platform/database/query.ts'
 
 const service = await testApp({ BRAND_NAME: 'Mandi' })
 
@@ -17,8 +16,7 @@ const mailWith = (words: string) =>
     if (!mail) throw new Error(`No mail with ${words}`)
     return mail
   }, 5_000)
-const queued = async () =>
-  (await one<{ count: number }>(service.services.db, sql`SELECT count(*) AS count FROM mails`)).count
+const queued = async () => (await service.one<{ count: number }>(sql`SELECT count(*) AS count FROM mails`)).count
 
 describe('GET /api/config', () => {
   test('when the brand is configured, then it answers brand, support, social links and cities', async () => {

@@ -9,6 +9,7 @@ import { testApp } from '../../../test/start-test-app.ts'
 const built = join(import.meta.dirname, '../../../../client')
 const client = join(built, 'dist')
 const service = await testApp({}, client)
+const { db } = service.services
 
 const get = (path: string) => request(service.app).get(path)
 
@@ -143,19 +144,15 @@ describe('when the database goes away', () => {
     // Every connection of the pool is cut and no new one is let in.
     const url = new URL(lost.services.config.databaseUrl ?? '')
     const database = url.pathname.slice(1)
-    await service.services.db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
+    await db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
     // Also one that was just being opened.
     const cut = async () =>
-      (
-        await service.services.db.query(
-          sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${database}`,
-        )
-      ).rowCount
+      (await db.query(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${database}`)).rowCount
     await expect.poll(cut).toBe(0)
 
     const health = await request(lost.app).get('/api/health')
     const call = await request(lost.app).get('/api/user/popularproduct')
-    await service.services.db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`)
+    await db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`)
     const recovered = await request(lost.app).get('/api/health')
 
     expect([health.status, call.status, recovered.status]).toEqual([503, 503, 200])

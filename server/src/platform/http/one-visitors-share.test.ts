@@ -7,7 +7,6 @@ import { givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../database/changes.ts'
 import { type Database, openDatabase } from '../database/open.ts'
-import { many } from '../database/query.ts'
 
 let visitorsDb: Database
 const made: string[] = []
@@ -31,7 +30,7 @@ await service.services.changes?.settle()
 await vi.waitFor(async () => expect(await madeBy(() => get('/api/config').expect(200))).toEqual([]), {
   timeout: 10_000,
 })
-const unfound = () => many(service.services.db, sql`SELECT query, times FROM unfound_searches ORDER BY query`)
+const unfound = () => service.many(sql`SELECT query, times FROM unfound_searches ORDER BY query`)
 
 describe('a search that finds nothing', () => {
   test('when many ask for it at once, and again, then it is made once, and counted each time', async () => {

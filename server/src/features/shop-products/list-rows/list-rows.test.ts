@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { CheckedRow, RowResult } from '../../../../contract/list-rows.ts'
-import { dayFromToday, givenCategory, givenUser, picture, type Someone } from '../../../../test/given.ts'
+import { dayFromToday, givenCategory, givenMember, givenUser, picture, type Someone } from '../../../../test/given.ts'
 import { testApp } from '../../../../test/start-test-app.ts'
-import { many, one } from '../../../platform/database/query.ts'
 
 let shop: Someone
 const service = await testApp()
@@ -28,13 +27,10 @@ const check = async (...rows: object[]): Promise<CheckedRow[]> =>
 const publish = async (...rows: object[]): Promise<RowResult[]> =>
   (await shop.agent.post('/api/shop/publish_rows').send({ rows }).expect(200)).body.rows
 const stored = (code: string) =>
-  one<Record<string, unknown> & { id: number; version: number }>(
-    service.services.db,
-    sql`SELECT products.*, offers.category, offers.subcategory FROM products JOIN offers USING (id)
-        WHERE products.row_code = ${code} AND products.shop_id = (SELECT id FROM shops WHERE user_id = ${shop.id})`,
-  )
-const count = async () =>
-  (await many(service.services.db, sql`SELECT FROM products WHERE owner_id = ${shop.id}`)).length
+  service.one<Record<string, unknown> & { id: number; version: number }>(sql`
+    SELECT products.*, offers.category, offers.subcategory FROM products JOIN offers USING (id)
+      WHERE products.row_code = ${code} AND products.shop_id = (SELECT id FROM shops WHERE user_id = ${shop.id})`)
+const count = async () => (await service.many(sql`SELECT FROM products WHERE owner_id = ${shop.id}`)).length
 
 describe('what a row says', () => {
   test('when it is complete, then it is an offer from today, with brand and description from its fields', async () => {
@@ -190,7 +186,7 @@ describe('a long list', () => {
 describe('whose list it is', () => {
   test('when the shop is another’s, then it is refused; a code of another shop is another code', async () => {
     const other = await givenUser(service)
-    const { id } = await one<{ id: number }>(service.services.db, sql`SELECT id FROM shops WHERE user_id = ${other.id}`)
+    const { id } = await service.one<{ id: number }>(sql`SELECT id FROM shops WHERE user_id = ${other.id}`)
     await publish(heels)
 
     for (const call of ['check_rows', 'publish_rows'])
@@ -225,8 +221,7 @@ describe('a helper of one shop', () => {
     const { db } = service.services
     const helper = await givenUser(service)
     await db.query(sql`DELETE FROM shops WHERE user_id = ${helper.id}`)
-    await db.query(sql`
-      INSERT INTO shop_members (shop_id, user_id, role) SELECT id, ${helper.id}, 'helper' FROM shops WHERE user_id = ${shop.id}`)
+    await givenMember(service, helper.id, shop.id)
 
     const { body } = await helper.agent
       .post('/api/shop/publish_rows')
