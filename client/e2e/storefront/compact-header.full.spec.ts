@@ -46,7 +46,7 @@ const comeBack = async () => {
 describe.each<Size>(['desktop', 'phone'])('the header that comes back, on a %s', (size) => {
   beforeEach(() => open(size))
 
-  test('when one scrolls down, then nothing covers the page; 24 px up, then it is back; down, and it goes', async () => {
+  test('when one scrolls down, then nothing covers the page; 24 px up, then it is back to search in; down, or at the top, it goes', async () => {
     await scrollTo(1200)
     expect(await top()).toBeLessThan(-60)
     await scrollTo(1190)
@@ -60,17 +60,13 @@ describe.each<Size>(['desktop', 'phone'])('the header that comes back, on a %s',
     await expectNoSidewaysScroll(page)
     await scrollTo(1300)
     await compact().waitFor({ state: 'detached' })
-  })
 
-  test('when the top of the page is reached, then the tall one stands there alone', async () => {
     await comeBack()
     await scrollTo(0)
     await compact().waitFor({ state: 'detached' })
     expect(await top()).toBeGreaterThan(0)
     expect(await page.getByRole('search').count()).toBe(1)
-  })
 
-  test('when it stands, then one searches in it, and axe finds nothing', async () => {
     await comeBack()
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
     await page.getByRole('combobox', { name: 'Search for items' }).fill('kettles')

@@ -26,12 +26,6 @@ const openMenus = () => nav().locator('[aria-expanded=true]').count()
 describe('the header', () => {
   beforeEach(() => open('phone'))
 
-  test('when the logo is pressed on another screen, then home opens', async () => {
-    await page.goto('/privacy')
-    await page.getByRole('banner').getByRole('link', { name: 'Chowk, home' }).click()
-    await page.waitForURL('/')
-  })
-
   test('when the support phone is looked for, then it is a number to tap', async () => {
     const { phone } = chowk.services.config.site.support
     const link = page.getByRole('banner').getByRole('link', { name: phone })

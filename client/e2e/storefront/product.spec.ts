@@ -100,25 +100,6 @@ describe('a product', () => {
     }
   })
 
-  test('when a phone can share, then its sheet gets name, text and address; closing the sheet is no error', async () => {
-    await page.addInitScript(() => {
-      Object.assign(navigator, {
-        share: async (data: ShareData) => {
-          Object.assign(window, { shared: data })
-          throw new DOMException('Closed', 'AbortError')
-        },
-      })
-    })
-    await open(headphones)
-    await page.getByRole('button', { name: 'Share' }).click()
-    expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
-      title: 'Tarang headphones',
-      text: expect.stringMatching(/^Tarang headphones, ₹.+ at Malwa Sound House, Jail Road\. Until /),
-      url: `${chowk.url}/product/${headphones}`,
-    })
-    expect(await page.getByRole('alert').count()).toBe(0)
-  })
-
   test('when the device cannot share, then WhatsApp and the link to copy are offered, by keyboard too', async () => {
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
