@@ -48,8 +48,8 @@ describe('Categories', () => {
     await page.getByText('Home, 2 of 3').first().waitFor()
     await page.keyboard.press('ArrowUp')
     await page.getByText('Home, 1 of 3').first().waitFor()
-    expect(await focused(page)).toMatch(/^Move Home/)
-    expect(await inOrder()).toEqual(['Home', 'Footwear', 'Kitchen'])
+    await expect.poll(() => focused(page)).toMatch(/^Move Home/)
+    await expect.poll(inOrder).toEqual(['Home', 'Footwear', 'Kitchen'])
     await expect
       .poll(async () => (await (await page.request.get('/api/user/get_category')).json()).categories[0].name)
       .toBe('Home')
