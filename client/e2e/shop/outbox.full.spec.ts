@@ -41,7 +41,7 @@ async function keepShop(): Promise<string> {
 function breakPhotos(method: 'put' | 'get') {
   const works = IDBObjectStore.prototype[method] as (...values: unknown[]) => IDBRequest
   function broken(this: IDBObjectStore, ...values: unknown[]) {
-    if (this.transaction.db.name === 'chowk-outbox' && this.name === 'photos')
+    if (this.transaction.db.name === 'chowk-drafts' && this.name === 'photos')
       throw new DOMException('No room', 'QuotaExceededError')
     return works.apply(this, values)
   }
@@ -79,7 +79,7 @@ async function keepOffer(): Promise<string> {
   await fillFullForm(entry)
   await press('Keep and send later')
   await kept().waitFor()
-  const [id = ''] = (await files('chowk-outbox')).filter((key) => key !== entry)
+  const [id = ''] = (await files('chowk-drafts')).filter((key) => key !== entry)
   return id
 }
 

@@ -1,8 +1,8 @@
-import { keepSending } from '../../features/shops/outbox/keep-sending.ts'
 import { callApi } from '../../lib/api-client.ts'
 import { categoryTreeKey, keepData } from '../../lib/kept-data.ts'
 import { logFailure } from '../../lib/log.ts'
 import type { WorkerMessage } from '../../lib/worker-messages.ts'
+import { keepSending } from '../../offer-drafts/keep-sending.ts'
 import type { StoredSession } from '../../session/stored-session.ts'
 
 /** What is written on a round, also where there is no network; the service worker keeps each of these files. */

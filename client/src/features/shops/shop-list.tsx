@@ -5,6 +5,9 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { languageOf } from '../../lib/language.ts'
+import { byShop } from '../../offer-drafts/draft.ts'
+import { keepSending, trySending } from '../../offer-drafts/keep-sending.ts'
+import { useQueued } from '../../offer-drafts/use-drafts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip, ChipRow, ChipSelect } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -12,9 +15,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { NoticeLine } from '../../ui/notice-line.tsx'
 import { endingSoon, listShops, shopsWith } from './listed-shops.ts'
-import { keepSending, trySending } from './outbox/keep-sending.ts'
-import { byShop } from './outbox/outbox-entry.ts'
-import { useOutbox } from './outbox/use-outbox.ts'
 import { askPosition, usePosition } from './position.ts'
 import { ShopCard } from './shop-card.tsx'
 import styles from './shop-list.module.css'
@@ -25,7 +25,7 @@ const manyShops = 8
 /** The shops of a user, near first once the device may tell where it is, else by name. */
 export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }) {
   const { data: shops, isPending, error, refetch } = useShops(userId)
-  const outbox = useOutbox(userId) ?? []
+  const outbox = useQueued(userId) ?? []
   useEffect(keepSending, [])
   const { position, asking, failed } = usePosition()
   const [view, setView] = useState<'near' | 'ending' | 'name'>('near')

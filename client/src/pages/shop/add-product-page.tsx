@@ -5,14 +5,14 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { AddProductForm } from '../../features/product-form/add-product-form.tsx'
 import { draftKey, mendingKey, readDraft, saveDraft, savePhoto } from '../../features/product-form/draft-storage.ts'
-import type { ChosenShop } from '../../features/shops/chosen-shop.ts'
 import { ForShop } from '../../features/shops/for-shop.tsx'
-import { keepForLater } from '../../features/shops/outbox/keep.ts'
-import type { OfferEntry } from '../../features/shops/outbox/outbox-entry.ts'
-import { photoOf, removeEntry } from '../../features/shops/outbox/outbox-store.ts'
-import { useEntry } from '../../features/shops/outbox/use-outbox.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
+import type { OfferDraft } from '../../offer-drafts/draft.ts'
+import { photoOf, removeDraft } from '../../offer-drafts/draft-store.ts'
+import type { ChosenShop } from '../../offer-drafts/queue.ts'
+import { queueOffer } from '../../offer-drafts/queue.ts'
+import { useDraft } from '../../offer-drafts/use-drafts.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,7 +32,7 @@ export const Page = () => (
 
 function AddProduct({ user }: { user: SignedInUser }) {
   const [address] = useSearchParams()
-  const entry = useEntry(address.get('entry'))
+  const entry = useDraft(address.get('entry'))
   if (entry === undefined) return <LoadingNotice />
   if (entry?.kind === 'offer' && entry.userId === user.user_id) return <Mend user={user} entry={entry} />
   if (address.has('entry')) return <EmptyNotice title={texts.offerPages.gone} level={1} />
@@ -75,17 +75,17 @@ function NewProduct({ user, shop }: { user: SignedInUser; shop: ChosenShop | und
       keeping={{
         isOnly: shop?.id === null,
         to: pages.outbox,
-        keep: (offer) => keepForLater(user.user_id, shop, offer),
+        keep: (offer) => queueOffer(user.user_id, shop, offer),
       }}
     />
   )
 }
 
 /** An offer of the outbox that the server refused, with its words above the form. */
-function Mend({ user, entry }: { user: SignedInUser; entry: OfferEntry }) {
+function Mend({ user, entry }: { user: SignedInUser; entry: OfferDraft }) {
   const key = mendingKey(user.user_id, entry.id)
   const [state, setState] = useState<'preparing' | 'ready' | 'failed'>('preparing')
-  const { id, key: publishKey, values, shop, refused } = entry
+  const { id, publishKey, values, shop, refused } = entry
   useEffect(() => {
     const prepare = async () => {
       // What was begun to be mended goes on.
@@ -122,11 +122,11 @@ function Mend({ user, entry }: { user: SignedInUser; entry: OfferEntry }) {
         </>
       }
       loadNext={loadMyProducts}
-      onPublished={() => removeEntry(id)}
+      onPublished={() => removeDraft(id)}
       keeping={{
-        isOnly: shop.entry !== null,
+        isOnly: shop.draft !== null,
         to: pages.outbox,
-        keep: (offer) => keepForLater(user.user_id, undefined, offer, entry),
+        keep: (offer) => queueOffer(user.user_id, undefined, offer, entry),
       }}
     />
   )

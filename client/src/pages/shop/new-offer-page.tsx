@@ -2,8 +2,8 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { QuickHead } from '../../features/product-form/quick/quick-head.tsx'
 import { QuickOffer } from '../../features/product-form/quick/quick-offer.tsx'
-import { keepForLater } from '../../features/shops/outbox/keep.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
+import { queueOffer } from '../../offer-drafts/queue.ts'
 import { EvenOffline } from '../for-signed-in.tsx'
 import { ForOneShop } from './for-one-shop.tsx'
 import { WithShopOfOffer } from './with-shop-of-offer.tsx'
@@ -25,7 +25,7 @@ export const Page = () => (
                     // An offer of a shop that is not sent itself can only wait with it.
                     isOnly: chosen?.id === null,
                     to: pages.outbox,
-                    keep: (offer) => keepForLater(user.user_id, chosen, offer),
+                    keep: (offer) => queueOffer(user.user_id, chosen, offer),
                   }}
                   {...shop}
                 />

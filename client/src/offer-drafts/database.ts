@@ -1,0 +1,64 @@
+import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { takeOver } from './earlier-release.ts'
+import type { Schema } from './schema.ts'
+
+const stores = ['drafts', 'photos', 'sent-shops'] as const
+export type Step = IDBPTransaction<Schema, ['drafts', 'photos', 'sent-shops'], 'readwrite'>
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined
+const forget = () => {
+  opening = undefined
+}
+
+/** Rejects where a browser keeps nothing. */
+function openDatabase(): Promise<IDBPDatabase<Schema>> {
+  opening ??= open().catch((error: unknown) => {
+    forget()
+    throw error
+  })
+  return opening
+}
+
+async function open() {
+  const database = await openDB<Schema>('chowk-drafts', 1, {
+    upgrade(created) {
+      created.createObjectStore('drafts', { keyPath: 'id' })
+      created.createObjectStore('photos')
+      created.createObjectStore('sent-shops')
+    },
+    // Another window has a newer release.
+    blocking: (_own, _newer, { target }) => {
+      ;(target as IDBDatabase).close()
+      forget()
+    },
+    terminated: forget,
+  })
+  await takeOver(database)
+  return database
+}
+
+/** All of it is on the disk once this resolves, or nothing. */
+export async function inOneStep<Result>(work: (step: Step) => Promise<Result>): Promise<Result> {
+  const step = (await openDatabase()).transaction(stores, 'readwrite', { durability: 'strict' })
+  try {
+    const [result] = await Promise.all([work(step), step.done])
+    return result
+  } catch (error) {
+    step.done.catch(() => {})
+    if (!step.error) abort(step)
+    throw error
+  }
+}
+
+function abort(step: Step) {
+  try {
+    step.abort()
+  } catch {
+    // It is over already.
+  }
+}
+
+export const readAll = async () => (await openDatabase()).getAll('drafts')
+export const readDraft = async (id: string) => (await openDatabase()).get('drafts', id)
+export const readPhoto = async (id: string) => (await openDatabase()).get('photos', id)
+export const readSentShop = async (id: string) => (await openDatabase()).get('sent-shops', id)

@@ -1,0 +1,102 @@
+import { callApi } from '../lib/api-client.ts'
+import { ApiError } from '../lib/api-request.ts'
+import { type Draft, type OfferDraft, type ShopDraft, sendable } from './draft.ts'
+import { changeDraft, draftsOf, findDraft, photoOf, removeDraft, shopIsSent } from './draft-store.ts'
+import { judge, sendOffer } from './send-offer.ts'
+import { type SendingState, tellSending } from './sending-state.ts'
+import { noteSent } from './sent-today.ts'
+
+type Stopped = SendingState['stopped']
+let waiting: Promise<Stopped> | undefined
+
+/**
+ * Sends what a user has queued, one after the other: in one window at a time, each under its own key. Says why it stopped
+ * before the end, if it did.
+ */
+export function sendQueued(userId: number): Promise<Stopped> {
+  waiting ??= alone(async () => {
+    // From here on, what is queued meanwhile may need another run.
+    waiting = undefined
+    return sendAll(userId)
+  }).catch((error: unknown) => {
+    waiting = undefined
+    throw error
+  })
+  return waiting
+}
+
+/** Browsers without locks have one window in most cases; in the others, the keys keep an offer from being stored twice. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('chowk-drafts', work) : work()
+
+async function sendAll(userId: number): Promise<Stopped> {
+  // Where the device itself fails, there is another try as without a network.
+  let stopped: Stopped = 'no network'
+  try {
+    stopped = await sendEach(userId)
+    return stopped
+  } finally {
+    // Whatever happened, nothing is on its way any more.
+    tellSending({ draftId: null, at: 0, of: 0, share: 0, stopped })
+  }
+}
+
+async function sendEach(userId: number): Promise<Stopped> {
+  // One that cannot be judged now is not asked for again in the same run.
+  const done = new Set<string>()
+  let total = 0
+  let hasFailed = false
+  for (;;) {
+    const next = sendable(await draftsOf(userId)).filter(({ id }) => !done.has(id))
+    const [draft] = next
+    // One that the server cannot take just now holds up none of the others.
+    if (!draft) return hasFailed ? 'no network' : null
+    total = Math.max(total, done.size + next.length)
+    done.add(draft.id)
+    tellSending({ draftId: draft.id, at: done.size, of: total, share: 0, stopped: null })
+    const ended = await sendOne(draft)
+    hasFailed ||= ended === 'failed'
+    if (ended !== 'failed' && ended !== null) return ended
+  }
+}
+
+async function sendOne(draft: Draft): Promise<Stopped | 'failed'> {
+  try {
+    await (draft.kind === 'shop' ? sendShop(draft) : sendOfferOf(draft))
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { is, words, fields } = judge(error)
+    if (is === 'signed out' || is === 'failed') return is
+    if (is !== 'refused') return 'no network'
+    await changeDraft(draft, { state: 'refused', refused: { words, fields } })
+    return null
+  }
+}
+
+async function sendShop({ id, publishKey, userId, values }: ShopDraft) {
+  const body = { ...values, add_key: publishKey, for_user: userId }
+  const { shop } = await callApi('POST /api/shop/add_shop', { body })
+  await shopIsSent(id, shop)
+}
+
+async function sendOfferOf(draft: OfferDraft): Promise<void> {
+  const { id, userId, shop, values } = draft
+  const photo = await photoOf(id)
+  // Taken out in another window.
+  if (!photo) return
+  let { publishKey } = draft
+  await sendOffer(
+    { userId, shopId: shop.id ?? undefined, publishKey, values, photo },
+    {
+      onProgress: (loaded, total) => tellSending({ share: loaded / (total || 1) }),
+      onNewKey: async (own) => {
+        await changeDraft(draft, { publishKey: own })
+        publishKey = own
+      },
+    },
+  )
+  // Unless it was changed while it was on its way: then that is another one.
+  if ((await findDraft(id))?.publishKey === publishKey) await removeDraft(id, 'sent')
+  noteSent(userId, shop.name)
+}
