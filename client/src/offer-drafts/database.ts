@@ -1,5 +1,6 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import { takeOver } from './earlier-release.ts'
+import { logFailure } from '../lib/log.ts'
+import { localStore } from '../lib/storage.ts'
 import type { Schema } from './schema.ts'
 
 const stores = ['drafts', 'photos', 'sent-shops'] as const
@@ -33,8 +34,25 @@ async function open() {
     },
     terminated: forget,
   })
-  await takeOver(database)
+  if (await hasEarlier()) await takeOver(database)
   return database
+}
+
+async function takeOver(database: IDBPDatabase<Schema>) {
+  try {
+    const earlier = await import('./earlier-release.ts')
+    await earlier.takeOver(database)
+  } catch (error) {
+    // It stays where it is, for the next start.
+    logFailure('What the release before kept could not be taken over', error)
+  }
+}
+
+/** Whether the release before may have left something; browsers that do not name their databases are looked through. */
+async function hasEarlier() {
+  const names = (await indexedDB.databases?.())?.map(({ name }) => name) ?? ['chowk']
+  const isOld = (name: string | undefined) => name === 'chowk' || name === 'chowk-outbox'
+  return names.some(isOld) || localStore.keys().some((key) => key.startsWith('product-draft:'))
 }
 
 /** All of it is on the disk once this resolves, or nothing. */

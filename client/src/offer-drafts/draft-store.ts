@@ -1,29 +1,32 @@
 import { logFailure } from '../lib/log.ts'
-import { inOneStep, readAll, readDraft, readPhoto, readSentShop } from './database.ts'
-import type { Draft, OfferDraft, ShopDraft } from './draft.ts'
-import type { KeptPhoto, SentShop } from './schema.ts'
+import { inOneStep, readAll, readDraft, readSentShop } from './database.ts'
+import type { Draft, OfferDraft, Place, ShopDraft, Typed } from './draft.ts'
+import { asKept, keepPhoto } from './photo-store.ts'
+import type { SentShop } from './schema.ts'
 
 /**
- * What this device has of offers that are not live and shops that are not sent: on its disk, where an offer and its photo are
- * together or not at all, and the same in each window's memory.
+ * What this device has of offers that are not live and shops that are not sent: on its disk, and the same in each window's
+ * memory, which is all there is where a browser keeps nothing.
  */
 let all: ReadonlyMap<string, Draft> = new Map()
 /** Whether what is on the disk is in memory; false when it cannot be read. */
 let isRead: boolean | undefined
 
 /** `sent`: the server has more than before. */
-type Change = { why: 'changed' | 'sent'; kept: Draft[]; gone: string[] }
+export type Change = { why: 'changed' | 'sent'; kept: Draft[]; gone: string[] }
 const nothing: Change = { why: 'changed', kept: [], gone: [] }
-const listeners = new Set<(why: Change['why']) => void>()
+type Listener = (change: Change, isElsewhere: boolean) => void
+const listeners = new Set<Listener>()
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-drafts')
-channel?.addEventListener('message', ({ data }) => showHere(data))
+channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => showHere(data, true))
 
-function showHere({ why, kept, gone }: Change) {
+function showHere(change: Change, isElsewhere = false) {
+  const { kept, gone } = change
   const next = new Map(all)
   for (const draft of kept) next.set(draft.id, draft)
   for (const id of gone) next.delete(id)
   all = next
-  for (const listener of listeners) listener(why)
+  for (const listener of listeners) listener(change, isElsewhere)
 }
 
 function show(kept: Draft[], gone: string[] = [], why: Change['why'] = 'changed') {
@@ -33,7 +36,7 @@ function show(kept: Draft[], gone: string[] = [], why: Change['why'] = 'changed'
 }
 
 /** Calls back when something changed, in any window. Returns how to stop. */
-export function followDrafts(listener: (why: Change['why']) => void) {
+export function followDrafts(listener: Listener) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -59,33 +62,64 @@ async function read(): Promise<void> {
   showHere({ ...nothing, kept: drafts })
 }
 
-/** All drafts in this window's memory; undefined until they are read, null when they cannot be. */
-export const draftsHere = () => (isRead ? all : isRead === undefined ? undefined : null)
+/** All drafts in this window's memory. */
+export const draftsHere = () => all
+export const areDraftsRead = () => isRead
+
+/** An offer's draft, without a wait. */
+export function offerHere(id: string): OfferDraft | undefined {
+  const draft = all.get(id)
+  return draft?.kind === 'offer' ? draft : undefined
+}
 
 /** What is there in truth: another window may have just changed it. */
 export const draftsOf = async (userId: number) => (await readAll()).filter((draft) => draft.userId === userId)
 export const findDraft = (id: string) => readDraft(id)
 
-export async function photoOf(id: string): Promise<File | null> {
-  const kept = await readPhoto(id)
-  return kept ? new File([kept.bytes], 'photo.jpg', { type: kept.type }) : null
-}
-
 /** The server's shop that a draft became; undefined while it is not sent. */
 export const sentShopOf = (draftId: string) => readSentShop(draftId)
 
-/** In place of what it was before. Rejects when the device keeps nothing. */
-export async function keepOffer(draft: OfferDraft, photo: Blob) {
-  const kept: KeptPhoto = { type: photo.type, bytes: await photo.arrayBuffer() }
+/** Keeps what is typed, or nothing when that is no more than the form began with. False when it goes with the page. */
+export async function keepTyped(place: Place, typed: Typed | null): Promise<boolean> {
+  const { id } = place
+  const before = offerHere(id)
+  if (!typed) {
+    if (before) await removeDraft(id).catch(() => {})
+    return true
+  }
+  const { queuedAt = null, refused = null } = before ?? {}
+  const { product, shop, userId } = before ?? place
+  const draft: OfferDraft = {
+    ...{ id, userId, product, shop, queuedAt, refused, kind: 'offer', isCopy: undefined },
+    ...typed,
+    // What was queued is not sent while it is being changed.
+    state: refused ? 'refused' : 'editing',
+  }
+  show([draft])
+  return inOneStep(async (step) => {
+    const stored = step.objectStore('drafts').put(draft)
+    // A page that ends does not take it along.
+    step.commit()
+    await stored
+    return true
+  }).catch(() => false)
+}
+
+/** Queues an offer together with its photo, instead of what was typed at `from`. Rejects, and changes nothing, when the device keeps nothing. */
+export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
+  const kept = await asKept(photo)
   const stored = await inOneStep(async (step) => {
-    const putPhoto = step.objectStore('photos').put(kept, draft.id)
+    const drafts = step.objectStore('drafts')
+    const photos = step.objectStore('photos')
+    const changes: Promise<unknown>[] = [photos.put(kept, draft.id)]
+    if (from !== draft.id) changes.push(drafts.delete(from), photos.delete(from), photos.delete(`${from}:uncut`))
     // Its shop may have been sent while the offer was written.
     const sent = await step.objectStore('sent-shops').get(draft.shop.draft ?? '')
     const stored = sent ? { ...draft, shop: { ...sent, draft: null } } : draft
-    await Promise.all([putPhoto, step.objectStore('drafts').put(stored)])
+    await Promise.all([...changes, drafts.put(stored)])
     return stored
   })
-  show([stored])
+  show([stored], from === draft.id ? [] : [from])
 }
 
 export async function keepShop(draft: ShopDraft) {
@@ -93,17 +127,18 @@ export async function keepShop(draft: ShopDraft) {
   show([draft])
 }
 
+/** With its photos. */
 export async function removeDraft(id: string, why: Change['why'] = 'changed') {
-  await inOneStep((step) => Promise.all([step.objectStore('photos').delete(id), step.objectStore('drafts').delete(id)]))
   show([], [id], why)
+  await Promise.all([inOneStep((step) => step.objectStore('drafts').delete(id)), keepPhoto(id, null)])
 }
 
 /** Changes a draft unless it is gone or another one since it was read. */
-export async function changeDraft(read: Draft, changes: Partial<Pick<Draft, 'publishKey' | 'state' | 'refused'>>) {
+export async function changeDraft(read: Draft, changes: Partial<Pick<Draft, 'delivery' | 'state' | 'refused'>>) {
   const changed = await inOneStep(async (step) => {
     const drafts = step.objectStore('drafts')
     const now = await drafts.get(read.id)
-    if (now?.publishKey !== read.publishKey) return undefined
+    if (now?.delivery.publishKey !== read.delivery.publishKey) return undefined
     const next: Draft = { ...now, ...changes }
     await drafts.put(next)
     return next

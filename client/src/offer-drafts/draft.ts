@@ -1,5 +1,6 @@
 import type { SentTo } from 'server/contract/calls'
 import type { ProductFields } from 'server/contract/shop-products'
+import { randomUuid } from '../lib/random-id.ts'
 
 /** The fields of an offer as they are typed, all as text. */
 export type OfferValues = Record<keyof ProductFields, string>
@@ -8,36 +9,94 @@ export type ShopValues = Omit<SentTo<'POST /api/shop/add_shop'>['body'], 'add_ke
 /** The shop of an offer: by the server's id, or by the draft of a shop that is not sent itself; neither is one's own shop. */
 export type ShopOfDraft = { id: number | null; draft: string | null; name: string; quarter: string | null }
 
+/** A shop as a form's address names it: `id` is null while it is not sent, and `ref` its draft. */
+export type ChosenShop = { ref: string; name: string; quarter: string | null; id: number | null }
+
+/**
+ * How far something is on its way to the server. A lost connection leaves open whether it is stored: sent again under its key,
+ * it is not stored twice; something else under this key is refused.
+ */
+export type Delivery = {
+  /** Random UUID that belongs to the content. */
+  publishKey: string
+  /** What may be stored under the key: nothing, or what was sent. */
+  state: 'unsent' | 'unanswered'
+}
+export const newDelivery = (): Delivery => ({ publishKey: randomUuid(), state: 'unsent' })
+
 type Kept = {
   id: string
   /** Who wrote it: nobody else on this device sees or sends it. */
   userId: number
-  /** Random UUID that belongs to the content: sent twice, it is stored once. */
-  publishKey: string
+  delivery: Delivery
   /** What is queued is sent by itself. Which one is on its way is no state: a browser that ends would leave it behind. */
   state: 'editing' | 'queued' | 'refused'
-  /** ISO 8601. */
-  writtenAt: string
-  /** The server's words and those for single fields, until it is changed. */
+  /** When it was first queued, in ISO 8601; null for what was never more than typed. */
+  queuedAt: string | null
+  /** The server's words and those for single fields, until it is sent again. */
   refused: { words: string; fields: Record<string, string> } | null
 }
 
+/** What a form writes: of each shop, its own new offer, and its own change of each product. */
+export type Place = Pick<Kept, 'id' | 'userId'> & {
+  /** The product that is changed. */
+  product: number | null
+  shop: ShopOfDraft
+}
+
+/** What is typed into a form and not sent. */
+export type Typed = {
+  values: OfferValues
+  /** The product's version that the values were made from. */
+  version: number | null
+  hasPhoto: boolean
+  delivery: Delivery
+  /** It is another offer's copy, and nothing was changed in it: of no worth to whoever begins another. */
+  isCopy?: boolean
+}
+
 /** An offer that is not live. Its photo lies beside it. */
-export type OfferDraft = Kept & { kind: 'offer'; shop: ShopOfDraft; values: OfferValues }
+export type OfferDraft = Kept & Place & Typed & { kind: 'offer' }
 
 /** A shop that is not sent. */
 export type ShopDraft = Kept & { kind: 'shop'; values: ShopValues }
 
 export type Draft = OfferDraft | ShopDraft
 
+/** What was written for one shop is never published for another. */
+export const newOfferOf = (userId: number, shop?: ChosenShop): Place => ({
+  id: newOfferId(userId, shop?.ref),
+  userId,
+  product: null,
+  shop: shop
+    ? { id: shop.id, draft: shop.id === null ? shop.ref : null, name: shop.name, quarter: shop.quarter }
+    : { id: null, draft: null, name: '', quarter: null },
+})
+export const changeOf = (userId: number, product: number): Place => ({
+  ...newOfferOf(userId),
+  id: `product-draft:${userId}:${product}`,
+  product,
+})
+
+export const newOfferId = (userId: number, shopRef?: number | string) =>
+  `product-draft:${userId}:new${shopRef === undefined ? '' : `:shop-${shopRef}`}`
+
+/** The shop of a new offer as it stands in the form's address; undefined is one's own. */
+export const shopRefOf = ({ id, userId }: Pick<Draft, 'id' | 'userId'>): string | undefined =>
+  id.split(`${newOfferId(userId)}:shop-`)[1]
+
+/** It is in the outbox: queued, or refused, or begun to be changed since. */
+export const isInOutbox = ({ queuedAt }: Draft) => queuedAt !== null
+
 /** What may be sent now, in this order: shops before their offers, and what was written first. */
 export function sendable(drafts: readonly Draft[]): Draft[] {
   const isShopSent = (draft: Draft) => draft.kind === 'shop' || draft.shop.draft === null
   return drafts
     .filter((draft) => draft.state === 'queued' && isShopSent(draft))
-    .sort((a, b) => rank(a) - rank(b) || a.writtenAt.localeCompare(b.writtenAt))
+    .sort((a, b) => rank(a) - rank(b) || writtenFirst(a, b))
 }
 
+const writtenFirst = (a: Draft, b: Draft) => (a.queuedAt ?? '').localeCompare(b.queuedAt ?? '')
 const rank = ({ kind }: Draft) => (kind === 'shop' ? 0 : 1)
 
 export type DraftsOfShop = { key: string; shop: ShopOfDraft; newShop?: ShopDraft; offers: OfferDraft[] }
@@ -50,7 +109,7 @@ export function byShop(drafts: readonly Draft[]): DraftsOfShop[] {
     groups.set(key, group)
     return group
   }
-  for (const draft of [...drafts].sort((a, b) => a.writtenAt.localeCompare(b.writtenAt))) {
+  for (const draft of [...drafts].sort(writtenFirst)) {
     if (draft.kind === 'shop') {
       const { name, quarter } = draft.values
       groupOf(draft.id, { id: null, draft: draft.id, name, quarter }).newShop = draft

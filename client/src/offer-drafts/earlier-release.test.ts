@@ -1,12 +1,8 @@
-import 'fake-indexeddb/auto'
-import { deleteDB, openDB } from 'idb'
-import { afterAll, expect, test, vi } from 'vitest'
-import type { OfferDraft } from './draft.ts'
+import { openDB } from 'idb'
+import { expect, test, vi } from 'vitest'
+import { withDisk } from '../test-indexed-db.ts'
 
-afterAll(() => {
-  // Other tests share this process, and have none.
-  Reflect.deleteProperty(globalThis, 'indexedDB')
-})
+withDisk()
 
 const values = {
   category_id: '3',
@@ -45,24 +41,71 @@ async function givenOutbox() {
   outbox.close()
 }
 
-test('when the release before has left an outbox, then it is queued under its keys, and taken over once', async () => {
-  await givenOutbox()
+/** What the forms of the release before kept: fields as text, photos as bytes beside them. */
+async function givenForms() {
+  const kept = { version: null, hasPhoto: true, delivery: { publishKey: 'kf', state: 'unanswered' } }
+  const forms = {
+    'product-draft:7:new': { ...kept, values },
+    'product-draft:7:new:shop-31': { ...kept, hasPhoto: false, values: { ...values, name: 'Saree', price: 640 } },
+    'product-draft:7:new:shop-s': { ...kept, delivery: { publishKey: 'kd', state: 'lost' }, values },
+    'product-draft:7:41': { ...kept, version: 3, values },
+    'product-draft:7:new:shop-entry-r': { ...kept, values: { ...values, name: 'Brass diya, mended' } },
+  }
+  for (const [key, form] of Object.entries(forms)) localStorage.setItem(key, JSON.stringify(form))
+  localStorage.setItem('product-draft:8:new', '{broken')
+  const files = await openDB('chowk', 1, { upgrade: (database) => void database.createObjectStore('files') })
+  for (const key of ['product-draft:7:new', 'product-draft:7:new:uncut']) await files.put('files', photo, key)
+  const cropped = { ...photo, bytes: Uint8Array.from([255, 216]).buffer }
+  await files.put('files', cropped, 'product-draft:7:new:shop-entry-r')
+  files.close()
+}
+
+const nextStart = async () => {
   vi.resetModules()
-  const { draftsHere, openDrafts, photoOf, removeDraft, sentShopOf } = await import('./draft-store.ts')
-  await openDrafts()
-  const found = (id: string) => draftsHere()?.get(id)
-  expect(found('s')).toMatchObject({ kind: 'shop', publishKey: 'ks', state: 'queued', userId: 7 })
-  expect(found('o')).toMatchObject({ publishKey: 'ko', state: 'queued', values, shop: { id: null, draft: 's' } })
-  expect(found('r')).toMatchObject({ state: 'refused', shop: { id: 31, draft: null } })
-  expect((found('r') as OfferDraft).refused?.fields).toEqual({ price: 'Too high' })
+  const [store, photos] = [await import('./draft-store.ts'), await import('./photo-store.ts')]
+  await store.openDrafts()
+  return { ...store, ...photos }
+}
+
+test('when the release before has left an outbox and forms, then all of it is drafts under its keys, taken over once', async () => {
+  await givenOutbox()
+  await givenForms()
+  const { offerHere, draftsHere, photoOf, uncutPhotoOf, removeDraft, sentShopOf } = await nextStart()
+  expect(draftsHere().get('s')).toMatchObject({
+    kind: 'shop',
+    delivery: { publishKey: 'ks' },
+    state: 'queued',
+    userId: 7,
+  })
+  expect(offerHere('o')).toMatchObject({
+    delivery: { publishKey: 'ko' },
+    state: 'queued',
+    values,
+    shop: { id: null, draft: 's' },
+  })
+  // What was begun to be mended is in it.
+  expect(offerHere('r')).toMatchObject({ state: 'refused', shop: { id: 31, draft: null } })
+  expect(offerHere('r')?.values.name).toBe('Brass diya, mended')
+  expect(offerHere('r')?.refused?.fields).toEqual({ price: 'Too high' })
   expect((await photoOf('o'))?.size).toBe(3)
+  expect((await photoOf('r'))?.size).toBe(2)
   expect(await sentShopOf('earlier')).toMatchObject({ id: 32 })
 
+  const form = (of: string) => offerHere(`product-draft:7:${of}`)
+  expect(form('new')).toMatchObject({ state: 'editing', queuedAt: null, product: null, hasPhoto: true, values })
+  expect(form('new')?.delivery).toEqual({ publishKey: 'kf', state: 'unanswered' })
+  expect(form('new:shop-31')).toMatchObject({ shop: { id: 31, draft: null }, values: { name: 'Saree' } })
+  expect(form('new:shop-31')?.values.price).toBeUndefined()
+  // Of a state that nobody knows, it may be stored.
+  expect(form('new:shop-s')).toMatchObject({ shop: { id: null, draft: 's' }, delivery: { state: 'unanswered' } })
+  expect(form('41')).toMatchObject({ product: 41, version: 3 })
+  expect((await photoOf('product-draft:7:new'))?.size).toBe(3)
+  expect((await uncutPhotoOf('product-draft:7:new'))?.size).toBe(3)
+  expect(draftsHere().size).toBe(7)
+  expect(localStorage).toHaveLength(0)
+
   await removeDraft('o')
-  vi.resetModules()
-  const next = await import('./draft-store.ts')
-  await next.openDrafts()
-  expect([...(next.draftsHere()?.keys() ?? [])].sort()).toEqual(['r', 's'])
+  const next = await nextStart()
+  expect(next.draftsHere().size).toBe(6)
   await vi.waitFor(async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['chowk-drafts']))
-  await deleteDB('chowk-drafts')
 })

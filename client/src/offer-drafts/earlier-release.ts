@@ -1,49 +1,54 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { logFailure } from '../lib/log.ts'
-import type { Draft, OfferDraft, ShopDraft, ShopOfDraft } from './draft.ts'
+import { localStore } from '../lib/storage.ts'
+import type { Draft } from './draft.ts'
+import { draftOfEntry, draftOfForm, type Entry, formPrefix, mendedIn } from './earlier-shapes.ts'
 import type { KeptPhoto, Schema, SentShop } from './schema.ts'
-
-/** An entry of the outbox of the release before. */
-type Entry = Pick<Draft, 'id' | 'userId' | 'writtenAt' | 'refused'> & { key: string } & (
-    | { kind: 'offer'; shop: Omit<ShopOfDraft, 'draft'> & { entry: string | null }; values: OfferDraft['values'] }
-    | { kind: 'shop'; values: ShopDraft['values'] }
-  )
 
 /**
  * What the release before kept becomes drafts, under the keys that it may have been sent with. It is thrown away once it is
- * here: a browser that ends in between begins again, and what has been sent then is sent once.
+ * here: a browser that ends in between begins again, and what was sent meanwhile is stored once.
  */
-export async function takeOver(database: IDBPDatabase<Schema>) {
-  try {
-    await inOneWindow(() => takeOutbox(database))
-  } catch (error) {
-    // It stays where it is, for the next start.
-    logFailure('What the release before kept could not be taken over', error)
-  }
+export function takeOver(database: IDBPDatabase<Schema>): Promise<void> {
+  const work = () => takeAll(database)
+  return navigator.locks ? navigator.locks.request('chowk-take-over', work) : work()
 }
 
-const inOneWindow = (work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request('chowk-take-over', work) : work()
+async function takeAll(database: IDBPDatabase<Schema>) {
+  const [outbox, fileStore] = [await openOld('chowk-outbox'), await openOld('chowk')]
+  const drafts = new Map<string, Draft>()
+  for (const entry of await allOf<Entry>(outbox, 'entries')) drafts.set(entry.id, draftOfEntry(entry))
+  const photos = new Map(await withKeys<KeptPhoto>(outbox, 'photos'))
+  const formKeys = localStore.keys().filter((key) => key.startsWith(formPrefix))
+  for (const key of formKeys) {
+    const draft = draftOfForm(key, localStore.read(key), drafts.get(mendedIn(key) ?? ''))
+    if (draft) drafts.set(draft.id, draft)
+  }
+  for (const [key, photo] of await withKeys<KeptPhoto>(fileStore, 'files')) photos.set(photoIdOf(key), photo)
+  const shops = await withKeys<SentShop>(outbox, 'sent-shops')
 
-async function takeOutbox(database: IDBPDatabase<Schema>) {
-  const outbox = await openOld('chowk-outbox')
-  if (!outbox) return
-  const from = outbox.transaction(['entries', 'photos', 'sent-shops'])
-  const [entries, photos, photoKeys, shops, shopKeys] = await Promise.all([
-    from.objectStore('entries').getAll() as Promise<Entry[]>,
-    from.objectStore('photos').getAll() as Promise<KeptPhoto[]>,
-    from.objectStore('photos').getAllKeys() as Promise<string[]>,
-    from.objectStore('sent-shops').getAll() as Promise<SentShop[]>,
-    from.objectStore('sent-shops').getAllKeys() as Promise<string[]>,
-  ])
   const to = database.transaction(['drafts', 'photos', 'sent-shops'], 'readwrite', { durability: 'strict' })
-  await Promise.all([
-    ...entries.map((entry) => to.objectStore('drafts').put(draftOf(entry))),
-    ...photos.map((photo, place) => to.objectStore('photos').put(photo, photoKeys[place])),
-    ...shops.map((shop, place) => to.objectStore('sent-shops').put(shop, shopKeys[place])),
-    to.done,
-  ])
-  await throwAway(outbox)
+  const writing = [
+    ...[...drafts.values()].map((draft) => to.objectStore('drafts').put(draft)),
+    ...[...photos].map(([id, photo]) => to.objectStore('photos').put(photo, id)),
+    ...shops.map(([id, shop]) => to.objectStore('sent-shops').put(shop, id)),
+  ]
+  await Promise.all([...writing, to.done])
+  for (const key of formKeys) localStore.remove(key)
+  for (const old of [outbox, fileStore]) if (old) await throwAway(old)
+}
+
+/** That of an offer that was being mended lay beside its draft. */
+function photoIdOf(key: string) {
+  const [id = '', uncut] = key.split(/(?=:uncut$)/)
+  return (mendedIn(id) ?? id) + (uncut ?? '')
+}
+
+const allOf = async <Value>(database: IDBPDatabase | undefined, store: string): Promise<Value[]> =>
+  database ? database.getAll(store) : []
+
+async function withKeys<Value>(database: IDBPDatabase | undefined, store: string): Promise<[string, Value][]> {
+  const [values, keys = []] = [await allOf<Value>(database, store), await database?.getAllKeys(store)]
+  return values.map((value, place) => [String(keys[place]), value])
 }
 
 /** Emptied at once; a window of the release before may still have it open. */
@@ -53,14 +58,6 @@ async function throwAway(old: IDBPDatabase) {
   await Promise.all([...names.map((name) => step.objectStore(name).clear()), step.done])
   old.close()
   void deleteDB(old.name).catch(() => {})
-}
-
-function draftOf(entry: Entry): Draft {
-  const { id, userId, key, writtenAt, refused } = entry
-  const kept = { id, userId, publishKey: key, writtenAt, refused, state: refused ? 'refused' : 'queued' } as const
-  if (entry.kind === 'shop') return { ...kept, kind: 'shop', values: entry.values }
-  const { entry: draft, ...shop } = entry.shop
-  return { ...kept, kind: 'offer', shop: { ...shop, draft }, values: entry.values }
 }
 
 /** Undefined when this browser has none of that name; none is made. */

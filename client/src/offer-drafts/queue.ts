@@ -1,51 +1,30 @@
-import { randomUuid } from '../lib/random-id.ts'
-import type { OfferDraft, OfferValues, ShopDraft, ShopOfDraft, ShopValues } from './draft.ts'
-import { findDraft, keepOffer, keepShop } from './draft-store.ts'
+import { newDelivery, type OfferDraft, type Place, type ShopDraft, type ShopValues, type Typed } from './draft.ts'
+import { findDraft, keepQueued, keepShop, offerHere } from './draft-store.ts'
 import { trySending } from './keep-sending.ts'
 
-/** A shop as a form's address names it: `id` is null while it is not sent, and `ref` its draft. */
-export type ChosenShop = { ref: string; name: string; quarter: string | null; id: number | null }
-
-type OfferToQueue = { fields: OfferValues; photo: Blob | null; publishKey: string }
-
-/** Queues an offer, in place of the draft that it mends; it is on the disk when this resolves. */
-export async function queueOffer(
-  userId: number,
-  shop: ChosenShop | undefined,
-  { fields, photo, publishKey }: OfferToQueue,
-  mended?: OfferDraft,
-) {
+/** Queues what was typed; it is on the disk when this resolves. */
+export async function queueOffer(place: Place, typed: Pick<Typed, 'values' | 'delivery'>, photo: Blob | null) {
   if (!photo) throw new Error('An offer without its photo is not queued')
-  const draft: OfferDraft = {
-    // Queued again after a crash, it is the same draft.
-    id: mended?.id ?? publishKey,
-    userId,
-    publishKey,
-    kind: 'offer',
-    state: 'queued',
-    writtenAt: mended?.writtenAt ?? new Date().toISOString(),
-    refused: null,
-    shop: mended?.shop ?? shopOf(shop),
-    values: fields,
+  const { userId, product, shop } = place
+  const before = offerHere(place.id)
+  const queued: OfferDraft = {
+    ...{ userId, product, shop, kind: 'offer', version: null, hasPhoto: true, state: 'queued', refused: null },
+    ...typed,
+    // The form is free for another one. Queued again after a crash, it is the same draft.
+    id: before?.queuedAt ? place.id : typed.delivery.publishKey,
+    queuedAt: before?.queuedAt ?? new Date().toISOString(),
   }
-  await keepOffer(draft, photo)
+  await keepQueued(queued, photo, place.id)
   trySending()
-}
-
-/** A shop may have been sent since it was chosen: its draft is gone then, and the store has its id. */
-function shopOf(shop: ChosenShop | undefined): ShopOfDraft {
-  if (!shop) return { id: null, draft: null, name: '', quarter: null }
-  const { id, ref, name, quarter } = shop
-  return { id, draft: id === null ? ref : null, name, quarter }
 }
 
 /** Queues a new shop, which is sent at once if it can be. Gives its draft's id. */
 export async function queueShop(userId: number, values: ShopValues, mended?: ShopDraft): Promise<string> {
   // What was refused was not stored: it may be another shop now, under a key of its own.
-  const publishKey = randomUuid()
-  const id = mended?.id ?? publishKey
-  const writtenAt = mended?.writtenAt ?? new Date().toISOString()
-  await keepShop({ id, userId, publishKey, kind: 'shop', state: 'queued', writtenAt, refused: null, values })
+  const delivery = newDelivery()
+  const id = mended?.id ?? delivery.publishKey
+  const queuedAt = mended?.queuedAt ?? new Date().toISOString()
+  await keepShop({ id, userId, delivery, kind: 'shop', state: 'queued', queuedAt, refused: null, values })
   trySending()
   return id
 }

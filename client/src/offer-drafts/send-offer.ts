@@ -4,6 +4,7 @@ import { callApi } from '../lib/api-client.ts'
 import { ApiError, notNow } from '../lib/api-request.ts'
 import { randomUuid } from '../lib/random-id.ts'
 import type { OfferValues } from './draft.ts'
+import { rememberAdded } from './remember-added.ts'
 
 /** An offer as it is sent. */
 export type OfferToSend = {
@@ -31,7 +32,9 @@ type Options = {
 /** Publishes an offer under its key, once however often it is sent. */
 export async function sendOffer(offer: OfferToSend, options: Options): Promise<Live> {
   try {
-    return await callAdd(offer, options)
+    const live = await callAdd(offer, options)
+    rememberAdded({ id: live.product_id, ...offer.values })
+    return live
   } catch (error) {
     const earlier = error instanceof ApiError ? error.answer.published?.name : undefined
     if (earlier === undefined || options.signal?.aborted) throw error
@@ -47,10 +50,15 @@ function callAdd({ userId, shopId, publishKey, values, photo }: OfferToSend, { s
   // Somebody else may have signed in on this device meanwhile: then nothing is stored.
   const whose = { added_by: userId, for_user: userId, shop_id: shopId }
   const body = { ...values, ...whose, photo, publish_key: publishKey }
-  const onUploadProgress = ({ loaded, total = loaded }: { loaded: number; total?: number }) =>
-    onProgress?.(loaded, total)
-  return callApi('POST /api/shop/add', { body }, { multipart: true, signal, onUploadProgress })
+  return callApi('POST /api/shop/add', { body }, upload({ signal, onProgress }))
 }
+
+/** How a call with a photo is sent. */
+export const upload = ({ signal, onProgress }: Pick<Options, 'signal' | 'onProgress'>) => ({
+  multipart: true,
+  signal,
+  onUploadProgress: ({ loaded, total = loaded }: { loaded: number; total?: number }) => onProgress?.(loaded, total),
+})
 
 /** What an error means for what was sent, and for what would be sent after it. */
 export type Verdict = {

@@ -5,18 +5,21 @@ import { storeSession } from '../session/stored-session.ts'
 import type { OfferDraft } from './draft.ts'
 
 const shop = { id: 3, draft: null }
-const draft = { id: 'a', publishKey: 'k', kind: 'offer', state: 'queued', userId: 7, refused: null, shop } as OfferDraft
+const delivery = { publishKey: 'k', state: 'unsent' }
+const draft = { id: 'a', delivery, kind: 'offer', state: 'queued', userId: 7, queuedAt: '2026', shop } as OfferDraft
 const photoOf = vi.fn(() => Promise.reject(new DOMException('gone', 'InvalidStateError')))
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
-  vi.doMock('./draft-store.ts', () => ({ draftsOf: async () => [draft], photoOf }))
+  vi.doMock('./draft-store.ts', () => ({ draftsOf: async () => [draft] }))
+  vi.doMock('./photo-store.ts', () => ({ photoOf }))
   vi.spyOn(console, 'warn').mockReturnValue()
   photoOf.mockClear()
 })
 afterEach(() => {
   vi.doUnmock('./draft-store.ts')
+  vi.doUnmock('./photo-store.ts')
   vi.resetModules()
   vi.restoreAllMocks()
   vi.useRealTimers()

@@ -1,7 +1,8 @@
 import { callApi } from '../lib/api-client.ts'
 import { ApiError } from '../lib/api-request.ts'
 import { type Draft, type OfferDraft, type ShopDraft, sendable } from './draft.ts'
-import { changeDraft, draftsOf, findDraft, photoOf, removeDraft, shopIsSent } from './draft-store.ts'
+import { changeDraft, draftsOf, findDraft, removeDraft, shopIsSent } from './draft-store.ts'
+import { photoOf } from './photo-store.ts'
 import { judge, sendOffer } from './send-offer.ts'
 import { type SendingState, tellSending } from './sending-state.ts'
 import { noteSent } from './sent-today.ts'
@@ -74,8 +75,8 @@ async function sendOne(draft: Draft): Promise<Stopped | 'failed'> {
   }
 }
 
-async function sendShop({ id, publishKey, userId, values }: ShopDraft) {
-  const body = { ...values, add_key: publishKey, for_user: userId }
+async function sendShop({ id, delivery, userId, values }: ShopDraft) {
+  const body = { ...values, add_key: delivery.publishKey, for_user: userId }
   const { shop } = await callApi('POST /api/shop/add_shop', { body })
   await shopIsSent(id, shop)
 }
@@ -85,18 +86,19 @@ async function sendOfferOf(draft: OfferDraft): Promise<void> {
   const photo = await photoOf(id)
   // Taken out in another window.
   if (!photo) return
-  let { publishKey } = draft
+  let { publishKey } = draft.delivery
   await sendOffer(
     { userId, shopId: shop.id ?? undefined, publishKey, values, photo },
     {
       onProgress: (loaded, total) => tellSending({ share: loaded / (total || 1) }),
       onNewKey: async (own) => {
-        await changeDraft(draft, { publishKey: own })
+        await changeDraft(draft, { delivery: { publishKey: own, state: 'unsent' } })
         publishKey = own
       },
     },
   )
   // Unless it was changed while it was on its way: then that is another one.
-  if ((await findDraft(id))?.publishKey === publishKey) await removeDraft(id, 'sent')
+  const now = await findDraft(id)
+  if (now?.state === 'queued' && now.delivery.publishKey === publishKey) await removeDraft(id, 'sent')
   noteSent(userId, shop.name)
 }

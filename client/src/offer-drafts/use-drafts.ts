@@ -1,21 +1,27 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Draft } from './draft.ts'
-import { draftsHere, findDraft, followDrafts, openDrafts, photoOf, sentShopOf } from './draft-store.ts'
+import { type Draft, isInOutbox } from './draft.ts'
+import { areDraftsRead, draftsHere, findDraft, followDrafts, openDrafts, sentShopOf } from './draft-store.ts'
+import { photoOf } from './photo-store.ts'
 import type { SentShop } from './schema.ts'
 
 /** Of this device, those that the filter lets through, as they change; undefined until they are read, null when they cannot be. */
 export function useDrafts(filter: (draft: Draft) => boolean): Draft[] | null | undefined {
-  useEffect(() => void openDrafts(), [])
-  const drafts = useSyncExternalStore(followDrafts, draftsHere, () => undefined)
-  return drafts && [...drafts.values()].filter(filter)
+  const isRead = useAreDraftsRead()
+  const drafts = useSyncExternalStore(followDrafts, draftsHere, draftsHere)
+  const found = [...drafts.values()].filter(filter)
+  if (isRead === undefined) return undefined
+  return isRead || found.length > 0 ? found : null
 }
 
-/** What is sent by itself, or would be if the server had not refused it. */
-export const isQueued = ({ state }: Draft) => state !== 'editing'
+/** Undefined until they are, false when they cannot be. */
+export function useAreDraftsRead(): boolean | undefined {
+  useEffect(() => void openDrafts(), [])
+  return useSyncExternalStore(followDrafts, areDraftsRead, () => undefined)
+}
 
 /** What a user has queued on this device. */
 export const useQueued = (userId: number | undefined) =>
-  useDrafts((draft) => draft.userId === userId && isQueued(draft))
+  useDrafts((draft) => draft.userId === userId && isInOutbox(draft))
 
 /** The address of a draft's photo, as long as it is shown. */
 export function usePhotoOf(id: string): string | undefined {

@@ -1,36 +1,36 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { texts } from 'server/contract/texts'
 import { paths } from '../../lib/paths.ts'
+import { isInOutbox, shopRefOf } from '../../offer-drafts/draft.ts'
+import { removeDraft } from '../../offer-drafts/draft-store.ts'
+import { useDrafts } from '../../offer-drafts/use-drafts.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { WaitingLine } from '../../ui/waiting-line.tsx'
-import { deleteDraft, newDraftsOf } from './draft-storage.ts'
 
-const unsentOf = (userId: number) => newDraftsOf(userId).filter(({ draft }) => draft.delivery.state === 'unanswered')
-
-/** The yellow lines on top of My Products while offers of this browser, for whichever shop, have not arrived. */
+/** The yellow lines on top of My Products while new offers of this device, for whichever shop, have not arrived. */
 export function UnsentOffers({ userId }: { userId: number }) {
-  const [unsent, setUnsent] = useState(() => unsentOf(userId))
+  const unsent = useDrafts(
+    (draft) =>
+      draft.kind === 'offer' &&
+      draft.userId === userId &&
+      draft.product === null &&
+      draft.delivery.state === 'unanswered' &&
+      !isInOutbox(draft),
+  )
   const place = useRef<HTMLDivElement>(null)
-  // They may be published or thrown away in another window.
-  useEffect(() => {
-    const follow = () => setUnsent(unsentOf(userId))
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
-  }, [userId])
-  const remove = (key: string) => {
-    deleteDraft(key)
-    setUnsent(unsentOf(userId))
+  const remove = (id: string) => {
+    void removeDraft(id).catch(() => {})
     place.current?.focus()
   }
   return (
     // The focus stays in its place when a line is gone.
     <div ref={place} tabIndex={-1}>
-      {unsent.map(({ key, shop, draft }) => (
+      {unsent?.map((draft) => (
         <WaitingLine
-          key={key}
+          key={draft.id}
           name={draft.values.name}
-          to={paths.newOffer(shop)}
-          onDelete={() => remove(key)}
+          to={paths.newOffer(shopRefOf(draft))}
+          onDelete={() => remove(draft.id)}
           deleted={texts.productForm.unsent.deleted}
         >
           <RichText

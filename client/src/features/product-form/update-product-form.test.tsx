@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../test-answers.ts'
+import { withoutDrafts } from '../../test-drafts.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { useOwnProduct } from './product-form.api.ts'
 import { UpdateProductForm } from './update-product-form.tsx'
@@ -36,6 +37,8 @@ const product = {
   photo_url: null,
   photo_srcset: null,
 } as const
+withoutDrafts()
+
 const theirs = { ...product, name: 'Brass lamp', category_id: 4, subcategory_id: 40, version: 2 }
 const conflict = 'This offer was changed at 11:40 by Vikram.'
 

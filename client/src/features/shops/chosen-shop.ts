@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { ChosenShop } from '../../offer-drafts/queue.ts'
+import type { ChosenShop } from '../../offer-drafts/draft.ts'
 import { useQueued, useSentShop } from '../../offer-drafts/use-drafts.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { type ListedShop, listShops } from './listed-shops.ts'

@@ -58,7 +58,7 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
       {outbox.length > 0 && (
         <NotSent
           entries={outbox.length}
-          waiting={outbox.filter(({ refused }) => !refused).length}
+          waiting={outbox.filter(({ state }) => state === 'queued').length}
           shops={byShop(outbox).length}
         />
       )}

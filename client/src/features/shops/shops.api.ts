@@ -13,10 +13,9 @@ const placeOf = (userId: number) => `own-shops:${userId}`
 export function useShops(userId: number, enabled = true) {
   const refresh = useRefreshShops()
   useEffect(() => {
-    const stop = followDrafts((change) => {
-      if (change === 'sent') void refresh()
+    return followDrafts(({ why }) => {
+      if (why === 'sent') void refresh()
     })
-    return () => void stop()
   }, [refresh])
   return useQuery<OwnShop[], ApiError>({
     queryKey: keyOf(userId),

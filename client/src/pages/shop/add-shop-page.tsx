@@ -36,7 +36,7 @@ function AddShop({ userId }: { userId: number }) {
     const refused: ShopDraft | undefined = await refusalOf(id)
     void refresh()
     // The form opens again with what is wrong.
-    if (refused) setAddress({ entry: id, of: refused.publishKey }, { replace: true })
+    if (refused) setAddress({ entry: id, of: refused.delivery.publishKey }, { replace: true })
     else await navigate(mended ? pages.outbox : `${pages.newOffer}?shop=${id}`, { replace: true })
   }
   const quarters = [...new Set(shops.map(({ quarter }) => quarter).filter((quarter) => quarter !== null))].sort()
@@ -44,7 +44,7 @@ function AddShop({ userId }: { userId: number }) {
     <>
       <PageHead title={texts.shops.addOne} back={{ to: pages.shops, label: texts.shops.title }} />
       <AddShopForm
-        key={`${mended?.id} ${mended?.publishKey}`}
+        key={`${mended?.id} ${mended?.delivery.publishKey}`}
         userId={userId}
         entry={mended}
         quarters={quarters}

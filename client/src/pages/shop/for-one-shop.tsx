@@ -4,7 +4,7 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { useShopToChoose } from '../../features/shops/chosen-shop.ts'
 import { ShopChoice } from '../../features/shops/shop-choice.tsx'
-import type { ChosenShop } from '../../offer-drafts/queue.ts'
+import type { ChosenShop } from '../../offer-drafts/draft.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 

@@ -1,8 +1,9 @@
 import { texts } from 'server/contract/texts'
-import { deleteDraft, draftKey, mendingKey } from '../../features/product-form/draft-storage.ts'
 import { OutboxList, SignInToSend } from '../../features/shops/outbox/outbox-list.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
-import { isQueued, useDrafts, useQueued } from '../../offer-drafts/use-drafts.ts'
+import { isInOutbox, newOfferId } from '../../offer-drafts/draft.ts'
+import { removeDraft } from '../../offer-drafts/draft-store.ts'
+import { useDrafts, useQueued } from '../../offer-drafts/use-drafts.ts'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
@@ -11,7 +12,7 @@ import { EvenOffline } from '../for-signed-in.tsx'
 /** What is not sent from this device. Who is signed out learns that it is safe, and of whom it is only by signing in. */
 export function Page() {
   const { data: user } = useSession()
-  const count = useDrafts(isQueued)?.length ?? 0
+  const count = useDrafts(isInOutbox)?.length ?? 0
   const isSignedOut = user === null || (user === undefined && !readStoredSession())
   return (
     <>
@@ -32,12 +33,9 @@ function Own({ userId }: { userId: number }) {
   if (entries === null)
     return <FailedNotice onRetry={() => window.location.reload()}>{texts.outbox.unread}</FailedNotice>
   if (!entries) return <LoadingNotice />
-  /** What was begun to be mended, and what was begun for a shop. */
+  /** What was begun for a shop goes with it. */
   const forgetDrafts = (ids: readonly string[]) => {
-    for (const id of ids) {
-      deleteDraft(mendingKey(userId, id))
-      deleteDraft(draftKey(userId, 'new', id))
-    }
+    for (const id of ids) void removeDraft(newOfferId(userId, id)).catch(() => {})
   }
   return <OutboxList userId={userId} entries={entries} onDeleted={forgetDrafts} />
 }

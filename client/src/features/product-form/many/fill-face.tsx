@@ -270,7 +270,7 @@ function OfferPhoto({ work, offer: { id } }: Pick<Props, 'work' | 'offer'>) {
       </button>
       {isCropping && (
         <CropSheet
-          draftKey={photoKey(work.key, id)}
+          draftId={photoKey(work.key, id)}
           picture={picture}
           onClose={() => setCropping(false)}
           onCrop={(next) => {

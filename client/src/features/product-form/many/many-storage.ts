@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localStore } from '../../../lib/storage.ts'
-import { savePhoto } from '../draft-storage.ts'
+import { keepPhoto } from '../../../offer-drafts/photo-store.ts'
 import { emptyProduct, fieldNames, type ProductFormValues } from '../product-form-values.ts'
 import type { Many } from './many-state.ts'
 
@@ -71,5 +71,5 @@ export function saveMany(key: string, many: Many | null): boolean {
 /** With its photos. */
 export function forgetMany(key: string, { offers }: Many) {
   saveMany(key, null)
-  for (const { id } of offers) void savePhoto(photoKey(key, id), null)
+  for (const { id } of offers) void keepPhoto(photoKey(key, id), null)
 }

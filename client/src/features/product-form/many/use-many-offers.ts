@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { todayInIndia } from '../../../lib/dates.ts'
 import { randomUuid } from '../../../lib/random-id.ts'
+import { keepPhoto } from '../../../offer-drafts/photo-store.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
-import { savePhoto } from '../draft-storage.ts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import { readLastOffer } from '../quick/last-offer.ts'
 import { quickStart } from '../quick/quick-values.ts'
@@ -74,7 +74,7 @@ export function useManyOffers({ userId, shopId, place }: For) {
     const { coming } = latest.current
     if (!coming) return
     // What was on its way when the page ended.
-    void savePhoto(photoKey(key, coming.id), null)
+    void keepPhoto(photoKey(key, coming.id), null)
     change((now) => ({ ...now, coming: null }))
   })
   const leave = useEffectEvent(() => {

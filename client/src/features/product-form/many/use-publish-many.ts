@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/texts'
-import { ApiError } from '../../../lib/api-request.ts'
+import { judge, mayBeStored, type Verdict } from '../../../offer-drafts/send-offer.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../../ui/upload-figures.ts'
-import { newDelivery } from '../product-draft.ts'
-import { useAddProduct } from '../product-form.api.ts'
-import { isRefusal, whyNotPublished } from '../publish-failures.ts'
+import { usePublishing } from '../product-form.api.ts'
 import { isLive, type Many, nextSending, offerWith, type Problem, readiness, withOffer } from './many-state.ts'
 import { inTurns } from './publish-queue.ts'
 import type { usePictures } from './use-pictures.ts'
@@ -28,7 +26,7 @@ type Options = {
 
 /** Sends offers, two at a time, each under its own key; what happens to one holds up none of the others. */
 export function usePublishMany({ userId, shopId, place, latest, change, readPicture }: Options) {
-  const { mutateAsync } = useAddProduct(userId, shopId)
+  const publishOne = usePublishing(userId, shopId)
   const signInAgain = useSignInAgain()
   const [batch, setBatch] = useState<{ ids: string[]; startedAt: number }>()
   const [progress, setProgress] = useState<ReadonlyMap<string, Sending>>(new Map())
@@ -51,7 +49,7 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
     if (!offer || isLive(offer)) return
     const photo = (await readPicture(id))?.file
     if (!photo) return tell(id, { is: 'content', reason: texts.manyOffers.photoNotKept })
-    const { delivery } = offer
+    let { delivery } = offer
     const sent = nextSending(offer, place)
     change((now) =>
       withOffer(now, id, (one) => ({
@@ -63,8 +61,8 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
     )
     follow(id, () => beginSending(Date.now(), photo.size))
     try {
-      const { product_id } = await mutateAsync({
-        fields: sent.as,
+      const live = await publishOne({
+        values: sent.as,
         photo,
         version: null,
         publishKey: delivery.publishKey,
@@ -74,28 +72,25 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
             id,
             (sending) => sending && { ...sending, ...sendingAfter(sending, { at: Date.now(), loaded, total }) },
           ),
+        onNewKey: (publishKey) => {
+          delivery = { publishKey, state: 'unsent' }
+          change((now) => withOffer(now, id, (one) => ({ ...one, delivery: { publishKey, state: 'unanswered' } })))
+          follow(id, () => beginSending(Date.now(), photo.size))
+        },
       })
       if (attempt.current) attempt.current.misses = 0
-      change((now) => withOffer(now, id, (one) => ({ ...one, productId: product_id, problem: undefined })))
+      change((now) => withOffer(now, id, (one) => ({ ...one, productId: live.product_id, problem: undefined })))
+      if (live.earlier) notifySuccess(texts.addProduct.firstIsPublished({ name: live.earlier }))
     } catch (error) {
-      const published = error instanceof ApiError ? error.answer.published : undefined
-      if (published && !signal.aborted) {
-        // The unanswered attempt was stored, and this is another offer: under a key of its own.
-        change((now) => withOffer(now, id, (one) => ({ ...one, delivery: newDelivery(), sent: undefined })))
-        await send(id, controller)
-        const again = offerWith(latest.current, id)
-        if (again && isLive(again)) notifySuccess(texts.addProduct.firstIsPublished({ name: published.name }))
-        return
-      }
-      const isRefused = !signal.aborted && isRefusal(error)
-      const isSignedOut = error instanceof ApiError && error.status === 401
-      if (isRefused) change((now) => withOffer(now, id, (one) => ({ ...one, delivery })))
+      const verdict = judge(error, signal.aborted)
+      if (!mayBeStored(verdict)) change((now) => withOffer(now, id, (one) => ({ ...one, delivery })))
+      const isRefused = verdict.is === 'refused'
       tell(id, {
-        is: isRefused && !isSignedOut ? 'content' : 'network',
-        reason: reasonOf(error, signal.aborted),
-        fields: isRefused && !isSignedOut && error instanceof ApiError ? error.fields : undefined,
+        is: isRefused ? 'content' : 'network',
+        reason: reasonOf(verdict),
+        fields: isRefused ? verdict.fields : undefined,
       })
-      if (attempt.current && isForAll(error, attempt.current)) attempt.current.isOver = true
+      if (attempt.current && isForAll(verdict, attempt.current)) attempt.current.isOver = true
       signInAgain(error)
     } finally {
       follow(id, () => undefined)
@@ -140,14 +135,10 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
 }
 
 /** Whether the others would fare alike: signed out, too often, or no network. */
-function isForAll(error: unknown, now: Attempt) {
-  if (!(error instanceof ApiError)) return false
-  if (error.status === 0) return ++now.misses >= atOnce
-  return error.status === 401 || error.status === 429
+function isForAll({ is }: Verdict, now: Attempt) {
+  if (is === 'unanswered') return ++now.misses >= atOnce
+  return is === 'signed out' || is === 'not now'
 }
 
-function reasonOf(error: unknown, isStopped: boolean) {
-  if (isStopped || !(error instanceof ApiError)) return whyNotPublished(error, isStopped)
-  if (error.status === 401) return texts.manyOffers.signedOut
-  return Object.values(error.fields)[0] ?? error.message
-}
+const reasonOf = ({ is, words, fields }: Verdict) =>
+  is === 'signed out' ? texts.manyOffers.signedOut : (Object.values(fields)[0] ?? words)

@@ -34,7 +34,7 @@ export function OutboxList({ userId, entries, onDeleted }: Props) {
   const isOnline = useIsOnline()
   const groups = byShop(entries)
   const sent = sentToday(userId)
-  const waiting = entries.filter(({ refused }) => !refused).length
+  const waiting = entries.filter(({ state }) => state === 'queued').length
   const offers = entries.filter(({ kind }) => kind === 'offer').length
   const newShops = entries.length - offers
   return (
@@ -104,7 +104,7 @@ function Group({ group: { shop, newShop, offers }, onDeleted }: Pick<Props, 'onD
   const nameOf = useCityNames(asStored)
   const [isOpen, setOpen] = useState(false)
   // What needs somebody is in view.
-  const sorted = [...offers].sort((a, b) => Number(b.refused !== null) - Number(a.refused !== null))
+  const sorted = [...offers].sort((a, b) => Number(b.state !== 'queued') - Number(a.state !== 'queued'))
   const shown = isOpen ? sorted : sorted.slice(0, shownAtFirst)
   const more = offers.length - shown.length
   return (

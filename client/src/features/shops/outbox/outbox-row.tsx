@@ -80,7 +80,7 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
         {refused ? <p className={styles.why}>{refused.words}</p> : <p>{line}</p>}
         {isSending && share > 0 && <progress max={1} value={share} aria-label={texts.outbox.sendingOne({ name })} />}
       </div>
-      {refused ? (
+      {entry.state !== 'queued' ? (
         <ButtonLink variant="line" to={mend} aria-label={texts.outbox.mendOne({ name })}>
           {texts.outbox.mend}
         </ButtonLink>
@@ -111,4 +111,5 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
   )
 }
 
-const writtenAt = ({ writtenAt }: Draft) => texts.outbox.written({ time: formatClock(writtenAt) })
+const writtenAt = ({ queuedAt }: Draft) =>
+  queuedAt === null ? '' : texts.outbox.written({ time: formatClock(queuedAt) })

@@ -1,0 +1,14 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach } from 'vitest'
+
+const takeAway = () => Reflect.deleteProperty(globalThis, 'indexedDB')
+takeAway()
+
+/** An empty disk for each test of a file. The files of others share the process, and have none: jsdom knows no IndexedDB. */
+export function withDisk() {
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory()
+  })
+  afterEach(takeAway)
+}
