@@ -1,6 +1,7 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { logFailure } from '../lib/log.ts'
 import { localStore } from '../lib/storage.ts'
+import { isEarlierKey } from './earlier-keys.ts'
 import type { Schema } from './schema.ts'
 
 const stores = ['drafts', 'photos', 'sent-shops'] as const
@@ -52,7 +53,7 @@ async function takeOver(database: IDBPDatabase<Schema>) {
 async function hasEarlier() {
   const names = (await indexedDB.databases?.())?.map(({ name }) => name) ?? ['chowk']
   const isOld = (name: string | undefined) => name === 'chowk' || name === 'chowk-outbox'
-  return names.some(isOld) || localStore.keys().some((key) => key.startsWith('product-draft:'))
+  return names.some(isOld) || localStore.keys().some(isEarlierKey)
 }
 
 /** All of it is on the disk once this resolves, or nothing. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withDisk } from '../test-indexed-db.ts'
-import { newDelivery, newOfferOf, type OfferValues, type Typed } from './draft.ts'
+import { newDelivery, type OfferValues } from './delivery.ts'
+import { newOfferOf, type Typed } from './draft.ts'
 
 withDisk()
 /** As the next page of this browser finds it. */

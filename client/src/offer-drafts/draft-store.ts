@@ -1,8 +1,17 @@
 import { logFailure } from '../lib/log.ts'
 import { inOneStep, readAll, readDraft, readSentShop } from './database.ts'
-import type { Draft, OfferDraft, Place, ShopDraft, Typed } from './draft.ts'
+import {
+  type Draft,
+  isInOutbox,
+  type OfferDraft,
+  type Place,
+  type Queueable,
+  type ShopDraft,
+  type Typed,
+} from './draft.ts'
 import { asKept, keepPhoto } from './photo-store.ts'
 import type { SentShop } from './schema.ts'
+import { photoIn } from './several.ts'
 
 /**
  * What this device has of offers that are not live and shops that are not sent: on its disk, and the same in each window's
@@ -66,11 +75,12 @@ async function read(): Promise<void> {
 export const draftsHere = () => all
 export const areDraftsRead = () => isRead
 
-/** An offer's draft, without a wait. */
-export function offerHere(id: string): OfferDraft | undefined {
+/** A draft, without a wait. */
+export function draftHere<Kind extends Draft['kind']>(kind: Kind, id: string) {
   const draft = all.get(id)
-  return draft?.kind === 'offer' ? draft : undefined
+  return draft?.kind === kind ? (draft as Extract<Draft, { kind: Kind }>) : undefined
 }
+export const offerHere = (id: string) => draftHere('offer', id)
 
 /** What is there in truth: another window may have just changed it. */
 export const draftsOf = async (userId: number) => (await readAll()).filter((draft) => draft.userId === userId)
@@ -95,6 +105,11 @@ export async function keepTyped(place: Place, typed: Typed | null): Promise<bool
     // What was queued is not sent while it is being changed.
     state: refused ? 'refused' : 'editing',
   }
+  return keepDraft(draft)
+}
+
+/** False when it goes with the page. */
+export async function keepDraft(draft: Draft): Promise<boolean> {
   show([draft])
   return inOneStep(async (step) => {
     const stored = step.objectStore('drafts').put(draft)
@@ -129,17 +144,24 @@ export async function keepShop(draft: ShopDraft) {
 
 /** With its photos. */
 export async function removeDraft(id: string, why: Change['why'] = 'changed') {
+  const photos = [id, ...(draftHere('photos', id)?.many.offers ?? []).map((offer) => photoIn(id, offer.id))]
   show([], [id], why)
-  await Promise.all([inOneStep((step) => step.objectStore('drafts').delete(id)), keepPhoto(id, null)])
+  await Promise.all([
+    inOneStep((step) => step.objectStore('drafts').delete(id)),
+    ...photos.map((photo) => keepPhoto(photo, null)),
+  ])
 }
 
 /** Changes a draft unless it is gone or another one since it was read. */
-export async function changeDraft(read: Draft, changes: Partial<Pick<Draft, 'delivery' | 'state' | 'refused'>>) {
+export async function changeDraft(
+  read: Queueable,
+  changes: Partial<Pick<Queueable, 'delivery' | 'state' | 'refused'>>,
+) {
   const changed = await inOneStep(async (step) => {
     const drafts = step.objectStore('drafts')
     const now = await drafts.get(read.id)
-    if (now?.delivery.publishKey !== read.delivery.publishKey) return undefined
-    const next: Draft = { ...now, ...changes }
+    if (!now || !isInOutbox(now) || now.delivery.publishKey !== read.delivery.publishKey) return undefined
+    const next: Queueable = { ...now, ...changes }
     await drafts.put(next)
     return next
   })

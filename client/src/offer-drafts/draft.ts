@@ -1,9 +1,7 @@
 import type { SentTo } from 'server/contract/calls'
-import type { ProductFields } from 'server/contract/shop-products'
-import { randomUuid } from '../lib/random-id.ts'
+import type { Delivery, OfferValues } from './delivery.ts'
+import type { ListDraft, PhotosDraft } from './several.ts'
 
-/** The fields of an offer as they are typed, all as text. */
-export type OfferValues = Record<keyof ProductFields, string>
 export type ShopValues = Omit<SentTo<'POST /api/shop/add_shop'>['body'], 'add_key' | 'for_user'>
 
 /** The shop of an offer: by the server's id, or by the draft of a shop that is not sent itself; neither is one's own shop. */
@@ -11,18 +9,6 @@ export type ShopOfDraft = { id: number | null; draft: string | null; name: strin
 
 /** A shop as a form's address names it: `id` is null while it is not sent, and `ref` its draft. */
 export type ChosenShop = { ref: string; name: string; quarter: string | null; id: number | null }
-
-/**
- * How far something is on its way to the server. A lost connection leaves open whether it is stored: sent again under its key,
- * it is not stored twice; something else under this key is refused.
- */
-export type Delivery = {
-  /** Random UUID that belongs to the content. */
-  publishKey: string
-  /** What may be stored under the key: nothing, or what was sent. */
-  state: 'unsent' | 'unanswered'
-}
-export const newDelivery = (): Delivery => ({ publishKey: randomUuid(), state: 'unsent' })
 
 type Kept = {
   id: string
@@ -61,7 +47,9 @@ export type OfferDraft = Kept & Place & Typed & { kind: 'offer' }
 /** A shop that is not sent. */
 export type ShopDraft = Kept & { kind: 'shop'; values: ShopValues }
 
-export type Draft = OfferDraft | ShopDraft
+/** What can be queued. */
+export type Queueable = OfferDraft | ShopDraft
+export type Draft = Queueable | PhotosDraft | ListDraft
 
 /** What was written for one shop is never published for another. */
 export const newOfferOf = (userId: number, shop?: ChosenShop): Place => ({
@@ -86,23 +74,25 @@ export const shopRefOf = ({ id, userId }: Pick<Draft, 'id' | 'userId'>): string 
   id.split(`${newOfferId(userId)}:shop-`)[1]
 
 /** It is in the outbox: queued, or refused, or begun to be changed since. */
-export const isInOutbox = ({ queuedAt }: Draft) => queuedAt !== null
+export const isInOutbox = (draft: Draft): draft is Queueable =>
+  (draft.kind === 'offer' || draft.kind === 'shop') && draft.queuedAt !== null
 
 /** What may be sent now, in this order: shops before their offers, and what was written first. */
-export function sendable(drafts: readonly Draft[]): Draft[] {
-  const isShopSent = (draft: Draft) => draft.kind === 'shop' || draft.shop.draft === null
+export function sendable(drafts: readonly Draft[]): Queueable[] {
+  const isShopSent = (draft: Queueable) => draft.kind === 'shop' || draft.shop.draft === null
   return drafts
+    .filter(isInOutbox)
     .filter((draft) => draft.state === 'queued' && isShopSent(draft))
     .sort((a, b) => rank(a) - rank(b) || writtenFirst(a, b))
 }
 
-const writtenFirst = (a: Draft, b: Draft) => (a.queuedAt ?? '').localeCompare(b.queuedAt ?? '')
-const rank = ({ kind }: Draft) => (kind === 'shop' ? 0 : 1)
+const writtenFirst = (a: Queueable, b: Queueable) => (a.queuedAt ?? '').localeCompare(b.queuedAt ?? '')
+const rank = ({ kind }: Queueable) => (kind === 'shop' ? 0 : 1)
 
 export type DraftsOfShop = { key: string; shop: ShopOfDraft; newShop?: ShopDraft; offers: OfferDraft[] }
 
 /** In the order of what was written first. */
-export function byShop(drafts: readonly Draft[]): DraftsOfShop[] {
+export function byShop(drafts: readonly Queueable[]): DraftsOfShop[] {
   const groups = new Map<string, DraftsOfShop>()
   const groupOf = (key: string, shop: ShopOfDraft) => {
     const group = groups.get(key) ?? { key, shop, offers: [] }

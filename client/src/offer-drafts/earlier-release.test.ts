@@ -60,6 +60,20 @@ async function givenForms() {
   files.close()
 }
 
+/** Photos and lists that were not sent to their end. */
+async function givenSeveral() {
+  const offer = { id: 'p', values, delivery: { publishKey: 'kp', state: '?' }, problem: { is: 'weather', reason: '' } }
+  const many = { face: 'fill', now: 'p', shared: values, offers: [offer], coming: null }
+  localStorage.setItem('many-offers:7', JSON.stringify(many))
+  localStorage.setItem('many-offers:8', '{"offers":3}')
+  const rows = [{ number: 2, cells: { code: 'BF-1', name: 'Saree', price: '900' } }]
+  const list = { fileName: 'offers.csv', encoding: 'UTF-8', separator: 'commas', ignored: ['Rack'], rows }
+  localStorage.setItem('offer-list:7:shop-31', JSON.stringify({ left: 1, of: 1, list }))
+  const files = await openDB('chowk', 1, { upgrade: (database) => void database.createObjectStore('files') })
+  await files.put('files', photo, 'many-offers:7:p')
+  files.close()
+}
+
 const nextStart = async () => {
   vi.resetModules()
   const [store, photos] = [await import('./draft-store.ts'), await import('./photo-store.ts')]
@@ -108,4 +122,17 @@ test('when the release before has left an outbox and forms, then all of it is dr
   const next = await nextStart()
   expect(next.draftsHere().size).toBe(6)
   await vi.waitFor(async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['chowk-drafts']))
+})
+
+test('when the release before has left photos and lists, then they can be gone on with', async () => {
+  await givenSeveral()
+  const { draftHere, draftsHere, photoOf } = await nextStart()
+  const photos = draftHere('photos', 'many-offers:7')
+  expect(photos).toMatchObject({ userId: 7, shopId: undefined, many: { face: 'fill', now: 'p' } })
+  expect(photos?.many.offers).toMatchObject([{ id: 'p', values, delivery: { publishKey: 'kp', state: 'unanswered' } }])
+  expect((await photoOf('many-offers:7:p'))?.size).toBe(3)
+  const list = draftHere('list', 'offer-list:7:shop-31')
+  expect(list).toMatchObject({ userId: 7, shopId: 31, left: 1, list: { rows: [{ cells: { code: 'BF-1' } }] } })
+  expect(draftsHere().size).toBe(2)
+  expect(localStorage).toHaveLength(0)
 })

@@ -1,7 +1,8 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { localStore } from '../lib/storage.ts'
 import type { Draft } from './draft.ts'
-import { draftOfEntry, draftOfForm, type Entry, formPrefix, mendedIn } from './earlier-shapes.ts'
+import { isEarlierKey } from './earlier-keys.ts'
+import { draftOfEntry, draftOfForm, draftOfSeveral, type Entry, mendedIn } from './earlier-shapes.ts'
 import type { KeptPhoto, Schema, SentShop } from './schema.ts'
 
 /**
@@ -18,9 +19,10 @@ async function takeAll(database: IDBPDatabase<Schema>) {
   const drafts = new Map<string, Draft>()
   for (const entry of await allOf<Entry>(outbox, 'entries')) drafts.set(entry.id, draftOfEntry(entry))
   const photos = new Map(await withKeys<KeptPhoto>(outbox, 'photos'))
-  const formKeys = localStore.keys().filter((key) => key.startsWith(formPrefix))
-  for (const key of formKeys) {
-    const draft = draftOfForm(key, localStore.read(key), drafts.get(mendedIn(key) ?? ''))
+  const keys = localStore.keys().filter(isEarlierKey)
+  for (const key of keys) {
+    const stored = localStore.read(key)
+    const draft = draftOfSeveral(key, stored) ?? draftOfForm(key, stored, drafts.get(mendedIn(key) ?? ''))
     if (draft) drafts.set(draft.id, draft)
   }
   for (const [key, photo] of await withKeys<KeptPhoto>(fileStore, 'files')) photos.set(photoIdOf(key), photo)
@@ -33,7 +35,7 @@ async function takeAll(database: IDBPDatabase<Schema>) {
     ...shops.map(([id, shop]) => to.objectStore('sent-shops').put(shop, id)),
   ]
   await Promise.all([...writing, to.done])
-  for (const key of formKeys) localStore.remove(key)
+  for (const key of keys) localStore.remove(key)
   for (const old of [outbox, fileStore]) if (old) await throwAway(old)
 }
 

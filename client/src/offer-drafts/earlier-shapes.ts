@@ -1,8 +1,11 @@
+import { listColumns } from 'server/contract/list-columns'
 import { z } from 'zod'
-import { type Draft, newDelivery, newOfferOf, type OfferDraft, type ShopDraft, type ShopOfDraft } from './draft.ts'
+import { newDelivery, type OfferValues } from './delivery.ts'
+import { type Draft, newOfferOf, type OfferDraft, type ShopDraft, type ShopOfDraft } from './draft.ts'
+import { type ListDraft, type PhotosDraft, separatorNames } from './several.ts'
 
 /** An entry of the outbox of the release before. */
-export type Entry = Pick<Draft, 'id' | 'userId' | 'refused'> & { key: string; writtenAt: string } & (
+export type Entry = Pick<ShopDraft, 'id' | 'userId' | 'refused'> & { key: string; writtenAt: string } & (
     | { kind: 'offer'; shop: Omit<ShopOfDraft, 'draft'> & { entry: string | null }; values: OfferDraft['values'] }
     | { kind: 'shop'; values: ShopDraft['values'] }
   )
@@ -18,27 +21,30 @@ export function draftOfEntry(entry: Entry): Draft {
   return { ...kept, ...offer, kind: 'offer', shop: { ...shop, draft } }
 }
 
-export const formPrefix = 'product-draft:'
 /** `product-draft:<user>:new`, `:new:shop-<its id or entry>`, `:new:shop-entry-<what is mended>` or `:<product>`. */
 const formKey = /^product-draft:(?<user>\d+):(?<of>new|\d+)(?::shop-(?<shop>.+))?$/
 
 /** The entry of the outbox that a form had begun to mend. */
 export const mendedIn = (key: string) => /:new:shop-entry-(.+)$/.exec(key)?.[1]
 
+const values = z.record(z.string(), z.unknown()).transform((stored) => {
+  const texts = Object.entries(stored).filter(([, value]) => typeof value === 'string')
+  // A form adds what is missing.
+  return Object.fromEntries(texts) as OfferValues
+})
+// Of a state that this release does not know, it may be stored.
+const delivery = z.object({ publishKey: z.string(), state: z.enum(['unsent', 'unanswered']).catch('unanswered') })
 const storedForm = z.object({
-  values: z.record(z.string(), z.unknown()),
+  values,
   version: z.number().nullable().catch(null),
   hasPhoto: z.boolean().catch(false),
   isCopy: z.boolean().optional().catch(undefined),
-  delivery: z
-    // Of a state that this release does not know, it may be stored.
-    .object({ publishKey: z.string(), state: z.enum(['unsent', 'unanswered']).catch('unanswered') })
-    .catch(() => newDelivery()),
+  delivery: delivery.catch(() => newDelivery()),
 })
 
 /** What was typed into a form; into the draft that was mended, where it was one. Undefined when it is no such thing. */
 export function draftOfForm(key: string, stored: string | null, mended: Draft | undefined): OfferDraft | undefined {
-  const typed = parsed(stored)
+  const typed = parsed(storedForm, stored)
   const { user, of, shop } = formKey.exec(key)?.groups ?? {}
   if (!typed || !user) return undefined
   if (mendedIn(key)) {
@@ -51,12 +57,64 @@ export function draftOfForm(key: string, stored: string | null, mended: Draft | 
   return { ...place, ...typed, kind: 'offer', state: 'editing', queuedAt: null, refused: null }
 }
 
-function parsed(stored: string | null) {
+const storedMany = z.object({
+  face: z.enum(['choose', 'fill', 'sent']).catch('choose'),
+  now: z.string().nullable().catch(null),
+  shared: values,
+  offers: z.array(
+    z.object({
+      id: z.string(),
+      values,
+      kind: z
+        .object({ name: z.string(), category_id: z.string(), subcategory_id: z.string() })
+        .optional()
+        .catch(undefined),
+      delivery,
+      sent: z.object({ from: values, as: values }).optional().catch(undefined),
+      productId: z.number().optional(),
+      problem: z
+        .object({
+          is: z.enum(['content', 'network']),
+          reason: z.string(),
+          fields: z.record(z.string(), z.string()).optional(),
+        })
+        .optional()
+        .catch(undefined),
+    }),
+  ),
+  coming: z.object({ id: z.string(), left: z.number() }).nullable().catch(null),
+})
+const cells = z.partialRecord(z.enum(listColumns), z.string())
+const storedList = z.object({
+  left: z.number(),
+  of: z.number(),
+  list: z.object({
+    fileName: z.string(),
+    encoding: z.string(),
+    separator: z.enum(separatorNames),
+    ignored: z.array(z.string()),
+    rows: z.array(z.object({ number: z.number(), cells })),
+  }),
+})
+
+/** `many-offers:<user>` and `offer-list:<user>`, each perhaps with `:shop-<id>`. */
+const severalKey = /^(?<what>many-offers|offer-list):(?<user>\d+)(?::shop-(?<shop>\d+))?$/
+
+/** Photos or a list on their way to offers; undefined when it is no such thing. */
+export function draftOfSeveral(key: string, stored: string | null): PhotosDraft | ListDraft | undefined {
+  const { what, user, shop } = severalKey.exec(key)?.groups ?? {}
+  const whose = { id: key, userId: Number(user), shopId: shop === undefined ? undefined : Number(shop) }
+  if (what === 'many-offers') {
+    const many = parsed(storedMany, stored)
+    return many && { ...whose, kind: 'photos', many }
+  }
+  const list = what && parsed(storedList, stored)
+  return list ? { ...whose, kind: 'list', ...list } : undefined
+}
+
+function parsed<Shape extends z.ZodType>(shape: Shape, stored: string | null): z.output<Shape> | undefined {
   try {
-    const { values, ...rest } = storedForm.parse(JSON.parse(stored ?? 'null'))
-    const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
-    // A form adds what is missing.
-    return { values: Object.fromEntries(texts) as OfferDraft['values'], ...rest }
+    return shape.parse(JSON.parse(stored ?? 'null'))
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
-import { newDelivery, type OfferDraft, type Place, type ShopDraft, type ShopValues, type Typed } from './draft.ts'
+import { newDelivery } from './delivery.ts'
+import type { OfferDraft, Place, ShopDraft, ShopValues, Typed } from './draft.ts'
 import { findDraft, keepQueued, keepShop, offerHere } from './draft-store.ts'
 import { trySending } from './keep-sending.ts'
 

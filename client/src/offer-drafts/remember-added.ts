@@ -1,5 +1,5 @@
 import { localStore } from '../lib/storage.ts'
-import type { OfferValues } from './draft.ts'
+import type { OfferValues } from './delivery.ts'
 
 const addedKey = 'products'
 const atMost = 20

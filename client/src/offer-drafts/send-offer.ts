@@ -3,7 +3,7 @@ import { texts } from 'server/contract/texts'
 import { callApi } from '../lib/api-client.ts'
 import { ApiError, notNow } from '../lib/api-request.ts'
 import { randomUuid } from '../lib/random-id.ts'
-import type { OfferValues } from './draft.ts'
+import type { OfferValues } from './delivery.ts'
 import { rememberAdded } from './remember-added.ts'
 
 /** An offer as it is sent. */

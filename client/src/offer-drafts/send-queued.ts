@@ -1,6 +1,6 @@
 import { callApi } from '../lib/api-client.ts'
 import { ApiError } from '../lib/api-request.ts'
-import { type Draft, type OfferDraft, type ShopDraft, sendable } from './draft.ts'
+import { type OfferDraft, type Queueable, type ShopDraft, sendable } from './draft.ts'
 import { changeDraft, draftsOf, findDraft, removeDraft, shopIsSent } from './draft-store.ts'
 import { photoOf } from './photo-store.ts'
 import { judge, sendOffer } from './send-offer.ts'
@@ -61,7 +61,7 @@ async function sendEach(userId: number): Promise<Stopped> {
   }
 }
 
-async function sendOne(draft: Draft): Promise<Stopped | 'failed'> {
+async function sendOne(draft: Queueable): Promise<Stopped | 'failed'> {
   try {
     await (draft.kind === 'shop' ? sendShop(draft) : sendOfferOf(draft))
     return null
@@ -99,6 +99,7 @@ async function sendOfferOf(draft: OfferDraft): Promise<void> {
   )
   // Unless it was changed while it was on its way: then that is another one.
   const now = await findDraft(id)
-  if (now?.state === 'queued' && now.delivery.publishKey === publishKey) await removeDraft(id, 'sent')
+  if (now?.kind === 'offer' && now.state === 'queued' && now.delivery.publishKey === publishKey)
+    await removeDraft(id, 'sent')
   noteSent(userId, shop.name)
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Draft, isInOutbox } from './draft.ts'
+import { type Draft, isInOutbox, type Queueable } from './draft.ts'
 import { areDraftsRead, draftsHere, findDraft, followDrafts, openDrafts, sentShopOf } from './draft-store.ts'
 import { photoOf } from './photo-store.ts'
 import type { SentShop } from './schema.ts'
 
 /** Of this device, those that the filter lets through, as they change; undefined until they are read, null when they cannot be. */
-export function useDrafts(filter: (draft: Draft) => boolean): Draft[] | null | undefined {
+export function useDrafts<Found extends Draft>(filter: (draft: Draft) => draft is Found): Found[] | null | undefined {
   const isRead = useAreDraftsRead()
   const drafts = useSyncExternalStore(followDrafts, draftsHere, draftsHere)
   const found = [...drafts.values()].filter(filter)
@@ -21,7 +21,7 @@ export function useAreDraftsRead(): boolean | undefined {
 
 /** What a user has queued on this device. */
 export const useQueued = (userId: number | undefined) =>
-  useDrafts((draft) => draft.userId === userId && isInOutbox(draft))
+  useDrafts((draft): draft is Queueable => draft.userId === userId && isInOutbox(draft))
 
 /** The address of a draft's photo, as long as it is shown. */
 export function usePhotoOf(id: string): string | undefined {

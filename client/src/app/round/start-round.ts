@@ -5,10 +5,8 @@ import type { WorkerMessage } from '../../lib/worker-messages.ts'
 import { keepSending } from '../../offer-drafts/keep-sending.ts'
 import type { StoredSession } from '../../session/stored-session.ts'
 
-/** What is written on a round, also where there is no network; the service worker keeps each of these files. */
-const screens: (() => Promise<unknown>)[] = [
-  () => import('../../pages/shop/shops-page.tsx'),
-  () => import('../../pages/shop/add-shop-page.tsx'),
+/** What offers are written with, also where there is no network; the service worker keeps each of these files. */
+const forms: (() => Promise<unknown>)[] = [
   () => import('../../pages/shop/add-product-page.tsx'),
   () => import('../../pages/shop/new-offer-page.tsx'),
   () => import('../layouts/form-layout.tsx'),
@@ -17,11 +15,15 @@ const screens: (() => Promise<unknown>)[] = [
   () => import('../../ui/cropper-stage.tsx'),
   () => import('../../ui/toast-messages.tsx'),
 ]
+const ofExecutives: typeof forms = [
+  () => import('../../pages/shop/shops-page.tsx'),
+  () => import('../../pages/shop/add-shop-page.tsx'),
+]
 
-/** Sends what waits on this device, and has all that an executive needs on his round there before the network goes. */
+/** Sends what waits on this device, and has all that offers are written with there before the network goes. */
 export function startRound({ userType }: StoredSession) {
   keepSending()
-  if (userType !== 'executive') return
+  const screens = userType === 'executive' ? [...forms, ...ofExecutives] : forms
   const prepared = [...screens.map((load) => load()), keepCategories()]
   Promise.all(prepared)
     .then(keepFiles)

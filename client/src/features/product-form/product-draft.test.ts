@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newDelivery } from '../../offer-drafts/draft.ts'
+import { newDelivery } from '../../offer-drafts/delivery.ts'
 import { afterEvent, type DraftEvent, deliveryBeside, keptOf, openDraft } from './product-draft.ts'
 import { emptyProduct } from './product-form-values.ts'
 

@@ -1,4 +1,5 @@
-import { type Delivery, newDelivery, type Typed } from '../../offer-drafts/draft.ts'
+import { type Delivery, newDelivery } from '../../offer-drafts/delivery.ts'
+import type { Typed } from '../../offer-drafts/draft.ts'
 import type { CroppedPicture } from '../../ui/cropper-picture.ts'
 import { beginSending, type Sending, sendingAfter } from '../../ui/upload-figures.ts'
 import { isSame, type ProductFormValues } from './product-form-values.ts'

@@ -1,6 +1,6 @@
 import type { OwnProduct, ProductFields } from 'server/contract/shop-products'
 import { todayInIndia } from '../../lib/dates.ts'
-import type { OfferValues } from '../../offer-drafts/draft.ts'
+import type { OfferValues } from '../../offer-drafts/delivery.ts'
 
 /** The fields as they stand in the form, all as text. */
 export type ProductFormValues = OfferValues

@@ -3,7 +3,7 @@ import type { OpeningHours } from 'server/contract/opening-hours'
 import type { OwnShop } from 'server/contract/shops'
 import type { NameInCity } from '../../lib/city-names.ts'
 import type { Position } from '../../lib/locate.ts'
-import { byShop, type Draft } from '../../offer-drafts/draft.ts'
+import { byShop, type Queueable } from '../../offer-drafts/draft.ts'
 
 /** A shop as its card shows it: of the server, or still on this device. */
 export type ListedShop = {
@@ -25,7 +25,7 @@ export type ListedShop = {
 }
 
 /** Near first where it is known; the others, and all without a place, by name. */
-export function listShops(shops: readonly OwnShop[], drafts: readonly Draft[], here: Position | null) {
+export function listShops(shops: readonly OwnShop[], drafts: readonly Queueable[], here: Position | null) {
   const groups = byShop(drafts)
   // Where none is named, the server takes the own one, or the only one.
   const own =

@@ -1,6 +1,7 @@
 import { texts } from 'server/contract/texts'
 import { ManyOffers } from '../../features/product-form/many/many-offers.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
+import { newOfferOf } from '../../offer-drafts/draft.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import { SeveralOfOneShop } from './several-of-one-shop.tsx'
@@ -16,7 +17,7 @@ export const Page = () => (
           {(chosen) => (
             <WithShopOfOffer user={user} chosen={chosen}>
               {(shop) => (
-                <WithDrafts>{() => <ManyOffers userId={user.user_id} shopId={chosen?.id} {...shop} />}</WithDrafts>
+                <WithDrafts>{() => <ManyOffers of={newOfferOf(user.user_id, chosen)} {...shop} />}</WithDrafts>
               )}
             </WithShopOfOffer>
           )}

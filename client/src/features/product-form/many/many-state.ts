@@ -3,7 +3,8 @@ import { maxLengths } from 'server/contract/max-lengths'
 import { isUnbranded, proposedDescription, unbranded } from 'server/contract/proposed-offer'
 import { productFields } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
-import { type Delivery, newDelivery } from '../../../offer-drafts/draft.ts'
+import { newDelivery } from '../../../offer-drafts/delivery.ts'
+import type { Many, ManyOffer } from '../../../offer-drafts/several.ts'
 import { roundDiscountPriceText } from '../price-following.ts'
 import { isSame, type ProductFormValues } from '../product-form-values.ts'
 import { daysOf } from '../quick/last-offer.ts'
@@ -14,34 +15,6 @@ import { dayAfter } from '../quick/quick-values.ts'
 export const mostPhotos = 30
 
 type Kind = { category_id: string; subcategory_id: string }
-
-/** One photo and what is written about it. */
-export type ManyOffer = {
-  id: string
-  values: ProductFormValues
-  /** What its name tells of its category, as long as nobody has chosen one. */
-  kind?: Kind & { name: string }
-  delivery: Delivery
-  /** What went out last under the key, and what it was made from. */
-  sent?: { from: ProductFormValues; as: ProductFormValues }
-  /** Of an offer that is stored. */
-  productId?: number
-  problem?: Problem
-}
-/** Why it is not live: what is written has to be changed, or it may go as it is. */
-export type Problem = { is: 'content' | 'network'; reason: string; fields?: Record<string, string> }
-
-export type Face = 'choose' | 'fill' | 'sent'
-export type Many = {
-  face: Face
-  /** The one that is written now. */
-  now: string | null
-  /** Category, discount, start and end count; the category alone leaves the kind to each name. */
-  shared: ProductFormValues
-  offers: ManyOffer[]
-  /** The photo that is made smaller just now, and how many are left with it. */
-  coming: { id: string; left: number } | null
-}
 
 export const beginMany = (shared: ProductFormValues): Many => ({
   face: 'choose',

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { todayInIndia } from '../../../lib/dates.ts'
 import { randomUuid } from '../../../lib/random-id.ts'
+import type { Place } from '../../../offer-drafts/draft.ts'
+import { type Change, draftHere, followDrafts, keepDraft, removeDraft } from '../../../offer-drafts/draft-store.ts'
 import { keepPhoto } from '../../../offer-drafts/photo-store.ts'
+import { queueOffer } from '../../../offer-drafts/queue.ts'
+import { type Face, type Many, photoIn, photosId } from '../../../offer-drafts/several.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import { readLastOffer } from '../quick/last-offer.ts'
@@ -9,12 +13,11 @@ import { quickStart } from '../quick/quick-values.ts'
 import { useAskForProposal } from '../quick/use-proposed-category.ts'
 import {
   beginMany,
-  type Face,
   fromToday,
   isLive,
-  type Many,
   mostPhotos,
   newOffer,
+  nextSending,
   nextToWrite,
   offerWith,
   openOffers,
@@ -25,14 +28,13 @@ import {
   withShared,
   withTyped,
 } from './many-state.ts'
-import { manyKey, photoKey, readMany, saveMany } from './many-storage.ts'
 import { usePictures } from './use-pictures.ts'
 import { usePublishMany } from './use-publish-many.ts'
 
 /** How often a category is asked for that did not come. */
 const mostTries = 4
 
-type For = { userId: number; shopId: number | undefined; place: string }
+type For = { of: Place; place: string }
 export type ManyOffers = ReturnType<typeof useManyOffers>
 
 /** What is to be said of the last choice of photos. */
@@ -40,11 +42,13 @@ type Told = { broken: string[]; tooMany: number; interrupted: number }
 const nothing: Told = { broken: [], tooMany: 0, interrupted: 0 }
 
 /** Photos with their texts, from the choice of them to the last one that is live. All of it is kept in this browser. */
-export function useManyOffers({ userId, shopId, place }: For) {
-  const key = manyKey(userId, shopId)
+export function useManyOffers({ of, place }: For) {
+  const { userId } = of
+  const shopId = of.shop.id ?? undefined
+  const key = photosId(userId, shopId)
   const [opened] = useState(() => {
-    const kept = readMany(key)
-    return kept ? fromToday(kept, todayInIndia()) : beginMany(quickStart(readLastOffer(userId)?.days))
+    const kept = draftHere('photos', key)
+    return kept ? fromToday(kept.many, todayInIndia()) : beginMany(quickStart(readLastOffer(userId)?.days))
   })
   const latest = useRef(opened)
   const [many, show] = useState(opened)
@@ -65,7 +69,9 @@ export function useManyOffers({ userId, shopId, place }: For) {
     latest.current = after
     show(after)
     const { offers, coming } = after
-    setKept(saveMany(key, offers.length > 0 || coming ? after : null))
+    if (offers.length > 0 || coming)
+      void keepDraft({ kind: 'photos', id: key, userId, shopId, many: after }).then(setKept)
+    else void removeDraft(key).catch(() => {})
   }
   const sending = usePublishMany({ userId, shopId, place, latest, change, readPicture: photos.read })
 
@@ -74,7 +80,7 @@ export function useManyOffers({ userId, shopId, place }: For) {
     const { coming } = latest.current
     if (!coming) return
     // What was on its way when the page ended.
-    void keepPhoto(photoKey(key, coming.id), null)
+    void keepPhoto(photoIn(key, coming.id), null)
     change((now) => ({ ...now, coming: null }))
   })
   const leave = useEffectEvent(() => {
@@ -88,21 +94,17 @@ export function useManyOffers({ userId, shopId, place }: For) {
     return () => leave()
   }, [])
   const isTaking = useRef(false)
-  const follow = useEffectEvent((event: StorageEvent) => {
-    if (event.key !== key || sending.isSending || isTaking.current) return
-    const kept = readMany(key)
-    if (!kept) return
-    latest.current = kept
-    show(kept)
+  const follow = useEffectEvent(({ kept }: Change, isElsewhere: boolean) => {
+    if (!isElsewhere || sending.isSending || isTaking.current) return
+    const found = kept.find((draft) => draft.id === key)
+    if (found?.kind !== 'photos') return
+    latest.current = found.many
+    show(found.many)
     setRound((before) => before + 1)
-    void photos.readAll(kept.offers.map(({ id }) => id))
+    void photos.readAll(found.many.offers.map(({ id }) => id))
   })
   // The same photos in another window.
-  useEffect(() => {
-    const onStorage = (event: StorageEvent) => follow(event)
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }, [])
+  useEffect(() => followDrafts((change, isElsewhere) => follow(change, isElsewhere)), [])
 
   const takePhotos = async (files: readonly File[]) => {
     if (isTaking.current) return
@@ -149,6 +151,17 @@ export function useManyOffers({ userId, shopId, place }: For) {
     if (before) void propose(before)
   }
 
+  /** Sent by itself when it can be. Rejects when the device keeps nothing; those before it are queued. */
+  const queue = async (ids: readonly string[]) => {
+    for (const id of ids) {
+      const offer = offerWith(latest.current, id)
+      const photo = (await photos.read(id))?.file ?? null
+      if (!offer) continue
+      const { delivery } = offer
+      await queueOffer({ ...of, id: photoIn(key, id) }, { values: nextSending(offer, place).as, delivery }, photo)
+      change((now) => withoutOffer(now, id))
+    }
+  }
   const startOver = () => {
     for (const { id } of latest.current.offers) photos.forget(id)
     change(({ shared }) => beginMany(shared))
@@ -196,6 +209,7 @@ export function useManyOffers({ userId, shopId, place }: For) {
     /** For those that were written without a network. */
     proposeAll,
     startOver,
+    queue,
     sending,
   }
 }

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/texts'
+import { inLanes } from '../../../offer-drafts/in-lanes.ts'
 import { judge, mayBeStored, type Verdict } from '../../../offer-drafts/send-offer.ts'
+import type { Many, Problem } from '../../../offer-drafts/several.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../../ui/upload-figures.ts'
 import { usePublishing } from '../product-form.api.ts'
-import { isLive, type Many, nextSending, offerWith, type Problem, readiness, withOffer } from './many-state.ts'
-import { inTurns } from './publish-queue.ts'
+import { isLive, nextSending, offerWith, readiness, withOffer } from './many-state.ts'
 import type { usePictures } from './use-pictures.ts'
 
 /** How many are on their way together. */
@@ -109,7 +110,7 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
         const offer = offerWith(latest.current, id)
         return offer && readiness(offer) === 'ready'
       })
-      await inTurns(
+      await inLanes(
         ready,
         atOnce,
         (id) => send(id, controller),

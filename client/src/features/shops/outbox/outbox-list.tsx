@@ -6,7 +6,7 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { asStored, useCityNames } from '../../../lib/city-names.ts'
 import { languageOf } from '../../../lib/language.ts'
-import { byShop, type Draft, type DraftsOfShop } from '../../../offer-drafts/draft.ts'
+import { byShop, type DraftsOfShop, type Queueable } from '../../../offer-drafts/draft.ts'
 import { keepSending, trySending } from '../../../offer-drafts/keep-sending.ts'
 import { useSendingState } from '../../../offer-drafts/sending-state.ts'
 import { sentToday } from '../../../offer-drafts/sent-today.ts'
@@ -22,7 +22,7 @@ const shownAtFirst = 3
 
 type Props = {
   userId: number
-  entries: Draft[]
+  entries: Queueable[]
   /** What else this device has of entries that are deleted may go too. */
   onDeleted: (entryIds: readonly string[]) => void
 }

@@ -5,7 +5,7 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../../lib/class-names.ts'
 import { languageOf } from '../../../lib/language.ts'
-import type { Draft, OfferDraft, ShopDraft } from '../../../offer-drafts/draft.ts'
+import type { OfferDraft, Queueable, ShopDraft } from '../../../offer-drafts/draft.ts'
 import { removeDraft, removeShop } from '../../../offer-drafts/draft-store.ts'
 import { useSendingState } from '../../../offer-drafts/sending-state.ts'
 import { usePhotoOf } from '../../../offer-drafts/use-drafts.ts'
@@ -56,7 +56,7 @@ export const ShopRow = ({ entry, offers, onDeleted }: Deletable & { entry: ShopD
 )
 
 type Props = {
-  entry: Draft
+  entry: Queueable
   name: string
   picture: ReactNode
   line: string
@@ -111,5 +111,5 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
   )
 }
 
-const writtenAt = ({ queuedAt }: Draft) =>
+const writtenAt = ({ queuedAt }: Queueable) =>
   queuedAt === null ? '' : texts.outbox.written({ time: formatClock(queuedAt) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurns } from './publish-queue.ts'
+import { inLanes } from './in-lanes.ts'
 
 test('when many are sent, then never more than so many at once, the first ones first', async () => {
   let now = 0
@@ -11,7 +11,7 @@ test('when many are sent, then never more than so many at once, the first ones f
     await new Promise((resolve) => setTimeout(resolve, id % 2))
     now--
   }
-  await inTurns([1, 2, 3, 4, 5], 2, send, () => true)
+  await inLanes([1, 2, 3, 4, 5], 2, send, () => true)
   expect(begun).toEqual([1, 2, 3, 4, 5])
   expect(most).toBe(2)
 })
@@ -22,6 +22,6 @@ test('when it may not go on, then what is under way ends and nothing else begins
     await Promise.resolve()
     done.push(id)
   }
-  await inTurns([1, 2, 3, 4, 5], 2, send, () => done.length < 2)
+  await inLanes([1, 2, 3, 4, 5], 2, send, () => done.length < 2)
   expect(done).toEqual([1, 2])
 })

@@ -1,21 +1,22 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeOf, type Delivery, newOfferOf, type Place } from '../../offer-drafts/draft.ts'
-import { keepTyped, offerHere, openDrafts, removeDraft } from '../../offer-drafts/draft-store.ts'
-import { withoutDrafts } from '../../test-drafts.ts'
-import { showScreen } from '../../test-screen.tsx'
-import { emptyProduct } from './product-form-values.ts'
-import { UnsentOffers } from './unsent-offers.tsx'
+import { withoutDrafts } from '../test-drafts.ts'
+import { showScreen } from '../test-screen.tsx'
+import type { Delivery, OfferValues } from './delivery.ts'
+import { changeOf, newOfferOf, type Place } from './draft.ts'
+import { keepTyped, offerHere, openDrafts, removeDraft } from './draft-store.ts'
+
+import { WaitingLines } from './waiting-lines.tsx'
 
 const place = newOfferOf(7)
 const of = (ref: string, id: number | null) => ({ ref, id, name: '', quarter: null })
 function keep(place: Place, name: string, state: Delivery['state']) {
   const delivery = { publishKey: crypto.randomUUID(), state }
-  void keepTyped(place, { values: { ...emptyProduct(), name }, version: null, hasPhoto: true, delivery })
+  void keepTyped(place, { values: { name } as OfferValues, version: null, hasPhoto: true, delivery })
 }
 function show(state: Delivery['state']) {
   keep(place, 'Brass diya', state)
-  return showScreen(<UnsentOffers userId={7} />)
+  return showScreen(<WaitingLines userId={7} />)
 }
 withoutDrafts()
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 /** Sends each of a row, so many at a time and the first ones first, until `mayGoOn` says no; what is under way then ends by itself. */
-export async function inTurns<Id>(
+export async function inLanes<Id>(
   ids: readonly Id[],
   atOnce: number,
   send: (id: Id) => Promise<void>,
