@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-request.ts'
 import { useRefreshProducts } from '../../lib/product-queries.ts'
 import { useWarnBeforeLeaving } from '../../lib/use-warn-before-leaving.ts'
 import { draftHere, keepDraft, removeDraft } from '../../offer-drafts/draft-store.ts'
+import { judge } from '../../offer-drafts/send-offer.ts'
 import { type List, listId } from '../../offer-drafts/several.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { isSecondTap, secondTapWithin } from '../../ui/upload-figures.ts'
@@ -187,6 +188,7 @@ const withoutCode: CheckedRow = {
 function whyNot(error: unknown, signal: AbortSignal) {
   if (signal.aborted) throw error
   if (!(error instanceof ApiError)) return texts.offerList.sending.photoUnreadable
-  if (error.status === 0 || error.status === 401 || error.status === 429) throw error
-  return error.message
+  const { is, words } = judge(error)
+  if (is === 'unanswered' || is === 'signed out' || is === 'not now') throw error
+  return words
 }
