@@ -57,8 +57,11 @@ async function hasEarlier() {
 }
 
 /** All of it is on the disk once this resolves, or nothing. */
-export async function inOneStep<Result>(work: (step: Step) => Promise<Result>): Promise<Result> {
-  const step = (await openDatabase()).transaction(stores, 'readwrite', { durability: 'strict' })
+export async function inOneStep<Result>(
+  work: (step: Step) => Promise<Result>,
+  durability: IDBTransactionDurability = 'strict',
+): Promise<Result> {
+  const step = (await openDatabase()).transaction(stores, 'readwrite', { durability })
   try {
     const [result] = await Promise.all([work(step), step.done])
     return result

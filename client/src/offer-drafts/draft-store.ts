@@ -1,5 +1,5 @@
 import { logFailure } from '../lib/log.ts'
-import { inOneStep, readAll, readDraft, readSentShop } from './database.ts'
+import { inOneStep, readAll, readDraft, readSentShop, type Step } from './database.ts'
 import {
   type Draft,
   isInOutbox,
@@ -50,15 +50,25 @@ export function followDrafts(listener: Listener) {
   return () => void listeners.delete(listener)
 }
 
+/** Milliseconds that a form waits for the disk; what comes later is shown when it is there. */
+const patience = 4000
+
 let reading: Promise<void> | undefined
 /** Reads what is on the disk, once. */
 export function openDrafts(): Promise<void> {
-  reading ??= read().catch((error: unknown) => {
-    logFailure('What waits on this device could not be read', error)
+  if (reading) return reading
+  const goWithout = (reason: unknown) => {
+    logFailure('What waits on this device could not be read', reason)
     isRead = false
-    reading = undefined
     showHere(nothing)
-  })
+  }
+  const late = setTimeout(goWithout, patience, 'The disk does not answer')
+  reading = read()
+    .catch((error: unknown) => {
+      reading = undefined
+      goWithout(error)
+    })
+    .finally(() => clearTimeout(late))
   return reading
 }
 
@@ -111,13 +121,15 @@ export async function keepTyped(place: Place, typed: Typed | null): Promise<bool
 /** False when it goes with the page. */
 export async function keepDraft(draft: Draft): Promise<boolean> {
   show([draft])
-  return inOneStep(async (step) => {
+  const put = async (step: Step) => {
     const stored = step.objectStore('drafts').put(draft)
     // A page that ends does not take it along.
     step.commit()
     await stored
     return true
-  }).catch(() => false)
+  }
+  // With every letter: the disk takes its time.
+  return inOneStep(put, 'relaxed').catch(() => false)
 }
 
 /** Queues an offer together with its photo, instead of what was typed at `from`. Rejects, and changes nothing, when the device keeps nothing. */

@@ -124,6 +124,20 @@ test('when the release before has left an outbox and forms, then all of it is dr
   await vi.waitFor(async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['chowk-drafts']))
 })
 
+test('when the phone is full, then the whole photos stay behind and nothing else', async () => {
+  await givenForms()
+  const { put } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (String(key).endsWith(':uncut')) throw new DOMException('full', 'QuotaExceededError')
+    return put.call(this, value, key)
+  })
+  const { draftsHere, photoOf, uncutPhotoOf } = await nextStart()
+  vi.restoreAllMocks()
+  expect(draftsHere().size).toBe(4)
+  expect((await photoOf('product-draft:7:new'))?.size).toBe(3)
+  expect(await uncutPhotoOf('product-draft:7:new')).toBeNull()
+})
+
 test('when the release before has left photos and lists, then they can be gone on with', async () => {
   await givenSeveral()
   const { draftHere, draftsHere, photoOf } = await nextStart()

@@ -10,11 +10,12 @@ import type { KeptPhoto, Schema, SentShop } from './schema.ts'
  * here: a browser that ends in between begins again, and what was sent meanwhile is stored once.
  */
 export function takeOver(database: IDBPDatabase<Schema>): Promise<void> {
-  const work = () => takeAll(database)
+  // On a full phone, what can be done without stays behind: the whole photos beside their squares.
+  const work = () => takeAll(database).catch(() => takeAll(database, (id) => !id.endsWith(':uncut')))
   return navigator.locks ? navigator.locks.request('chowk-take-over', work) : work()
 }
 
-async function takeAll(database: IDBPDatabase<Schema>) {
+async function takeAll(database: IDBPDatabase<Schema>, isTaken = (_photoId: string) => true) {
   const [outbox, fileStore] = [await openOld('chowk-outbox'), await openOld('chowk')]
   const drafts = new Map<string, Draft>()
   for (const entry of await allOf<Entry>(outbox, 'entries')) drafts.set(entry.id, draftOfEntry(entry))
@@ -31,7 +32,7 @@ async function takeAll(database: IDBPDatabase<Schema>) {
   const to = database.transaction(['drafts', 'photos', 'sent-shops'], 'readwrite', { durability: 'strict' })
   const writing = [
     ...[...drafts.values()].map((draft) => to.objectStore('drafts').put(draft)),
-    ...[...photos].map(([id, photo]) => to.objectStore('photos').put(photo, id)),
+    ...[...photos].filter(([id]) => isTaken(id)).map(([id, photo]) => to.objectStore('photos').put(photo, id)),
     ...shops.map(([id, shop]) => to.objectStore('sent-shops').put(shop, id)),
   ]
   await Promise.all([...writing, to.done])
