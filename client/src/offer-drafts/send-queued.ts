@@ -2,8 +2,9 @@ import { callApi } from '../lib/api-client.ts'
 import { ApiError } from '../lib/api-request.ts'
 import { type OfferDraft, type Queueable, type ShopDraft, sendable } from './draft.ts'
 import { changeDraft, draftsOf, findDraft, removeDraft, shopIsSent } from './draft-store.ts'
+import { inLanes } from './in-lanes.ts'
 import { photoOf } from './photo-store.ts'
-import { judge, sendOffer } from './send-offer.ts'
+import { judge, sendOffer, type Verdict } from './send-offer.ts'
 import { type SendingState, tellSending } from './sending-state.ts'
 import { noteSent } from './sent-today.ts'
 
@@ -47,31 +48,32 @@ async function sendEach(userId: number): Promise<Stopped> {
   const done = new Set<string>()
   let total = 0
   let hasFailed = false
-  for (;;) {
-    const next = sendable(await draftsOf(userId)).filter(({ id }) => !done.has(id))
-    const [draft] = next
-    // One that the server cannot take just now holds up none of the others.
-    if (!draft) return hasFailed ? 'no network' : null
-    total = Math.max(total, done.size + next.length)
+  const next = async () => {
+    const left = sendable(await draftsOf(userId)).filter(({ id }) => !done.has(id))
+    total = Math.max(total, done.size + left.length)
+    return left[0]
+  }
+  const end = await inLanes(next, 1, async (draft) => {
     done.add(draft.id)
     tellSending({ draftId: draft.id, at: done.size, of: total, share: 0, stopped: null })
-    const ended = await sendOne(draft)
-    hasFailed ||= ended === 'failed'
-    if (ended !== 'failed' && ended !== null) return ended
-  }
+    const verdict = await sendOne(draft)
+    hasFailed ||= verdict?.is === 'failed'
+    return verdict
+  })
+  if (end?.is === 'signed out') return 'signed out'
+  return end || hasFailed ? 'no network' : null
 }
 
-async function sendOne(draft: Queueable): Promise<Stopped | 'failed'> {
+async function sendOne(draft: Queueable): Promise<Verdict | null> {
   try {
     await (draft.kind === 'shop' ? sendShop(draft) : sendOfferOf(draft))
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const { is, words, fields } = judge(error)
-    if (is === 'signed out' || is === 'failed') return is
-    if (is !== 'refused') return 'no network'
-    await changeDraft(draft, { state: 'refused', refused: { words, fields } })
-    return null
+    const verdict = judge(error)
+    const { is, words, fields } = verdict
+    if (is === 'refused') await changeDraft(draft, { state: 'refused', refused: { words, fields } })
+    return verdict
   }
 }
 

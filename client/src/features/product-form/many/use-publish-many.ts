@@ -13,8 +13,7 @@ import type { usePictures } from './use-pictures.ts'
 /** How many are on their way together. */
 const atOnce = 2
 
-/** One go at publishing. `misses` counts how often in a row nobody answered; once it `isOver`, no other one is begun. */
-type Attempt = { startedAt: number; controller: AbortController; misses: number; isOver: boolean }
+type Attempt = { startedAt: number; controller: AbortController }
 
 type Options = {
   userId: number
@@ -44,12 +43,14 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
     })
   const tell = (id: string, problem: Problem) => change((now) => withOffer(now, id, (offer) => ({ ...offer, problem })))
 
-  const send = async (id: string, controller: AbortController): Promise<void> => {
-    const { signal } = controller
+  const send = async (id: string, { signal }: AbortController): Promise<Verdict | null> => {
     const offer = offerWith(latest.current, id)
-    if (!offer || isLive(offer)) return
+    if (!offer || isLive(offer)) return null
     const photo = (await readPicture(id))?.file
-    if (!photo) return tell(id, { is: 'content', reason: texts.manyOffers.photoNotKept })
+    if (!photo) {
+      tell(id, { is: 'content', reason: texts.manyOffers.photoNotKept })
+      return null
+    }
     let { delivery } = offer
     const sent = nextSending(offer, place)
     change((now) =>
@@ -79,9 +80,9 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
           follow(id, () => beginSending(Date.now(), photo.size))
         },
       })
-      if (attempt.current) attempt.current.misses = 0
       change((now) => withOffer(now, id, (one) => ({ ...one, productId: live.product_id, problem: undefined })))
       if (live.earlier) notifySuccess(texts.addProduct.firstIsPublished({ name: live.earlier }))
+      return null
     } catch (error) {
       const verdict = judge(error, signal.aborted)
       if (!mayBeStored(verdict)) change((now) => withOffer(now, id, (one) => ({ ...one, delivery })))
@@ -91,8 +92,8 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
         reason: reasonOf(verdict),
         fields: isRefused ? verdict.fields : undefined,
       })
-      if (attempt.current && isForAll(verdict, attempt.current)) attempt.current.isOver = true
       signInAgain(error)
+      return verdict
     } finally {
       follow(id, () => undefined)
     }
@@ -102,7 +103,7 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
     if (attempt.current || chosen.length === 0) return
     const controller = new AbortController()
     const startedAt = Date.now()
-    attempt.current = { startedAt, controller, misses: 0, isOver: false }
+    attempt.current = { startedAt, controller }
     change((now) => ({ ...now, face: 'sent' }))
     setBatch({ ids: [...chosen], startedAt })
     try {
@@ -111,10 +112,9 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
         return offer && readiness(offer) === 'ready'
       })
       await inLanes(
-        ready,
+        async () => (controller.signal.aborted ? undefined : ready.shift()),
         atOnce,
         (id) => send(id, controller),
-        () => !controller.signal.aborted && !attempt.current?.isOver,
       )
     } finally {
       attempt.current = null
@@ -133,12 +133,6 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
       if (!isSecondTap(beginSending(startedAt, 0), Date.now())) controller?.abort()
     },
   }
-}
-
-/** Whether the others would fare alike: signed out, too often, or no network. */
-function isForAll({ is }: Verdict, now: Attempt) {
-  if (is === 'unanswered') return ++now.misses >= atOnce
-  return is === 'signed out' || is === 'not now'
 }
 
 const reasonOf = ({ is, words, fields }: Verdict) =>
