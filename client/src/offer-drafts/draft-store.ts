@@ -1,16 +1,7 @@
 import { logFailure } from '../lib/log.ts'
-import { inOneStep, readAll, readDraft, readSentShop, type Step } from './database.ts'
-import {
-  type Draft,
-  isInOutbox,
-  type OfferDraft,
-  type Place,
-  type Queueable,
-  type ShopDraft,
-  type Typed,
-} from './draft.ts'
-import { asKept, keepPhoto } from './photo-store.ts'
-import type { SentShop } from './schema.ts'
+import { inOneStep, readAll, readDraft, type Step } from './database.ts'
+import type { Draft, OfferDraft, Place, Typed } from './draft.ts'
+import { keepPhoto } from './photo-store.ts'
 import { photoIn } from './several.ts'
 
 /**
@@ -38,7 +29,8 @@ function showHere(change: Change, isElsewhere = false) {
   for (const listener of listeners) listener(change, isElsewhere)
 }
 
-function show(kept: Draft[], gone: string[] = [], why: Change['why'] = 'changed') {
+/** In this window, and then in the others. */
+export function show(kept: Draft[], gone: string[] = [], why: Change['why'] = 'changed') {
   const change: Change = { why, kept, gone }
   showHere(change)
   channel?.postMessage(change)
@@ -96,9 +88,6 @@ export const offerHere = (id: string) => draftHere('offer', id)
 export const draftsOf = async (userId: number) => (await readAll()).filter((draft) => draft.userId === userId)
 export const findDraft = (id: string) => readDraft(id)
 
-/** The server's shop that a draft became; undefined while it is not sent. */
-export const sentShopOf = (draftId: string) => readSentShop(draftId)
-
 /** Keeps what is typed, or nothing when that is no more than the form began with. False when it goes with the page. */
 export async function keepTyped(place: Place, typed: Typed | null): Promise<boolean> {
   const { id } = place
@@ -132,28 +121,6 @@ export async function keepDraft(draft: Draft): Promise<boolean> {
   return inOneStep(put, 'relaxed').catch(() => false)
 }
 
-/** Queues an offer together with its photo, instead of what was typed at `from`. Rejects, and changes nothing, when the device keeps nothing. */
-export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
-  const kept = await asKept(photo)
-  const stored = await inOneStep(async (step) => {
-    const drafts = step.objectStore('drafts')
-    const photos = step.objectStore('photos')
-    const changes: Promise<unknown>[] = [photos.put(kept, draft.id)]
-    if (from !== draft.id) changes.push(drafts.delete(from), photos.delete(from), photos.delete(`${from}:uncut`))
-    // Its shop may have been sent while the offer was written.
-    const sent = await step.objectStore('sent-shops').get(draft.shop.draft ?? '')
-    const stored = sent ? { ...draft, shop: { ...sent, draft: null } } : draft
-    await Promise.all([...changes, drafts.put(stored)])
-    return stored
-  })
-  show([stored], from === draft.id ? [] : [from])
-}
-
-export async function keepShop(draft: ShopDraft) {
-  await inOneStep((step) => step.objectStore('drafts').put(draft))
-  show([draft])
-}
-
 /** With its photos. */
 export async function removeDraft(id: string, why: Change['why'] = 'changed') {
   const photos = [id, ...(draftHere('photos', id)?.many.offers ?? []).map((offer) => photoIn(id, offer.id))]
@@ -162,52 +129,4 @@ export async function removeDraft(id: string, why: Change['why'] = 'changed') {
     inOneStep((step) => step.objectStore('drafts').delete(id)),
     ...photos.map((photo) => keepPhoto(photo, null)),
   ])
-}
-
-/** Changes a draft unless it is gone or another one since it was read. */
-export async function changeDraft(
-  read: Queueable,
-  changes: Partial<Pick<Queueable, 'delivery' | 'state' | 'refused'>>,
-) {
-  const changed = await inOneStep(async (step) => {
-    const drafts = step.objectStore('drafts')
-    const now = await drafts.get(read.id)
-    if (!now || !isInOutbox(now) || now.delivery.publishKey !== read.delivery.publishKey) return undefined
-    const next: Queueable = { ...now, ...changes }
-    await drafts.put(next)
-    return next
-  })
-  if (changed) show([changed])
-}
-
-/** A shop is stored on the server: its offers learn its id, with the same step that takes it out. */
-export async function shopIsSent(draftId: string, { id, name, quarter }: SentShop) {
-  const shop: SentShop = { id, name, quarter }
-  const offers = await inOneStep(async (step) => {
-    const drafts = step.objectStore('drafts')
-    const offers = (await drafts.getAll())
-      .filter((draft) => draft.kind === 'offer')
-      .filter((offer) => offer.shop.draft === draftId)
-      .map((offer): OfferDraft => ({ ...offer, shop: { ...shop, draft: null } }))
-    await Promise.all([
-      ...offers.map((offer) => drafts.put(offer)),
-      drafts.delete(draftId),
-      step.objectStore('sent-shops').put(shop, draftId),
-    ])
-    return offers
-  })
-  show(offers, [draftId], 'sent')
-}
-
-/** Takes a shop out with all that was written for it. */
-export async function removeShop(draftId: string) {
-  const gone = await inOneStep(async (step) => {
-    const drafts = step.objectStore('drafts')
-    const gone = (await drafts.getAll())
-      .filter((draft) => draft.id === draftId || (draft.kind === 'offer' && draft.shop.draft === draftId))
-      .map(({ id }) => id)
-    await Promise.all(gone.flatMap((id) => [drafts.delete(id), step.objectStore('photos').delete(id)]))
-    return gone
-  })
-  show([], gone)
 }

@@ -76,9 +76,13 @@ async function givenSeveral() {
 
 const nextStart = async () => {
   vi.resetModules()
-  const [store, photos] = [await import('./draft-store.ts'), await import('./photo-store.ts')]
+  const [store, photos, queued] = [
+    await import('./draft-store.ts'),
+    await import('./photo-store.ts'),
+    await import('./queued-store.ts'),
+  ]
   await store.openDrafts()
-  return { ...store, ...photos }
+  return { ...store, ...photos, ...queued }
 }
 
 test('when the release before has left an outbox and forms, then all of it is drafts under its keys, taken over once', async () => {

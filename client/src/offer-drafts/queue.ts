@@ -1,7 +1,8 @@
 import { newDelivery } from './delivery.ts'
 import type { OfferDraft, Place, ShopDraft, ShopValues, Typed } from './draft.ts'
-import { findDraft, keepQueued, keepShop, offerHere } from './draft-store.ts'
+import { findDraft, offerHere } from './draft-store.ts'
 import { trySending } from './keep-sending.ts'
+import { keepQueued, keepShop } from './queued-store.ts'
 
 /** Queues what was typed; it is on the disk when this resolves. */
 export async function queueOffer(place: Place, typed: Pick<Typed, 'values' | 'delivery'>, photo: Blob | null) {

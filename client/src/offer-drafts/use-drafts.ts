@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { type Draft, isInOutbox, type Queueable } from './draft.ts'
-import { areDraftsRead, draftsHere, findDraft, followDrafts, openDrafts, sentShopOf } from './draft-store.ts'
+import { areDraftsRead, draftsHere, findDraft, followDrafts, openDrafts } from './draft-store.ts'
 import { photoOf } from './photo-store.ts'
+import { sentShopOf } from './queued-store.ts'
 import type { SentShop } from './schema.ts'
 
 /** Of this device, those that the filter lets through, as they change; undefined until they are read, null when they cannot be. */
@@ -45,37 +46,35 @@ export function usePhotoOf(id: string): string | undefined {
   return address
 }
 
-/** The server's shop that a draft of this device became; null when it is none, undefined until it is read. */
-export function useSentShop(draftId: string | null): SentShop | null | undefined {
-  const [found, setFound] = useState<{ of: string; shop: SentShop | null }>()
+/** What was asked for by this key; undefined until it is there, null when there is none. */
+function useAsked<Answer>(
+  key: string | null,
+  ask: () => Promise<Answer | undefined>,
+  isFollowed = false,
+): Answer | null | undefined {
+  const [found, setFound] = useState<{ of: string; answer: Answer | null }>()
+  const asked = useEffectEvent(ask)
   useEffect(() => {
-    if (draftId === null) return
+    if (key === null) return
     const read = () =>
-      void sentShopOf(draftId).then(
-        (shop) => setFound({ of: draftId, shop: shop ?? null }),
-        () => setFound({ of: draftId, shop: null }),
+      void asked().then(
+        (answer) => setFound({ of: key, answer: answer ?? null }),
+        () => setFound({ of: key, answer: null }),
       )
     read()
-    return followDrafts(read)
-  }, [draftId])
-  if (draftId === null) return null
-  return found?.of === draftId ? found.shop : undefined
+    return isFollowed ? followDrafts(read) : undefined
+  }, [key, isFollowed])
+  if (key === null) return null
+  return found?.of === key ? found.answer : undefined
 }
+
+/** The server's shop that a draft of this device became; null when it is none, undefined until it is read. */
+export const useSentShop = (draftId: string | null): SentShop | null | undefined =>
+  useAsked(draftId, () => sentShopOf(draftId ?? ''), true)
 
 /**
  * A draft as it is when a form opens with it; null when there is none, undefined until it is read. `version` changes when the form is to
  * open with it anew.
  */
-export function useDraft(id: string | null, version: string | null = null): Draft | null | undefined {
-  const [found, setFound] = useState<{ of: string; draft: Draft | null }>()
-  const of = `${id} ${version}`
-  useEffect(() => {
-    if (id === null) return
-    void findDraft(id).then(
-      (draft) => setFound({ of, draft: draft ?? null }),
-      () => setFound({ of, draft: null }),
-    )
-  }, [id, of])
-  if (id === null) return null
-  return found?.of === of ? found.draft : undefined
-}
+export const useDraft = (id: string | null, version: string | null = null): Draft | null | undefined =>
+  useAsked(id && `${id} ${version}`, () => findDraft(id ?? ''))

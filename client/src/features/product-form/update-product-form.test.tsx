@@ -99,7 +99,7 @@ describe('the form of a product that somebody else changed meanwhile', () => {
   it('when one overwrites, then it is sent for the present version', async () => {
     const { person, sent, address } = await showConflict()
     await person.click(screen.getByRole('button', { name: 'Keep mine' }))
-    await vi.waitFor(() => expect(address()).toBe('/adminlist'))
+    await vi.waitFor(() => expect(address()).toBe('/adminlist'), 8000)
     expect(sent().at(-1)).toMatchObject({ name: 'Brass diya, set of 4', version: '2' })
   })
 
@@ -113,7 +113,7 @@ describe('the form of a product that somebody else changed meanwhile', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Brass lamp')
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
     await person.click(screen.getByRole('button', { name: 'Update Product' }))
-    await vi.waitFor(() => expect(address()).toBe('/adminlist'))
+    await vi.waitFor(() => expect(address()).toBe('/adminlist'), 8000)
     expect(sent().at(-1)).toMatchObject({ name: 'Brass lamp', version: '2' })
   })
 })
