@@ -1,11 +1,8 @@
-import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { type IDBPDatabase, openDB } from 'idb'
 import { logFailure } from '../lib/log.ts'
 import { localStore } from '../lib/storage.ts'
 import { isEarlierKey } from './earlier-keys.ts'
-import type { Schema } from './schema.ts'
-
-const stores = ['drafts', 'photos', 'sent-shops'] as const
-export type Step = IDBPTransaction<Schema, ['drafts', 'photos', 'sent-shops'], 'readwrite'>
+import { type Schema, type Step, stores } from './schema.ts'
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 const forget = () => {
@@ -35,16 +32,22 @@ async function open() {
     },
     terminated: forget,
   })
-  if (await hasEarlier()) await takeOver(database)
+  await takeOver(database)
   return database
 }
 
+let isLeft = false
+/** Whether some of what an earlier release kept is still where that release left it. */
+export const isSomethingLeft = () => isLeft
+
 async function takeOver(database: IDBPDatabase<Schema>) {
   try {
+    if (!(await hasEarlier())) return
     const earlier = await import('./earlier-release.ts')
-    await earlier.takeOver(database)
+    await earlier.takeOver((work) => inOneStepOf(database, work))
   } catch (error) {
-    // It stays where it is, for the next start.
+    // For the next start.
+    isLeft = true
     logFailure('What the release before kept could not be taken over', error)
   }
 }
@@ -57,11 +60,17 @@ async function hasEarlier() {
 }
 
 /** All of it is on the disk once this resolves, or nothing. */
-export async function inOneStep<Result>(
+export const inOneStep = async <Result>(
+  work: (step: Step) => Promise<Result>,
+  durability?: IDBTransactionDurability,
+): Promise<Result> => inOneStepOf(await openDatabase(), work, durability)
+
+async function inOneStepOf<Result>(
+  database: IDBPDatabase<Schema>,
   work: (step: Step) => Promise<Result>,
   durability: IDBTransactionDurability = 'strict',
 ): Promise<Result> {
-  const step = (await openDatabase()).transaction(stores, 'readwrite', { durability })
+  const step = database.transaction(stores, 'readwrite', { durability })
   try {
     const [result] = await Promise.all([work(step), step.done])
     return result

@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withDisk } from '../test-indexed-db.ts'
 import { newDelivery, type OfferValues } from './delivery.ts'
@@ -74,9 +75,34 @@ describe('the draft of an offer', () => {
     expect(queued?.state).toBe('queued')
     expect((await next.photoOf(id))?.size).toBe(5)
     if (!queued) return
-    await next.keepTyped(queued, { ...brass, values: { ...brass.values, name: 'Brass lamp' } })
+    // A form that opens tells of what it finds.
+    await next.keepTyped(queued, brass, false)
+    expect(next.offerHere(id)?.state).toBe('queued')
+    const lamp = { ...brass, values: { ...brass.values, name: 'Brass lamp' } }
+    await next.keepTyped(queued, lamp)
     expect(next.offerHere(id)).toMatchObject({ state: 'editing', queuedAt: queued.queuedAt })
     await next.queueOffer(queued, brass, photo)
     expect(next.offerHere(id)).toMatchObject({ state: 'queued', queuedAt: queued.queuedAt })
+
+    // It was sent, or thrown away in another window, while it was mended.
+    await next.removeDraft(id)
+    await next.keepTyped(queued, lamp)
+    expect(next.offerHere(id)).toMatchObject({ state: 'editing', queuedAt: queued.queuedAt })
+  })
+
+  it('when the disk cannot be read, then what it has stays, and what is typed goes with the page', async () => {
+    await page.keepTyped(place, typed('Brass diya'))
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('not now', 'UnknownError')
+    }
+    const without = await nextPage()
+    IDBFactory.prototype.open = open
+    expect(without.areDraftsRead()).toBe(false)
+    expect(await without.keepTyped(place, typed('S'))).toBe(false)
+    await without.openDrafts()
+    expect(without.offerHere(place.id)?.values.name).toBe('S')
+    expect(await without.keepTyped(place, typed('Sa'))).toBe(false)
+    expect((await nextPage()).offerHere(place.id)?.values.name).toBe('Brass diya')
   })
 })

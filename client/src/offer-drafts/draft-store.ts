@@ -1,7 +1,8 @@
 import { logFailure } from '../lib/log.ts'
-import { inOneStep, readAll, readDraft, type Step } from './database.ts'
+import { inOneStep, isSomethingLeft, readAll, readDraft } from './database.ts'
 import type { Draft, OfferDraft, Place, Typed } from './draft.ts'
 import { keepPhoto } from './photo-store.ts'
+import type { Step } from './schema.ts'
 import { photoIn } from './several.ts'
 
 /**
@@ -42,8 +43,10 @@ export function followDrafts(listener: Listener) {
   return () => void listeners.delete(listener)
 }
 
-/** Milliseconds that a form waits for the disk; what comes later is shown when it is there. */
-const patience = 4000
+/** Milliseconds that a form waits for the disk, which may be taking over what an earlier release kept. */
+const patience = 8000
+/** Written while the disk could not be read: what it has under these ids is not this page's to replace. */
+const apart = new Set<string>()
 
 let reading: Promise<void> | undefined
 /** Reads what is on the disk, once. */
@@ -70,12 +73,13 @@ async function read(): Promise<void> {
   // Something was changed meanwhile, perhaps one that was read before.
   if (all !== before) return read()
   isRead = true
-  showHere({ ...nothing, kept: drafts })
+  showHere({ ...nothing, kept: drafts.filter(({ id }) => !apart.has(id)) })
 }
 
 /** All drafts in this window's memory. */
 export const draftsHere = () => all
-export const areDraftsRead = () => isRead
+/** False also while something of an earlier release could not be taken over. */
+export const areDraftsRead = () => isRead && !isSomethingLeft()
 
 /** A draft, without a wait. */
 export function draftHere<Kind extends Draft['kind']>(kind: Kind, id: string) {
@@ -88,15 +92,24 @@ export const offerHere = (id: string) => draftHere('offer', id)
 export const draftsOf = async (userId: number) => (await readAll()).filter((draft) => draft.userId === userId)
 export const findDraft = (id: string) => readDraft(id)
 
-/** Keeps what is typed, or nothing when that is no more than the form began with. False when it goes with the page. */
-export async function keepTyped(place: Place, typed: Typed | null): Promise<boolean> {
+/**
+ * Keeps what is typed, or nothing when that is no more than the form began with. False when it goes with the page. What is
+ * queued stays so until it `isChanged`: a form that opens tells of its fields too.
+ */
+export async function keepTyped(
+  place: Place & Partial<OfferDraft>,
+  typed: Typed | null,
+  isChanged = true,
+): Promise<boolean> {
   const { id } = place
   const before = offerHere(id)
+  if (before?.state === 'queued' && !isChanged) return true
   if (!typed) {
     if (before) await removeDraft(id).catch(() => {})
     return true
   }
-  const { queuedAt = null, refused = null } = before ?? {}
+  // One that went elsewhere while it was mended is in the outbox again with the next letter.
+  const { queuedAt = null, refused = null } = before ?? place
   const { product, shop, userId } = before ?? place
   const draft: OfferDraft = {
     ...{ id, userId, product, shop, queuedAt, refused, kind: 'offer', isCopy: undefined },
@@ -109,6 +122,11 @@ export async function keepTyped(place: Place, typed: Typed | null): Promise<bool
 
 /** False when it goes with the page. */
 export async function keepDraft(draft: Draft): Promise<boolean> {
+  if (!isRead) apart.add(draft.id)
+  if (apart.has(draft.id)) {
+    showHere({ ...nothing, kept: [draft] })
+    return false
+  }
   show([draft])
   const put = async (step: Step) => {
     const stored = step.objectStore('drafts').put(draft)

@@ -128,18 +128,59 @@ test('when the release before has left an outbox and forms, then all of it is dr
   await vi.waitFor(async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['chowk-drafts']))
 })
 
-test('when the phone is full, then the whole photos stay behind and nothing else', async () => {
-  await givenForms()
+/** No room for what `isTooMuch`: the step is aborted, as a full disk does. */
+function givenFullPhone(isTooMuch: (key: string) => boolean) {
   const { put } = IDBObjectStore.prototype
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
-    if (String(key).endsWith(':uncut')) throw new DOMException('full', 'QuotaExceededError')
-    return put.call(this, value, key)
+    const request = put.call(this, value, key)
+    if (isTooMuch(String(key))) this.transaction.abort()
+    return request
   })
-  const { draftsHere, photoOf, uncutPhotoOf } = await nextStart()
+}
+
+test('when the phone is full, then the whole photos are left out and nothing else', async () => {
+  await givenForms()
+  givenFullPhone((key) => key.endsWith(':uncut'))
+  const { areDraftsRead, draftsHere, photoOf, uncutPhotoOf } = await nextStart()
   vi.restoreAllMocks()
-  expect(draftsHere().size).toBe(4)
+  expect([draftsHere().size, areDraftsRead()]).toEqual([4, true])
   expect((await photoOf('product-draft:7:new'))?.size).toBe(3)
   expect(await uncutPhotoOf('product-draft:7:new')).toBeNull()
+})
+
+test('when there is no room for a photo, then the rest is taken over, it is told, and the next start goes on', async () => {
+  await givenOutbox()
+  givenFullPhone((key) => key === 'o')
+  const full = await nextStart()
+  vi.restoreAllMocks()
+  expect([...full.draftsHere().keys()].sort()).toEqual(['r', 's'])
+  expect(full.areDraftsRead()).toBe(false)
+
+  // What was sent meanwhile does not come back.
+  await full.removeDraft('r')
+  const next = await nextStart()
+  expect([...next.draftsHere().keys()].sort()).toEqual(['o', 's'])
+  expect((await next.photoOf('o'))?.size).toBe(3)
+  expect(next.areDraftsRead()).toBe(true)
+})
+
+test('when a window of the release before goes on writing, then what is written here stays, and the other is beside it', async () => {
+  await givenForms()
+  const first = await nextStart()
+  const here = first.offerHere('product-draft:7:new')
+  if (!here) throw new Error('It was not taken over')
+  await first.keepTyped(here, { ...here, values: { ...values, name: 'Newer' } })
+  const later = { values: { ...values, name: 'Elsewhere' }, version: null, hasPhoto: false }
+  const write = (publishKey: string) =>
+    localStorage.setItem(here.id, JSON.stringify({ ...later, delivery: { publishKey, state: 'unsent' } }))
+
+  write(here.delivery.publishKey)
+  expect((await nextStart()).offerHere(here.id)?.values.name).toBe('Newer')
+  write('another key')
+  const { offerHere } = await nextStart()
+  expect(offerHere(here.id)?.values.name).toBe('Newer')
+  expect(offerHere('another key')).toMatchObject({ values: { name: 'Elsewhere' }, state: 'editing' })
+  expect(offerHere('another key')?.queuedAt).toBeTruthy()
 })
 
 test('when the release before has left photos and lists, then they can be gone on with', async () => {

@@ -1,43 +1,90 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { logFailure } from '../lib/log.ts'
 import { localStore } from '../lib/storage.ts'
 import type { Draft } from './draft.ts'
 import { isEarlierKey } from './earlier-keys.ts'
-import { draftOfEntry, draftOfForm, draftOfSeveral, type Entry, mendedIn } from './earlier-shapes.ts'
-import type { KeptPhoto, Schema, SentShop } from './schema.ts'
+import { beside, draftOfEntry, draftOfForm, draftOfSeveral, type Entry, mendedIn } from './earlier-shapes.ts'
+import type { InOneStep, KeptPhoto, SentShop } from './schema.ts'
+import { photoIn } from './several.ts'
+
+type Old = IDBPDatabase | undefined
 
 /**
- * What the release before kept becomes drafts, under the keys that it may have been sent with. It is thrown away once it is
- * here: a browser that ends in between begins again, and what was sent meanwhile is stored once.
+ * What the release before kept becomes drafts, under the keys that it may have been sent with. Piece by piece, each thrown away
+ * once it is here: a full phone has no room for everything twice, and a browser that ends in between goes on where it was.
+ * Rejects when something had to stay behind.
  */
-export function takeOver(database: IDBPDatabase<Schema>): Promise<void> {
-  // On a full phone, what can be done without stays behind: the whole photos beside their squares.
-  const work = () => takeAll(database).catch(() => takeAll(database, (id) => !id.endsWith(':uncut')))
+export function takeOver(inOneStep: InOneStep): Promise<void> {
+  const work = () => takeAll(inOneStep)
   return navigator.locks ? navigator.locks.request('chowk-take-over', work) : work()
 }
 
-async function takeAll(database: IDBPDatabase<Schema>, isTaken = (_photoId: string) => true) {
-  const [outbox, fileStore] = [await openOld('chowk-outbox'), await openOld('chowk')]
-  const drafts = new Map<string, Draft>()
-  for (const entry of await allOf<Entry>(outbox, 'entries')) drafts.set(entry.id, draftOfEntry(entry))
-  const photos = new Map(await withKeys<KeptPhoto>(outbox, 'photos'))
-  const keys = localStore.keys().filter(isEarlierKey)
-  for (const key of keys) {
-    const stored = localStore.read(key)
-    const draft = draftOfSeveral(key, stored) ?? draftOfForm(key, stored, drafts.get(mendedIn(key) ?? ''))
-    if (draft) drafts.set(draft.id, draft)
-  }
-  for (const [key, photo] of await withKeys<KeptPhoto>(fileStore, 'files')) photos.set(photoIdOf(key), photo)
-  const shops = await withKeys<SentShop>(outbox, 'sent-shops')
-
-  const to = database.transaction(['drafts', 'photos', 'sent-shops'], 'readwrite', { durability: 'strict' })
-  const writing = [
-    ...[...drafts.values()].map((draft) => to.objectStore('drafts').put(draft)),
-    ...[...photos].filter(([id]) => isTaken(id)).map(([id, photo]) => to.objectStore('photos').put(photo, id)),
-    ...shops.map(([id, shop]) => to.objectStore('sent-shops').put(shop, id)),
+async function takeAll(inOneStep: InOneStep) {
+  const outbox = await openOld('chowk-outbox', 'entries')
+  const files = await openOld('chowk', 'files')
+  const pieces = [
+    ...(await keysOf(outbox, 'sent-shops')).map((id) => () => takeShop(inOneStep, outbox, id)),
+    ...(await keysOf(outbox, 'entries')).map((id) => () => takeEntry(inOneStep, outbox, id)),
+    ...localStore
+      .keys()
+      .filter(isEarlierKey)
+      .map((key) => () => takeForm(inOneStep, files, key)),
   ]
-  await Promise.all([...writing, to.done])
-  for (const key of keys) localStore.remove(key)
-  for (const old of [outbox, fileStore]) if (old) await throwAway(old)
+  let isLeft = false
+  for (const take of pieces)
+    await take().catch((error: unknown) => {
+      isLeft = true
+      logFailure('A draft of the release before could not be taken over', error)
+    })
+  if (isLeft) throw new Error('Some of it stays where it was')
+  // The whole photos, from which others were cut: what has no room can be done without.
+  for (const key of await keysOf(files, 'files')) await movePhoto(inOneStep, files, key, photoIdOf(key)).catch(() => {})
+  for (const old of [outbox, files]) if (old) await throwAway(old)
+}
+
+async function takeShop(inOneStep: InOneStep, outbox: Old, id: string) {
+  const shop: SentShop = await outbox?.get('sent-shops', id)
+  await inOneStep((step) => step.objectStore('sent-shops').put(shop, id))
+  await outbox?.delete('sent-shops', id)
+}
+
+async function takeEntry(inOneStep: InOneStep, outbox: Old, id: string) {
+  const entry: Entry = await outbox?.get('entries', id)
+  const photo: KeptPhoto | undefined = await outbox?.get('photos', id)
+  await inOneStep(async (step) => {
+    if (await step.objectStore('drafts').get(id)) return
+    if (photo) await step.objectStore('photos').put(photo, id)
+    await step.objectStore('drafts').put(draftOfEntry(entry))
+  })
+  for (const store of ['entries', 'photos']) await outbox?.delete(store, id)
+}
+
+/** A form, photos or a list. What is written here by now under the same id stays, and the earlier beside it. */
+async function takeForm(inOneStep: InOneStep, files: Old, key: string) {
+  const stored = localStore.read(key)
+  const mended = mendedIn(key)
+  const draftHere = (id = '') => inOneStep((step) => step.objectStore('drafts').get(id))
+  const found = draftOfSeveral(key, stored) ?? draftOfForm(key, stored, await draftHere(mended))
+  const here = await draftHere(found?.id)
+  const draft = found && here && !mended ? beside(here, found) : found
+  if (draft) {
+    for (const [from, to] of photosOf(key, draft)) await movePhoto(inOneStep, files, from, to)
+    await inOneStep((step) => step.objectStore('drafts').put(draft))
+  }
+  localStore.remove(key)
+}
+
+/** Where the photos of a draft lay, and where they belong. */
+const photosOf = (key: string, draft: Draft): [string, string][] =>
+  draft.kind === 'photos'
+    ? draft.many.offers.map(({ id }) => [photoIn(key, id), photoIn(draft.id, id)])
+    : [[key, draft.id]]
+
+async function movePhoto(inOneStep: InOneStep, files: Old, key: string, to: string) {
+  const photo: KeptPhoto | undefined = await files?.get('files', key)
+  if (!photo) return
+  await inOneStep((step) => step.objectStore('photos').put(photo, to))
+  await files?.delete('files', key)
 }
 
 /** That of an offer that was being mended lay beside its draft. */
@@ -46,13 +93,7 @@ function photoIdOf(key: string) {
   return (mendedIn(id) ?? id) + (uncut ?? '')
 }
 
-const allOf = async <Value>(database: IDBPDatabase | undefined, store: string): Promise<Value[]> =>
-  database ? database.getAll(store) : []
-
-async function withKeys<Value>(database: IDBPDatabase | undefined, store: string): Promise<[string, Value][]> {
-  const [values, keys = []] = [await allOf<Value>(database, store), await database?.getAllKeys(store)]
-  return values.map((value, place) => [String(keys[place]), value])
-}
+const keysOf = async (database: Old, store: string) => ((await database?.getAllKeys(store)) ?? []).map(String)
 
 /** Emptied at once; a window of the release before may still have it open. */
 async function throwAway(old: IDBPDatabase) {
@@ -63,17 +104,13 @@ async function throwAway(old: IDBPDatabase) {
   void deleteDB(old.name).catch(() => {})
 }
 
-/** Undefined when this browser has none of that name; none is made. */
-async function openOld(name: string): Promise<IDBPDatabase | undefined> {
+/** Undefined when this browser has none of that name and shape; none is made. */
+async function openOld(name: string, store: string): Promise<Old> {
   const known = await indexedDB.databases?.()
   if (known && !known.some((one) => one.name === name)) return undefined
-  let isNew = false
-  const database = await openDB(name, 1, {
-    upgrade: () => {
-      isNew = true
-    },
-  })
-  if (!isNew) return database
+  const database = await openDB(name)
+  if (database.objectStoreNames.contains(store)) return database
+  // Where databases cannot be listed, opening has made it.
   database.close()
   await deleteDB(name)
   return undefined

@@ -24,6 +24,14 @@ export function draftOfEntry(entry: Entry): Draft {
 /** `product-draft:<user>:new`, `:new:shop-<its id or entry>`, `:new:shop-entry-<what is mended>` or `:<product>`. */
 const formKey = /^product-draft:(?<user>\d+):(?<of>new|\d+)(?::shop-(?<shop>.+))?$/
 
+/** An earlier form of which there is a newer one by now: in the outbox, to be looked at; undefined when it says nothing else. */
+export function beside(here: Draft, earlier: Draft): OfferDraft | undefined {
+  if (earlier.kind !== 'offer' || here.kind !== 'offer') return undefined
+  const { publishKey } = earlier.delivery
+  if (publishKey === here.delivery.publishKey || earlier.product !== null) return undefined
+  return { ...earlier, id: publishKey, queuedAt: new Date().toISOString() }
+}
+
 /** The entry of the outbox that a form had begun to mend. */
 export const mendedIn = (key: string) => /:new:shop-entry-(.+)$/.exec(key)?.[1]
 

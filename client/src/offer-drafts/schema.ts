@@ -1,4 +1,4 @@
-import type { DBSchema } from 'idb'
+import type { DBSchema, IDBPTransaction } from 'idb'
 import type { Draft } from './draft.ts'
 
 /** Bytes, since some browsers refuse to keep a Blob. */
@@ -11,3 +11,8 @@ export interface Schema extends DBSchema {
   /** By the draft that a shop was: an offer may still be written for it. */
   'sent-shops': { key: string; value: SentShop }
 }
+
+export const stores = ['drafts', 'photos', 'sent-shops'] as const
+export type Step = IDBPTransaction<Schema, ['drafts', 'photos', 'sent-shops'], 'readwrite'>
+/** All of it is on the disk once this resolves, or nothing. */
+export type InOneStep = <Result>(work: (step: Step) => Promise<Result>) => Promise<Result>

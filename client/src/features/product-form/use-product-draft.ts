@@ -66,11 +66,12 @@ export function useProductDraft(place: Place, start: Start, { rules = asInTheCon
     if (isQueued.current) return
     const values = form.getValues()
     // A form that opens tells of its fields and its crop box too.
-    const isChanged = latest.current.picture !== before.picture || event.type === 'sending'
-    if (isChanged || !kept || !isSame(values, kept.values)) isCopy.current = false
+    const isOther = latest.current.picture !== before.picture || event.type === 'sending'
+    const isChanged = isOther || !kept || !isSame(values, kept.values)
+    if (isChanged) isCopy.current = false
     const toKeep = keptOf(latest.current, values)
     const typed = toKeep && isCopy.current ? { ...toKeep, isCopy: true } : toKeep
-    void keepTyped(place, typed).then((isKept) => take({ type: 'kept', isKept: { fields: isKept } }))
+    void keepTyped(place, typed, isChanged).then((isKept) => take({ type: 'kept', isKept: { fields: isKept } }))
     const { picture } = latest.current
     if (picture !== before.picture) void savePhoto(picture?.file ?? null)
   }
