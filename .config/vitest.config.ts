@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -6,17 +7,29 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The files that run in one process share what they import and, in browser tests, the browser: half of the time else. */
 const isolate = false
 
-/** `npm test`; with `--mode full` also the files named `*.full.*`, and more of what is tried by chance. */
+/** Tests of the server that need nothing but Node: neither a database nor the built product. */
+const quickFiles = () =>
+  ['server/src', 'server/test', 'server/contract', 'db']
+    .flatMap((folder) => readdirSync(`${root}${folder}`, { recursive: true }).map((file) => `${folder}/${file}`))
+    .filter((file) => file.endsWith('.test.ts') && !needsMore.test(readFileSync(`${root}${file}`, 'utf8')))
+const needsMore = /[/](start-test-app|test-database|built-product|ready-answers|network|city)\.ts|embedded/
+
+/**
+ * `npm test`; with `--mode full` also the files named `*.full.*`, and more of what is tried by chance; with `--mode quick`
+ * only what needs neither a database nor a browser.
+ */
 export default defineConfig(({ mode }) => {
   const isFull = mode === 'full'
+  const isQuickMode = mode === 'quick'
+  const serverFiles = ['server/**/*.test.ts', 'db/**/*.test.ts']
   const provide = { isFull }
-  // On a machine of others, for now; the tally names each test that needed a second try, and why: as one to be mended.
-  const retry = process.env.CI ? 1 : 0
+  // Half an hour of kills and slow networks on a machine of others; the tally names each that needs it, and why.
+  const retry = isFull && process.env.CI ? 1 : 0
   const exclude = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.*'])]
   return {
     root,
     test: {
-      globalSetup: 'server/test/global-setup.ts',
+      globalSetup: isQuickMode ? [] : 'server/test/global-setup.ts',
       reporters: ['default', '.config/times-reporter.ts', '.config/tally-reporter.ts'],
       maxWorkers: Math.max(2, availableParallelism()),
       projects: [
@@ -24,11 +37,11 @@ export default defineConfig(({ mode }) => {
           root,
           test: {
             name: 'server',
-            include: ['server/**/*.test.ts', 'db/**/*.test.ts'],
+            include: isQuickMode ? quickFiles() : serverFiles,
             exclude,
             provide,
-            isolate,
             retry,
+            isolate,
             testTimeout: 60_000,
             hookTimeout: 60_000,
           },
@@ -41,9 +54,9 @@ export default defineConfig(({ mode }) => {
             include: ['client/src/**/*.test.{ts,tsx}'],
             exclude,
             provide,
+            retry,
             setupFiles: 'client/src/test-setup.ts',
             isolate,
-            retry,
             testTimeout: 15_000,
           },
         },
@@ -51,16 +64,15 @@ export default defineConfig(({ mode }) => {
           root,
           test: {
             name: 'browser',
-            include: ['client/e2e/**/*.spec.ts'],
+            include: isQuickMode ? [] : ['client/e2e/**/*.spec.ts'],
             exclude,
             provide,
+            retry,
             globalSetup: 'client/e2e/helpers/browser.ts',
             isolate,
             // After the rest: what is quickly told comes first.
             sequence: { groupOrder: 1 },
             testTimeout: 120_000,
-            // A busy machine may starve a browser.
-            retry: 1,
             expect: { poll: { timeout: 10_000 } },
             hookTimeout: 120_000,
           },

@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenUser, picture } from '../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from './helpers/open-chowk.ts'
+import { type Size, testChowk, type Visitor } from './helpers/open-chowk.ts'
 
-let chowk: OpenChowk
-let adminEmail: string
 const password = 'a good password'
 
-beforeAll(async () => {
-  chowk = await openChowk()
-  adminEmail = (await givenUser(chowk, { type: 'admin' })).email
-  await givenCategory(chowk, 'Electronics', 'Headphones')
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const adminEmail = (await givenUser(chowk, { type: 'admin' })).email
+await givenCategory(chowk, 'Electronics', 'Headphones')
 
 describe.each<Size>(['desktop', 'phone'])('the whole life of an offer, on a %s', (size) => {
   const email = `ravi-${size}@example.com`

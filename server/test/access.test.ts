@@ -1,10 +1,10 @@
 import request from 'supertest'
 import type TestAgent from 'supertest/lib/agent.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Call } from '../contract/call.ts'
 import { type CallName, calls } from '../contract/calls.ts'
 import { givenUser } from './given.ts'
-import { startTestApp, type TestApp } from './start-test-app.ts'
+import { testApp } from './start-test-app.ts'
 
 type Role = 'visitor' | 'pending' | 'shopkeeper' | 'executive' | 'admin'
 const everyone: Role[] = ['visitor', 'pending', 'shopkeeper', 'executive', 'admin']
@@ -150,11 +150,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/admin/status': admin,
 }
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 /** Somebody of the role, signed in where that is possible. */
 async function agentOf(role: Role): Promise<TestAgent> {

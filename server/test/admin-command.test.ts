@@ -4,17 +4,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { many } from '../src/platform/database/query.ts'
+import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, password } from './given.ts'
 import { givenPasskey } from './given-factors.ts'
-import { startTestApp, type TestApp } from './start-test-app.ts'
+import { testApp } from './start-test-app.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 /** What `npm run admin -- …` prints, and whether it succeeded. */
 const admin = (words: string[], env: NodeJS.ProcessEnv = {}) => run('admin', words, env)
@@ -30,12 +25,9 @@ async function run(program: 'admin' | 'erase', words: string[], env: NodeJS.Proc
   )
 }
 const admins = async () =>
-  (
-    await many<{ email: string }>(
-      service.services.db,
-      sql`SELECT email FROM users WHERE user_type = 'admin' ORDER BY id`,
-    )
-  ).map(({ email }) => email)
+  (await service.many<{ email: string }>(sql`SELECT email FROM users WHERE user_type = 'admin' ORDER BY id`)).map(
+    ({ email }) => email,
+  )
 const logIn = (email: string, password: string) =>
   request(service.app).post('/api/shop/login').send({ email, password })
 
@@ -45,7 +37,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
 
     const password = /with the password (\S+)/.exec(text)?.[1] ?? ''
     expect((await logIn('asha@example.com', password)).body).toMatchObject({ user_type: 'admin' })
-    const entries = await many(service.services.db, sql`SELECT action, actor_id, subject_name FROM audit_entries`)
+    const entries = await service.many(sql`SELECT action, actor_id, subject_name FROM audit_entries`)
     expect(entries).toEqual([{ action: 'admin added', actor_id: null, subject_name: 'Asha Verma' }])
   })
 
@@ -78,8 +70,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     expect([ok, text]).toEqual([true, expect.stringContaining('signs in with the password alone')])
     expect((await someone.agent.get('/api/shop/session')).body).toEqual({ user: null })
     expect((await logIn(someone.email, password)).body.message).toBe('Login successful')
-    const entries = await many(
-      service.services.db,
+    const entries = await service.many(
       sql`SELECT action, actor_id FROM audit_entries WHERE subject_id = ${someone.id} ORDER BY id DESC LIMIT 1`,
     )
     expect(entries).toEqual([{ action: 'second step reset', actor_id: null }])

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
+import { atEnd } from './at-end.ts'
 import type { TestApp } from './start-test-app.ts'
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
@@ -63,4 +64,11 @@ export async function startMailServer() {
     },
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   }
+}
+
+/** Ends by itself, with the file or the test that began it. */
+export async function testMailServer(): Promise<MailServer> {
+  const server = await startMailServer()
+  await atEnd(() => server.stop())
+  return server
 }

@@ -54,6 +54,23 @@ export async function givenUser(
     await agent.post('/api/shop/login').send({ email, password }).expect(200)
   return { id, email, agent }
 }
+
+/** Asks for the change back that an entry of the audit trail tells of. */
+export const takeBack = ({ agent }: Pick<Someone, 'agent'>, entry: number) =>
+  agent.post('/api/shop/undo').send({ entry_ids: [entry] })
+
+/** Lets somebody act for the main shop of another, as a helper or in another role. */
+export const givenMember = ({ services: { db } }: TestApp, userId: number, ownerId: number, role = 'helper') =>
+  db.query(sql`
+    INSERT INTO shop_members (shop_id, user_id, role)
+    SELECT id, ${userId}, ${role} FROM shops WHERE user_id = ${ownerId} AND is_main`)
+
+/** Publishes through the form, with a picture; gives the id. */
+export async function givenPublished(test: TestApp, { agent }: Pick<Someone, 'agent'>, fields: object = {}) {
+  const sending = agent.post('/api/shop/add').field({ ...(await givenProductForm(test)), ...fields })
+  return (await sending.attach('photo', await picture(50, 50), 'photo.jpg').expect(201)).body.product_id as number
+}
+
 /** The shop that a shopkeeper or executive was registered with. */
 export const mainShopOf = async ({ services: { db } }: TestApp, userId: number): Promise<number> =>
   (await one<{ id: number }>(db, sql`SELECT id FROM shops WHERE user_id = ${userId} AND is_main`)).id

@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import request, { type Test } from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { texts } from '../contract/texts.ts'
 import { speaking } from '../texts/spoken-language.ts'
-import { givenOffer, givenProductForm, givenUser, type Someone } from './given.ts'
+import { givenOffer, givenProductForm, givenUser } from './given.ts'
 import { latinWordsIn } from './latin-words.ts'
-import { startTestApp, type TestApp } from './start-test-app.ts'
+import { testApp } from './start-test-app.ts'
 
-let service: TestApp
-let shop: Someone
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  shop = await givenUser(service)
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const shop = await givenUser(service)
+const admin = await givenUser(service, { type: 'admin' })
 
 const inHindi = (call: Test) => call.set('Accept-Language', 'hi')
 const hindi = (text: () => string) => speaking('hi', text)

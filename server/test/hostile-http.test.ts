@@ -1,26 +1,18 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { many, one } from '../src/platform/database/query.ts'
+import { afterAll, expect, test } from 'vitest'
 import { givenOffer, givenUser, password } from './given.ts'
-import { startTestApp, type TestApp } from './start-test-app.ts'
+import { testApp } from './start-test-app.ts'
 
-let service: TestApp
-let server: Server
-beforeAll(async () => {
-  service = await startTestApp({}, join(import.meta.dirname, '../../client/dist'))
-  server = createServer(service.app).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-})
-afterAll(async () => {
-  server.close()
-  await service.stop()
-})
+const service = await testApp({}, join(import.meta.dirname, '../../client/dist'))
+const server = createServer(service.app).listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => server.close())
 
 /** Sends bytes as they are; gives all that comes back until the server closes, or falls silent for a second. */
 async function sendRaw(bytes: string): Promise<string> {
@@ -71,7 +63,7 @@ test('when a request is traced or asks for other methods, then nothing of it is 
     .get('/api/shop/delete_product?_method=POST')
     .set('X-HTTP-Method-Override', 'POST')
     .send({ product_id: offer })
-  expect(await many(service.services.db, sql`SELECT id FROM products WHERE id = ${offer}`)).toHaveLength(1)
+  expect(await service.many(sql`SELECT id FROM products WHERE id = ${offer}`)).toHaveLength(1)
 })
 
 test('when a page of somebody else asks, then no header lets it read the answer', async () => {
@@ -132,7 +124,5 @@ test('when sessions begin, then their ids are long, of their own and signed', as
   expect(await who(own, signature)).toMatchObject({ name: 'Meena Soni' })
   expect(await who(own, otherFirst(signature))).toBeNull()
   expect(await who(otherFirst(own), signature)).toBeNull()
-  expect(
-    (await one<{ count: number }>(service.services.db, sql`SELECT count(*)::int FROM sessions`)).count,
-  ).toBeGreaterThan(19)
+  expect((await service.one<{ count: number }>(sql`SELECT count(*)::int FROM sessions`)).count).toBeGreaterThan(19)
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { rejectionReasons } from '../contract/status-reasons.ts'
 import { languages, texts } from '../contract/texts.ts'
 import { invitationMessage } from '../src/features/accounts/invitation-message.ts'
@@ -25,9 +25,9 @@ import {
 } from '../src/features/shopkeepers/status-messages.ts'
 import { shopStatusMessage } from '../src/features/shops/shop-status-message.ts'
 import type { MessageKind } from '../src/platform/messages/message.ts'
-import { type MailServer, startMailServer } from './captured-mail.ts'
+import { startMailServer } from './captured-mail.ts'
 import { foreignWordsOf } from './foreign-words.ts'
-import { startTestApp, type TestApp } from './start-test-app.ts'
+import { testApp } from './start-test-app.ts'
 
 /** What people have written, in the letters of a language alone. */
 const written = {
@@ -110,16 +110,9 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
   ]
 }
 
-let service: TestApp
-let post: MailServer
-beforeAll(async () => {
-  post = await startMailServer()
-  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example', SUPPORT_ADDRESS: '12' })
-})
-afterAll(async () => {
-  await service.stop()
-  await post.stop()
-})
+const post = await startMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example', SUPPORT_ADDRESS: '12' })
+afterAll(() => post.stop())
 
 /** What people read of the HTML. */
 const seenIn = (html = '') =>

@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { QueryResultRow } from 'pg'
+import type { Sql } from 'sql-template-tag'
 import { createApp } from '../src/app.ts'
 import { countInMemory } from '../src/features/search/search-counts.ts'
 import { addSearches } from '../src/features/search/search-days.queries.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { watchChanges } from '../src/platform/database/changes.ts'
+import { many, one } from '../src/platform/database/query.ts'
 import { createRateLimits } from '../src/platform/http/rate-limits.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
@@ -15,10 +18,18 @@ import { createMessages } from '../src/platform/messages/messages.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import type { Services } from '../src/platform/services.ts'
 import { PictureStore } from '../src/platform/uploads/picture-store.ts'
+import { atEnd } from './at-end.ts'
 import { inspectAnswer } from './inspect-answer.ts'
 import { createTestDatabase } from './test-database.ts'
 
-export type TestApp = { app: RequestListener; services: Services; stop(): Promise<void> }
+export type TestApp = {
+  app: RequestListener
+  services: Services
+  /** The only row that its database answers. */
+  one<Row extends QueryResultRow>(statement: Sql): Promise<Row>
+  many<Row extends QueryResultRow>(statement: Sql): Promise<Row[]>
+  stop(): Promise<void>
+}
 
 /**
  * The whole service on a database and a data folder of its own; `env` overrides the configuration. Answers are kept in
@@ -63,6 +74,8 @@ export async function startTestApp(
   return {
     app: createApp(services, clientDirectory),
     services,
+    one: (statement) => one(database.db, statement),
+    many: (statement) => many(database.db, statement),
     async stop() {
       await sending.stop()
       await changes.stop()
@@ -72,4 +85,11 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Ends by itself: after the test that asks for it, or after all of the file or the describe that does. */
+export async function testApp(...options: Parameters<typeof startTestApp>): Promise<TestApp> {
+  const service = await startTestApp(...options)
+  await atEnd(() => service.stop())
+  return service
 }

@@ -3,31 +3,27 @@ import { userStatuses } from '../../../server/contract/people.ts'
 import { givenCategory, givenOffer, givenUser, picture } from '../../../server/test/given.ts'
 import { modifyStatus, openActions, rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cropBox } from '../helpers/shop.ts'
 import { expectNoSidewaysScroll, givenBanner, heading } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  const admin = await givenUser(chowk, { type: 'admin' })
-  for (const status of userStatuses) await givenUser(chowk, { status, shop: `${status} shop` })
-  const shop = await givenUser(chowk, { shop: 'Sarafa Brass' })
-  await givenOffer(chowk, shop.id)
-  await givenCategory(chowk)
-  await chowk.services.db.query(`INSERT INTO unfound_searches (query, times) VALUES ('geyser', 64), ('पोहा', 41)`)
-  await admin.agent
-    .post('/api/admin/savesynonym')
-    .send({ words: ['fridge', 'फ्रिज'], finds: ['refrigerator'], both_ways: true })
-    .expect(200)
-  await givenBanner(admin, 'slider', 1)
-  await modifyStatus(admin, await givenUser(chowk, { status: 'pending' }), 'approve')
-  await shop.agent
-    .post('/api/shop/delete_product')
-    .send({ product_id: await givenOffer(chowk, shop.id) })
-    .expect(200)
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const admin = await givenUser(chowk, { type: 'admin' })
+for (const status of userStatuses) await givenUser(chowk, { status, shop: `${status} shop` })
+const shop = await givenUser(chowk, { shop: 'Sarafa Brass' })
+await givenOffer(chowk, shop.id)
+await givenCategory(chowk)
+await chowk.services.db.query(`INSERT INTO unfound_searches (query, times) VALUES ('geyser', 64), ('पोहा', 41)`)
+await admin.agent
+  .post('/api/admin/savesynonym')
+  .send({ words: ['fridge', 'फ्रिज'], finds: ['refrigerator'], both_ways: true })
+  .expect(200)
+await givenBanner(admin, 'slider', 1)
+await modifyStatus(admin, await givenUser(chowk, { status: 'pending' }), 'approve')
+await shop.agent
+  .post('/api/shop/delete_product')
+  .send({ product_id: await givenOffer(chowk, shop.id) })
+  .expect(200)
 
 describe.each<Size>(['desktop', 'phone'])('the admin’s screens on a %s', (size) => {
   let visitor: Visitor

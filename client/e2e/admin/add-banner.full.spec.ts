@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { maybeOne } from '../../../server/src/platform/database/query.ts'
 import { givenUser, picture } from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cropBox, cutOff, toast } from '../helpers/shop.ts'
 import { givenBanner } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  const admin = await givenUser(chowk, { type: 'admin' })
-  for (const position of [1, 3]) await givenBanner(admin, 'slider', position)
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const admin = await givenUser(chowk, { type: 'admin' })
+for (const position of [1, 3]) await givenBanner(admin, 'slider', position)
 
 const sizeOf = (type: string, position: number) =>
   maybeOne<{ width: number; height: number; key: string }>(

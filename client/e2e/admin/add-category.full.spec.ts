@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { givenCategory } from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { toast } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategory(chowk, 'Electronics', 'Headphones')
-  await givenCategory(chowk, 'Home', 'Lamps')
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategory(chowk, 'Electronics', 'Headphones')
+await givenCategory(chowk, 'Home', 'Lamps')
 
 let visitor: Visitor
 let page: Page

@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenCategory, givenUser, picture, type Someone } from '../../../server/test/given.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenCategory, givenUser, picture } from '../../../server/test/given.ts'
 import { modifyStatus, rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll, heading } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-let admin: Someone
-let shop: Someone
-let productId: number
-beforeAll(async () => {
-  chowk = await openChowk()
-  admin = await givenUser(chowk, { type: 'admin' })
-  shop = await givenUser(chowk, { shop: 'Sarafa Brass' })
-  productId = await givenHistory()
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const admin = await givenUser(chowk, { type: 'admin' })
+const shop = await givenUser(chowk, { shop: 'Sarafa Brass' })
+const productId = await givenHistory()
 
 /** An offer's changes, a shop's and a category's. Gives the offer's id. */
 async function givenHistory() {

@@ -1,30 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  dayFromToday,
-  givenCategory,
-  givenOffer,
-  givenUser,
-  mainShopOf,
-  type Someone,
-} from '../../../server/test/given.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenCategory, givenOffer, givenUser, mainShopOf } from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll, givenBanner } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-let admin: Someone
-let shopId: number
-beforeAll(async () => {
-  chowk = await openChowk()
-  admin = await givenUser(chowk, { type: 'admin' })
-  const shop = await givenUser(chowk)
-  shopId = await mainShopOf(chowk, shop.id)
-  await givenCategory(chowk, 'Fashion', 'Sarees')
-  await givenOffer(chowk, shop.id, { name: 'Red saree', category: 'Fashion', subcategory: 'Sarees' })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const admin = await givenUser(chowk, { type: 'admin' })
+const shop = await givenUser(chowk)
+const shopId = await mainShopOf(chowk, shop.id)
+await givenCategory(chowk, 'Fashion', 'Sarees')
+await givenOffer(chowk, shop.id, { name: 'Red saree', category: 'Fashion', subcategory: 'Sarees' })
 
 describe('Banners', () => {
   let visitor: Visitor

@@ -1,21 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenCategory, givenOffer, givenUser } from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { focused, tabTo } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-let shop: Someone
-let otherAdmin: Someone
-beforeAll(async () => {
-  chowk = await openChowk()
-  shop = await givenUser(chowk)
-  otherAdmin = await givenUser(chowk, { type: 'admin' })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const shop = await givenUser(chowk)
+const otherAdmin = await givenUser(chowk, { type: 'admin' })
 
 async function givenCity() {
   await chowk.services.db.query('TRUNCATE products, categories, subcategories CASCADE')

@@ -1,25 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { userStatuses } from '../../../server/contract/people.ts'
 import { givenUser } from '../../../server/test/given.ts'
-import { openActions, rowWith, statusOf, visitAsAdmin } from '../helpers/admin.ts'
-import { focused } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { toast } from '../helpers/shop.ts'
+import { rowWith, visitAsAdmin } from '../helpers/admin.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  for (const status of userStatuses)
-    for (let number = 1; number <= (status === 'approved' ? 24 : 2); number++)
-      await givenUser(chowk, {
-        status,
-        shop: `${status} shop ${number}.`,
-        type: number === 2 ? 'executive' : 'shopkeeper',
-      })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+for (const status of userStatuses)
+  for (let number = 1; number <= (status === 'approved' ? 24 : 2); number++)
+    await givenUser(chowk, {
+      status,
+      shop: `${status} shop ${number}.`,
+      type: number === 2 ? 'executive' : 'shopkeeper',
+    })
 
 describe('the Shopkeeper List', () => {
   let visitor: Visitor
@@ -75,33 +69,5 @@ describe('the Shopkeeper List', () => {
       marks.add(String(mark))
     }
     expect([colours.size, marks.size]).toEqual([4, 4])
-  })
-
-  test('when a user is to be deleted, then Cancel and Escape lead back, and Delete takes the row away', async () => {
-    const shop = 'Sarafa Brass'
-    const user = await givenUser(chowk, { shop })
-    await page.goto(`/shopkeeper?query=${shop}`)
-    const row = rowWith(page, shop)
-    const dialog = page.getByRole('alertdialog')
-    const ask = async () => {
-      await openActions(row)
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
-      await dialog.getByText('Are you sure you want to permanently delete this user?').waitFor()
-      expect(await focused(page)).toBe('Cancel')
-    }
-    for (const leave of ['Enter', 'Escape']) {
-      await ask()
-      await page.keyboard.press(leave)
-      await dialog.waitFor({ state: 'detached' })
-      expect(await focused(page)).toBe('Actions for Meena Soni')
-    }
-    expect(await statusOf(chowk, user)).toBe('approved')
-
-    await ask()
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await toast(page, 'Status updated successfully!').waitFor()
-    await row.waitFor({ state: 'detached' })
-    expect(await statusOf(chowk, user)).toBeUndefined()
-    expect(visitor.complaints).toEqual([])
   })
 })

@@ -148,19 +148,18 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
       }
     },
 
-    /** The screen when what it needs cannot be had. */
-    async visitWithFailures(next: string, message: string) {
+    /** The screens when what they need cannot be had: by turns cut off, and answered with `message`. */
+    async visitWithFailures(addresses: readonly string[], message: string) {
       const isNeeded = ({ pathname }: URL) => pathname.startsWith('/api/') && !/session$|config$/.test(pathname)
-      for (const status of [0, 500] as const) {
+      for (const [index, next] of addresses.entries()) {
+        const isCut = index % 2 === 0
         await page.route(isNeeded, (route) =>
-          status === 0
-            ? route.abort('connectionrefused')
-            : route.fulfill({ status, json: { message, error: message } }),
+          isCut ? route.abort('connectionrefused') : route.fulfill({ status: 500, json: { message, error: message } }),
         )
         address = next
         await openShell(page, next)
         await settle()
-        await look(status ? `calls answered with ${status}` : 'calls cut off')
+        await look(isCut ? 'calls cut off' : 'calls answered with 500')
         await page.unroute(isNeeded)
       }
     },

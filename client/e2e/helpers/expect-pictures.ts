@@ -8,13 +8,21 @@ const patience = 3_000
 /** Every picture that is in view is there within three seconds, and none is held back. Also where no test runs, as in hooks. */
 export async function expectPictures(page: Page, what = page.url()) {
   const end = Date.now() + patience
-  let missing = await missingPictures(page)
-  while (missing.length > 0 && Date.now() < end) missing = await missingPictures(page)
+  let missing = await look(page)
+  while (missing.length > 0 && Date.now() < end) missing = await look(page)
   expect(missing, `pictures of ${what}`).toEqual([])
 }
 
+/** A page that is just being left for another one is looked at again. */
+const look = (page: Page) =>
+  missingPictures(page).catch((error: unknown) => {
+    if (!String(error).includes('context was destroyed')) throw error
+    return [String(error)]
+  })
+
 /** One slow scroll to the end, half a screen at a time: all pictures come. */
 export async function expectAllPictures(page: Page) {
+  await page.waitForLoadState()
   await expectPictures(page)
   while (await scrollOn(page)) await expectPictures(page)
 }

@@ -4,6 +4,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { TestRunner } from 'vitest'
 import { createApp } from '../../../server/src/app.ts'
 import { watchChanges } from '../../../server/src/platform/database/changes.ts'
+import { atEnd } from '../../../server/test/at-end.ts'
 import { startTestApp } from '../../../server/test/start-test-app.ts'
 import { isOurs, keepEvidence } from './evidence.ts'
 import { expectPictures } from './expect-pictures.ts'
@@ -80,6 +81,12 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
       await service.stop()
     },
   }
+}
+/** For all tests of the file that begins with it; it closes after them. */
+export async function testChowk(...options: Parameters<typeof openChowk>) {
+  const chowk = await openChowk(...options)
+  await atEnd(() => chowk.close())
+  return chowk
 }
 export type OpenChowk = Awaited<ReturnType<typeof openChowk>>
 

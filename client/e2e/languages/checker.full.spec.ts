@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pages } from '../../../server/contract/pages.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
 import { ofPeople, ofVisitors } from '../helpers/all-screens.ts'
 import { crawlerOf } from '../helpers/crawl.ts'
-import { narrowest, type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
+import { narrowest, testChowk } from '../helpers/open-chowk.ts'
 import { givenWholeCity } from '../helpers/whole-city.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
 
 test('when a word of another language is planted on a page, then the crawl tells where it stands', async () => {
   const { page, leave } = await chowk.visit('phone', { locale: 'hi-IN' })

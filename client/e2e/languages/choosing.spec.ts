@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
-import { openChowk } from '../helpers/open-chowk.ts'
+import { testChowk } from '../helpers/open-chowk.ts'
 import { leaveInPeace } from '../helpers/storefront.ts'
 
-let chowk: Awaited<ReturnType<typeof openChowk>>
-let offer: number
-beforeAll(async () => {
-  chowk = await openChowk()
-  const shop = await givenUser(chowk, { shop: 'Ahilya Looms' })
-  offer = await givenOffer(chowk, shop.id, { name: 'Maheshwari saree', price: 5099, discount_price: 3799 })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const shop = await givenUser(chowk, { shop: 'Ahilya Looms' })
+const offer = await givenOffer(chowk, shop.id, { name: 'Maheshwari saree', price: 5099, discount_price: 3799 })
 
 const spokenBy = (locale?: string) => chowk.visitForTheFirstTime('phone', { locale, serviceWorkers: 'block' })
 const languageOf = (page: { locator(selector: string): { getAttribute(name: string): Promise<string | null> } }) =>

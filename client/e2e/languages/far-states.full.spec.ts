@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { texts } from '../../../server/contract/texts.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
 import { password } from '../../../server/test/given.ts'
 import { codeOf } from '../../../server/test/given-factors.ts'
 import { speaking } from '../../../server/texts/spoken-language.ts'
 import { type Crawler, crawlerOf } from '../helpers/crawl.ts'
-import { narrowest, type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { narrowest, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
-import { givenWholeCity, type WholeCity } from '../helpers/whole-city.ts'
+import { givenWholeCity } from '../helpers/whole-city.ts'
 
 // Where no pressing of buttons leads.
 
-let chowk: OpenChowk
-let city: WholeCity
-beforeAll(async () => {
-  chowk = await openChowk()
-  city = await givenWholeCity(chowk, 'hi')
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const city = await givenWholeCity(chowk, 'hi')
 
 let visitor: Visitor
 let crawler: Crawler

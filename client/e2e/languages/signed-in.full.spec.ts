@@ -50,7 +50,7 @@ describe.each(['hi', 'en'])('in the language %s', (language) => {
       // Without an answer, names are those that pages bring along.
       crawler = crawlerOf(visitor, foreignWordsOf(language, await city.names('all')), { isSignedIn: true })
       const message = String(partAt(messagesOf(language), ['errors', 'unavailable']))
-      for (const address of screens) await crawler.visitWithFailures(address, message)
+      await crawler.visitWithFailures(screens, message)
       expect(crawler.faults()).toEqual([])
       expect(crawler.seen.size).toBeGreaterThan(30)
     })

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { answerWithPhoto, givenFootwear, nameField, ownPhoto } from '../helpers/new-offer.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
 import { signIn } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-let picture: Buffer
-beforeAll(async () => {
-  chowk = await openChowk()
-  picture = await photo()
-  await givenFootwear(chowk)
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const picture = await photo()
+await givenFootwear(chowk)
 
 let visitor: Visitor
 let page: Page

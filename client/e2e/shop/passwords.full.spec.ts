@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMailServer } from '../../../server/test/captured-mail.ts'
 import { givenUser, password } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cutOff, field, logIn, toast } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-let post: Awaited<ReturnType<typeof startMailServer>>
-beforeAll(async () => {
-  post = await startMailServer()
-  chowk = await openChowk({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <post@chowk.example>' })
-})
-afterAll(async () => {
-  await chowk.close()
-  await post.stop()
-})
+const post = await startMailServer()
+const chowk = await testChowk({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <post@chowk.example>' })
+afterAll(() => post.stop())
 
 describe('a forgotten password', () => {
   let visitor: Visitor

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { endSessions, logIn, signIn } from '../helpers/shop.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { signIn } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
 
 describe('the profile', () => {
   let visitor: Visitor
@@ -85,18 +81,5 @@ describe('the profile', () => {
     await expect.poll(session).toEqual({ user: null })
     await page.goBack()
     await page.waitForURL('/userlogin')
-  })
-
-  test('when the session has ended meanwhile, then the next screen leads to the login and back', async () => {
-    const someone = await givenUser(chowk)
-    await signIn(visitor, someone)
-    await page.goto('/adminlist')
-    await page.getByText('Nothing published yet.').waitFor()
-    await endSessions(chowk, someone)
-    await page.getByRole('button', { name: /^Account menu/ }).click()
-    await page.getByRole('menuitem', { name: 'Profile' }).click()
-    await page.waitForURL('/userlogin')
-    await logIn(page, someone.email)
-    await page.waitForURL('/userprofile')
   })
 })

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenUser, password, type Someone } from '../../../server/test/given.ts'
 import { codeOf, givenApp, givenPasskey } from '../../../server/test/given-factors.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, openChowk, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { logIn, loseAnswers, signIn } from '../helpers/shop.ts'
 import { addVirtualPasskeys } from '../helpers/virtual-passkey.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const readCodes = (page: Page) =>

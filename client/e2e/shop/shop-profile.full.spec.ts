@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, mainShopOf, password, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { endSessions, logIn, signIn } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
 
 const publicText = async (id: number) =>
   Promise.all(['/api/product/', '/product/'].map(async (path) => (await fetch(`${chowk.url}${path}${id}`)).text()))
@@ -188,22 +184,19 @@ describe('a shop’s profile', () => {
   })
 })
 
-describe('a profile at any width', () => {
-  test.each([320, 390, 820, 1280])(
-    'when it is %i px wide, then nothing is cut off and axe finds nothing',
-    async (width) => {
-      const visitor = await chowk.visit('desktop', { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-      const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
-      await signIn(visitor, owner)
-      for (const path of ['/userprofile', '/userprofile?part=messages', '/userprofile?part=close', '/security']) {
-        await visitor.page.goto(path)
-        await visitor.page.getByRole('navigation', { name: 'Profile' }).waitFor()
-        await visitor.page.waitForLoadState('networkidle')
-        expect([path, await lookedAt(visitor.page)]).toEqual([path, fine])
-      }
-      await visitor.leave()
-    },
-  )
+test('when a profile is of any width, then nothing is cut off and axe finds nothing', async () => {
+  const visitor = await chowk.visit('desktop', { reducedMotion: 'reduce' })
+  await signIn(visitor, await givenUser(chowk, { shop: 'Bhandari Footwear' }))
+  for (const path of ['/userprofile', '/userprofile?part=messages', '/userprofile?part=close', '/security']) {
+    await visitor.page.goto(path)
+    await visitor.page.getByRole('navigation', { name: 'Profile' }).waitFor()
+    await visitor.page.waitForLoadState('networkidle')
+    for (const width of [320, 390, 820, 1280]) {
+      await visitor.page.setViewportSize({ width, height: 900 })
+      expect([path, width, await lookedAt(visitor.page)]).toEqual([path, width, fine])
+    }
+  }
+  await visitor.leave()
 })
 
 describe('signing in', () => {

@@ -1,23 +1,16 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { keyOfEmail } from '../../../server/src/platform/http/rate-limits.ts'
 import { startMailServer } from '../../../server/test/captured-mail.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { logIn, toast } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-let post: Awaited<ReturnType<typeof startMailServer>>
-beforeAll(async () => {
-  post = await startMailServer()
-  chowk = await openChowk({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <post@chowk.example>', RATE_LIMIT: 'on' })
-})
-afterAll(async () => {
-  await chowk.close()
-  await post.stop()
-})
+const post = await startMailServer()
+const chowk = await testChowk({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <post@chowk.example>', RATE_LIMIT: 'on' })
+afterAll(() => post.stop())
 
 /** A shopkeeper whose account strangers have guessed at all night. */
 async function givenGuessedAt() {
@@ -55,13 +48,5 @@ describe('logging in to an account that is guessed at', () => {
     await page.waitForURL('/userlogin')
     await logIn(page, email)
     await page.waitForURL('/adminlist')
-  })
-
-  test('when the link is used up, then it says so and leads back to the login', async () => {
-    await page.goto('/let-in/used')
-    await page.getByRole('button', { name: 'Let this browser in' }).click()
-    await page.getByText('This link is invalid or has expired.').waitFor()
-    await page.getByRole('link', { name: 'Log in to ask for a new link' }).click()
-    await page.waitForURL('/userlogin')
   })
 })

@@ -1,20 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { hasFocus, tabTo } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 import { givenBanner } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-let admin: Someone
-beforeAll(async () => {
-  chowk = await openChowk()
-  admin = await givenUser(chowk, { type: 'admin' })
-  await givenBanner(admin, 'slider', 1)
-  await givenBanner(admin, 'slider', 2)
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const admin = await givenUser(chowk, { type: 'admin' })
+await givenBanner(admin, 'slider', 1)
+await givenBanner(admin, 'slider', 2)
 
 let visitor: Visitor
 let page: Page

@@ -4,7 +4,7 @@ import { dayFromToday, givenOffer, givenUser } from '../../../server/test/given.
 import { openShell } from '../helpers/app-shell.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { tabTo } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   expectNoComplaints,
@@ -17,23 +17,18 @@ import {
   searchField,
 } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-let offers: Record<'live' | 'over' | 'later', number>
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategories(chowk)
-  const admin = await givenUser(chowk, { type: 'admin' })
-  for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
-  for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
-  const shop = await givenUser(chowk)
-  await givenOffer(chowk, shop.id, { discount_price: 3999 })
-  offers = {
-    live: await givenPublishedOffer(chowk, shop, { discount_price: '320', end_date: dayFromToday(2) }),
-    over: await givenOffer(chowk, shop.id, { product_status: 'out of stock' }),
-    later: await givenOffer(chowk, shop.id, { start_date: dayFromToday(3) }),
-  }
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategories(chowk)
+const admin = await givenUser(chowk, { type: 'admin' })
+for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
+for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
+const shop = await givenUser(chowk)
+await givenOffer(chowk, shop.id, { discount_price: 3999 })
+const offers = {
+  live: await givenPublishedOffer(chowk, shop, { discount_price: '320', end_date: dayFromToday(2) }),
+  over: await givenOffer(chowk, shop.id, { product_status: 'out of stock' }),
+  later: await givenOffer(chowk, shop.id, { start_date: dayFromToday(3) }),
+}
 
 async function openHome(page: Page) {
   await page.goto('/')

@@ -1,17 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size } from '../helpers/open-chowk.ts'
+import { type Size, testChowk } from '../helpers/open-chowk.ts'
 import { givenBanner, leaveInPeace } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  const admin = await givenUser(chowk, { type: 'admin' })
-  for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const admin = await givenUser(chowk, { type: 'admin' })
+for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
 
 // Side by side, because most of the time is waiting for slides.
 describe.concurrent.each<Size>(['desktop', 'phone'])('the carousel, on a %s', (size) => {

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { narrowest, type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { narrowest, type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll, givenCategories, leaveInPeace, searchField } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategories(chowk)
-  const shop = await givenUser(chowk)
-  for (let count = 0; count < 24; count++) await givenOffer(chowk, shop.id, { name: `Offer ${count}` })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategories(chowk)
+const shop = await givenUser(chowk)
+for (let count = 0; count < 24; count++) await givenOffer(chowk, shop.id, { name: `Offer ${count}` })
 
 let visitor: Visitor
 let page: Page
@@ -50,7 +46,7 @@ const comeBack = async () => {
 describe.each<Size>(['desktop', 'phone'])('the header that comes back, on a %s', (size) => {
   beforeEach(() => open(size))
 
-  test('when one scrolls down, then nothing covers the page; 24 px up, then it is back; down, and it goes', async () => {
+  test('when one scrolls down, then nothing covers the page; 24 px up, then it is back to search in; down, or at the top, it goes', async () => {
     await scrollTo(1200)
     expect(await top()).toBeLessThan(-60)
     await scrollTo(1190)
@@ -64,17 +60,13 @@ describe.each<Size>(['desktop', 'phone'])('the header that comes back, on a %s',
     await expectNoSidewaysScroll(page)
     await scrollTo(1300)
     await compact().waitFor({ state: 'detached' })
-  })
 
-  test('when the top of the page is reached, then the tall one stands there alone', async () => {
     await comeBack()
     await scrollTo(0)
     await compact().waitFor({ state: 'detached' })
     expect(await top()).toBeGreaterThan(0)
     expect(await page.getByRole('search').count()).toBe(1)
-  })
 
-  test('when it stands, then one searches in it, and axe finds nothing', async () => {
     await comeBack()
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
     await page.getByRole('combobox', { name: 'Search for items' }).fill('kettles')

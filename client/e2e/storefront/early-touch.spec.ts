@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { expect, test } from 'vitest'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { givenCategories, leaveInPeace, searchField } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategories(chowk)
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategories(chowk)
 
 /** A phone that shows the page while its scripts are still on their way; `arrive` lets them come. */
 async function withSlowScripts(path: string): Promise<{ visitor: Visitor; arrive: () => void }> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { openShell } from '../helpers/app-shell.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { openChowk, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   expectNoComplaints,
@@ -15,18 +15,14 @@ import {
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const alert = (page: Page) => page.locator('main').getByRole('alert')
 
-let chowk: OpenChowk
 let offer: number
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategories(chowk)
-  const shop = await givenUser(chowk)
-  for (const name of ['Kettle', 'Teapot'])
-    offer = await givenOffer(chowk, shop.id, { name, category: 'Kitchen', subcategory: 'Kettles' })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategories(chowk)
+const shop = await givenUser(chowk)
+for (const name of ['Kettle', 'Teapot'])
+  offer = await givenOffer(chowk, shop.id, { name, category: 'Kitchen', subcategory: 'Kettles' })
 beforeEach(async () => {
   visitor = await chowk.visit('phone')
   page = visitor.page

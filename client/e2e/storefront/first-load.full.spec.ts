@@ -1,21 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
+import { testChowk } from '../helpers/open-chowk.ts'
 import { cards, givenBanner, givenPublishedOffer, heading, leaveInPeace } from '../helpers/storefront.ts'
 
 const built = readdirSync(join(import.meta.dirname, '../../dist/en/assets'))
-let chowk: OpenChowk
-let offer: number
-beforeAll(async () => {
-  chowk = await openChowk()
-  const admin = await givenUser(chowk, { type: 'admin' })
-  for (const position of [1, 2]) await givenBanner(admin, 'slider', position)
-  offer = await givenPublishedOffer(chowk, await givenUser(chowk), { name: 'Mobile phone' })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const admin = await givenUser(chowk, { type: 'admin' })
+for (const position of [1, 2]) await givenBanner(admin, 'slider', position)
+const offer = await givenPublishedOffer(chowk, await givenUser(chowk), { name: 'Mobile phone' })
 
 /** What was fetched, and when: from the start of the visit, in milliseconds. */
 const fetched = (page: Page) =>

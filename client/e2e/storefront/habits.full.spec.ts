@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cards, givenCategories, heading, leaveInPeace } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
 let offer: number
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategories(chowk)
-  const shop = await givenUser(chowk)
-  for (let count = 1; count <= 12; count++) offer = await givenOffer(chowk, shop.id, { name: `Kettle ${count}` })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategories(chowk)
+const shop = await givenUser(chowk)
+for (let count = 1; count <= 12; count++) offer = await givenOffer(chowk, shop.id, { name: `Kettle ${count}` })
 
 describe('the habits of every screen', () => {
   let visitor: Visitor

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { tabTo } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { givenCategories, heading, leaveInPeace } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategories(chowk)
-  const shop = await givenUser(chowk)
-  for (let count = 0; count < 8; count++) await givenOffer(chowk, shop.id, { name: `Offer ${count}` })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategories(chowk)
+const shop = await givenUser(chowk)
+for (let count = 0; count < 8; count++) await givenOffer(chowk, shop.id, { name: `Offer ${count}` })
 
 let visitor: Visitor
 let page: Page
@@ -29,12 +25,6 @@ const openMenus = () => nav().locator('[aria-expanded=true]').count()
 
 describe('the header', () => {
   beforeEach(() => open('phone'))
-
-  test('when the logo is pressed on another screen, then home opens', async () => {
-    await page.goto('/privacy')
-    await page.getByRole('banner').getByRole('link', { name: 'Chowk, home' }).click()
-    await page.waitForURL('/')
-  })
 
   test('when the support phone is looked for, then it is a number to tap', async () => {
     const { phone } = chowk.services.config.site.support

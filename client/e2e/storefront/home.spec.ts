@@ -1,22 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cardsIn, givenBanner, leaveInPeace, section } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  const shop = await givenUser(chowk)
-  await givenOffer(chowk, shop.id, { name: 'Laptop', brand: 'Zentra', price: 149999, discount_price: 124999 })
-  await givenOffer(chowk, shop.id, { name: 'Clay lamp', brand: 'Sarafa', price: 640, discount_price: 640 })
-  for (let count = 0; count < 12; count++)
-    await givenOffer(chowk, shop.id, { name: `Kettle ${count}`, price: 100, discount_price: 99.5 })
-  const admin = await givenUser(chowk, { type: 'admin' })
-  for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
-  for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const shop = await givenUser(chowk)
+await givenOffer(chowk, shop.id, { name: 'Laptop', brand: 'Zentra', price: 149999, discount_price: 124999 })
+await givenOffer(chowk, shop.id, { name: 'Clay lamp', brand: 'Sarafa', price: 640, discount_price: 640 })
+for (let count = 0; count < 12; count++)
+  await givenOffer(chowk, shop.id, { name: `Kettle ${count}`, price: 100, discount_price: 99.5 })
+const admin = await givenUser(chowk, { type: 'admin' })
+for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
+for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
 
 describe.each<Size>(['desktop', 'phone'])('home, on a %s', (size) => {
   let visitor: Visitor

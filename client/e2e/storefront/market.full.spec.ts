@@ -1,48 +1,44 @@
 import type { Locator, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { focused, hasFocus } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cards, cardsIn, expectNoSidewaysScroll, leaveInPeace, section } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  const { db } = chowk.services
-  const shop = await givenUser(chowk, { shop: 'Resham Ghar' })
-  await db.query(
-    sql`UPDATE shops SET quarter = 'Rajwada', latitude = 22.7206, longitude = 75.8551 WHERE user_id = ${shop.id}`,
-  )
-  await db.query(sql`UPDATE places SET offers = 11 WHERE name = 'Rajwada'`)
-  const kinds = [
-    'Fashion',
-    'Kitchen',
-    'Home',
-    'Toys',
-    'Books',
-    'Sports',
-    'Beauty',
-    'Grocery',
-    'Footwear',
-    'Travel',
-    'Tools',
-  ]
-  for (const [number, category] of kinds.entries()) {
-    const id = await givenOffer(chowk, shop.id, {
-      name: `Ware ${number}`,
-      category,
-      subcategory: `Of ${category}`,
-      price: 900,
-      discount_price: number < 8 ? 300 + number : 900,
-      end_date: dayFromToday(number % 2 === 0 ? 0 : 30),
-    })
-    // Two are new today: too few for a row.
-    if (number < 9) await db.query(sql`UPDATE products SET created_at = now() - interval '2 days' WHERE id = ${id}`)
-  }
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const { db } = chowk.services
+const shop = await givenUser(chowk, { shop: 'Resham Ghar' })
+await db.query(
+  sql`UPDATE shops SET quarter = 'Rajwada', latitude = 22.7206, longitude = 75.8551 WHERE user_id = ${shop.id}`,
+)
+await db.query(sql`UPDATE places SET offers = 11 WHERE name = 'Rajwada'`)
+const kinds = [
+  'Fashion',
+  'Kitchen',
+  'Home',
+  'Toys',
+  'Books',
+  'Sports',
+  'Beauty',
+  'Grocery',
+  'Footwear',
+  'Travel',
+  'Tools',
+]
+for (const [number, category] of kinds.entries()) {
+  const id = await givenOffer(chowk, shop.id, {
+    name: `Ware ${number}`,
+    category,
+    subcategory: `Of ${category}`,
+    price: 900,
+    discount_price: number < 8 ? 300 + number : 900,
+    end_date: dayFromToday(number % 2 === 0 ? 0 : 30),
+  })
+  // Two are new today: too few for a row.
+  if (number < 9) await db.query(sql`UPDATE products SET created_at = now() - interval '2 days' WHERE id = ${id}`)
+}
 
 const namesIn = (part: Locator) => part.getByRole('heading', { level: 3 }).allTextContents()
 const near = (page: Page) => section(page, 'Near Rajwada')

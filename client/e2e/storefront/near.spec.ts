@@ -1,23 +1,19 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { type OpenChowk, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll, section } from '../helpers/storefront.ts'
 
 const cards = (page: Page) => page.locator('main li > article')
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenSareeAt('Maheshwari saree', { quarter: 'Sarafa', latitude: 22.7184 + 240 / 111_195, longitude: 75.8551 })
-  await givenSareeAt('Chanderi saree', { quarter: 'M.T. Cloth Market', latitude: 22.7184, longitude: 75.8438 })
-  await givenSareeAt('Kota saree', { quarter: 'Rajwada', latitude: null, longitude: null })
-  await givenSareeAt('Bagh saree', { quarter: 'Vijay Nagar', latitude: 22.7533, longitude: 75.8937 })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenSareeAt('Maheshwari saree', { quarter: 'Sarafa', latitude: 22.7184 + 240 / 111_195, longitude: 75.8551 })
+await givenSareeAt('Chanderi saree', { quarter: 'M.T. Cloth Market', latitude: 22.7184, longitude: 75.8438 })
+await givenSareeAt('Kota saree', { quarter: 'Rajwada', latitude: null, longitude: null })
+await givenSareeAt('Bagh saree', { quarter: 'Vijay Nagar', latitude: 22.7533, longitude: 75.8937 })
 
 async function givenSareeAt(
   name: string,

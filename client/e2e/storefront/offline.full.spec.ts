@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { openChowk, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { logIn, signIn } from '../helpers/shop.ts'
 import {
   cards,
@@ -18,22 +18,14 @@ const asOf = /^as of \d\d:\d\d$/
 const wholeCards = (page: Page) => page.locator('main li article')
 const notice = (page: Page) => page.locator('main').getByText(/^No network: as of \d\d:\d\d$/)
 
-let chowk: OpenChowk
-let shop: Someone
-let seen: number
-let unseen: number
-let more: number[]
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategories(chowk)
-  shop = await givenUser(chowk)
-  seen = await givenPublishedOffer(chowk, shop, { name: 'Brass lamp' })
-  more = await Promise.all(['Kettle', 'Teapot', 'Tiffin'].map((name) => givenOffer(chowk, shop.id, { name })))
-  unseen = await givenPublishedOffer(chowk, shop, { name: 'Copper pot' })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategories(chowk)
+const shop = await givenUser(chowk)
+const seen = await givenPublishedOffer(chowk, shop, { name: 'Brass lamp' })
+const more = await Promise.all(['Kettle', 'Teapot', 'Tiffin'].map((name) => givenOffer(chowk, shop.id, { name })))
+const unseen = await givenPublishedOffer(chowk, shop, { name: 'Copper pot' })
 beforeEach(async () => {
   visitor = await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
   page = visitor.page
@@ -66,10 +58,11 @@ const keptPaths = (of: Page) =>
 describe('after one visit of home and one offer, without a network', () => {
   beforeEach(async () => {
     await visitOnce()
+    expect(await notice(page).count()).toBe(0)
     await chowk.cutNetwork(page)
   })
 
-  test('when home is opened, then it shows the goods, each price with its time', async () => {
+  test('when home is opened, then it shows the goods, each price with its time, until the network is back', async () => {
     await page.goto('/')
     await notice(page).waitFor()
     await cardsIn(page, 'New today').first().waitFor()
@@ -77,18 +70,32 @@ describe('after one visit of home and one offer, without a network', () => {
     for (const card of await wholeCards(page).all()) expect(await card.getByText(asOf).count()).toBe(1)
     await expect.poll(() => loadedPictures(page)).toBe(2)
     expect(await accessibilityFaults(page)).toEqual([])
+    await chowk.cutNetwork(page, false)
+    await expect.poll(() => notice(page).count()).toBe(0)
+    await expect.poll(() => cardsIn(page, 'Popular Products').count()).toBe(5)
+    expect(await wholeCards(page).getByText(asOf).count()).toBe(0)
   })
   const todayInNumbers = () => page.getByRole('region', { name: 'Today in numbers' })
 
-  test('when home is opened on a later day, then nothing of then stands there as of today', async () => {
+  test('when home is opened on a later day, then nothing of then stands there as of today, and at last the offer as ended', async () => {
     await laterBy(2)
     await page.goto('/')
     await cardsIn(page, 'Popular Products').first().waitFor()
     expect(await todayInNumbers().count()).toBe(0)
     expect(await cardsIn(page, 'New today').count()).toBe(0)
+    await laterBy(11)
+    await page.goto(`/product/${seen}`)
+    await page.getByText('Offer ended').first().waitFor()
+    await page.goto(`/product/${unseen}`)
+    await page.getByRole('heading', { name: 'You looked at these' }).waitFor()
+    expect(await wholeCards(page).allTextContents()).toEqual([
+      expect.stringMatching(/Offer endedas of \d+ \w+, \d\d:\d\d/),
+    ])
   })
 
-  test('when the offer is opened, from home or by its address, then it is shown whole, with its time', async () => {
+  test('when the offer is open, or is opened from home or by its address, then it is shown whole, with its time', async () => {
+    await notice(page).waitFor()
+    expect(await page.locator('article').first().getByText(asOf).count()).toBe(1)
     await page.goto('/')
     await openCard('Brass lamp')
     await page.getByText('Malwa Sound House').first().waitFor()
@@ -106,8 +113,8 @@ describe('after one visit of home and one offer, without a network', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('when an offer is opened that was never seen, then it is not there, and what was seen is', async () => {
-    for (const open of [() => page.goto(`/product/${unseen}`), openFromHome]) {
+  test('when a screen is opened that was never seen, then what was seen is there, and itself once the network is back', async () => {
+    for (const open of [openFromHome, () => page.goto(`/product/${unseen}`)]) {
       await open()
       await page.getByRole('heading', { level: 1, name: 'No network just now' }).waitFor()
       await page.getByRole('heading', { name: 'You looked at these' }).waitFor()
@@ -116,50 +123,24 @@ describe('after one visit of home and one offer, without a network', () => {
     }
     await expectNoSidewaysScroll(page)
     expect(await accessibilityFaults(page)).toEqual([])
-  })
-  const openFromHome = async () => {
-    await page.goto('/')
-    await openCard('Copper pot')
-  }
-
-  test('when a search was never made, or a screen of the back room is opened, then the same is said', async () => {
+    // A search that was never made, and a screen of the back room.
     for (const path of ['/search?query=lamp', '/userregister']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: 'No network just now' }).waitFor()
     }
-  })
-
-  test('when a page without offers is opened, then it is there', async () => {
+    // One without offers is always there.
     await page.goto('/privacy')
     await expect.poll(() => heading(page).textContent()).toBe('Privacy Policy')
-  })
 
-  test('when the network is back, then the screen asks again and the marks go', async () => {
-    await page.goto('/')
-    await notice(page).waitFor()
-    await chowk.cutNetwork(page, false)
-    await expect.poll(() => notice(page).count()).toBe(0)
-    await expect.poll(() => cardsIn(page, 'Popular Products').count()).toBe(5)
-    expect(await wholeCards(page).getByText(asOf).count()).toBe(0)
-  })
-
-  test('when the network is back at a screen that was missing, then it comes by itself', async () => {
     await page.goto(`/product/${unseen}`)
     await page.getByRole('heading', { name: 'No network just now' }).waitFor()
     await chowk.cutNetwork(page, false)
     await page.getByRole('heading', { level: 1, name: 'Copper pot' }).waitFor()
   })
-
-  test('when the offer has ended meanwhile, then it is shown as ended', async () => {
-    await laterBy(13)
-    await page.goto(`/product/${seen}`)
-    await page.getByText('Offer ended').first().waitFor()
-    await page.goto(`/product/${unseen}`)
-    await page.getByRole('heading', { name: 'You looked at these' }).waitFor()
-    expect(await wholeCards(page).allTextContents()).toEqual([
-      expect.stringMatching(/Offer endedas of \d+ \w+, \d\d:\d\d/),
-    ])
-  })
+  const openFromHome = async () => {
+    await page.goto('/')
+    await openCard('Copper pot')
+  }
 })
 
 /** For the pages that are opened from now on. */
@@ -196,14 +177,6 @@ test('when many offers were seen, then their row scrolls, and the page does not'
   await page.goto('/product/999')
   await expect.poll(() => cards(page).count()).toBe(5)
   await expectNoSidewaysScroll(page)
-})
-
-test('when the network is lost while a screen is open, then its prices get their time', async () => {
-  await visitOnce()
-  expect(await notice(page).count()).toBe(0)
-  await chowk.cutNetwork(page)
-  await notice(page).waitFor()
-  expect(await page.locator('article').first().getByText(asOf).count()).toBe(1)
 })
 
 test('when another order is chosen without a network, then the results stay, each price with its time', async () => {
@@ -311,8 +284,8 @@ test('when the server is gone for good, then what was seen once is still shown',
   await guest.page.goto('/')
   await notice(guest.page).waitFor()
   await cards(guest.page).first().click()
-  await guest.page.getByText('Malwa Sound House').first().waitFor()
-  expect(await guest.page.locator('article').first().getByText(asOf).count()).toBe(1)
+  await heading(guest.page).filter({ hasText: 'Brass lamp' }).waitFor()
+  await expect.poll(() => guest.page.locator('article').first().getByText(asOf).count()).toBe(1)
   await guest.leave()
   await other.close()
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenUser, mainShopOf } from '../../../server/test/given.ts'
 import { expectAllPictures, expectPictures } from '../helpers/expect-pictures.ts'
-import { type OpenChowk, openChowk, sizes } from '../helpers/open-chowk.ts'
+import { sizes, testChowk } from '../helpers/open-chowk.ts'
 import {
   cardsIn,
   categories,
@@ -14,21 +14,16 @@ import {
 
 /** So many photos that a search fills its page, and the widest screen twice. */
 const offers = 30
-let chowk: OpenChowk
 let offer: number
-let shopId: number
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategories(chowk)
-  const admin = await givenUser(chowk, { type: 'admin' })
-  for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
-  for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
-  const shop = await givenUser(chowk)
-  shopId = await mainShopOf(chowk, shop.id)
-  for (let number = 1; number <= offers; number++)
-    offer = await givenPublishedOffer(chowk, shop, { name: `Headphones ${number}` })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategories(chowk)
+const admin = await givenUser(chowk, { type: 'admin' })
+for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
+for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
+const shop = await givenUser(chowk)
+const shopId = await mainShopOf(chowk, shop.id)
+for (let number = 1; number <= offers; number++)
+  offer = await givenPublishedOffer(chowk, shop, { name: `Headphones ${number}` })
 
 const screens = () => ({
   home: '/',

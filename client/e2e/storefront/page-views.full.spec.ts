@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
+import { expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../server/test/given.ts'
+import { testChowk } from '../helpers/open-chowk.ts'
 import { cards, leaveInPeace } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-let admin: Someone
-let quiet: number
-beforeAll(async () => {
-  // What is popular stays in memory for minutes.
-  chowk = await openChowk({ READY_ANSWERS: 'off' })
-  admin = await givenUser(chowk, { type: 'admin' })
-  const shop = await givenUser(chowk)
-  quiet = await givenOffer(chowk, shop.id, { name: 'Quiet offer', price: 100, discount_price: 99 })
-  await givenOffer(chowk, shop.id, { name: 'Bigger discount', price: 100, discount_price: 10 })
-})
-afterAll(() => chowk.close())
+// What is popular stays in memory for minutes.
+const chowk = await testChowk({ READY_ANSWERS: 'off' })
+const admin = await givenUser(chowk, { type: 'admin' })
+const shop = await givenUser(chowk)
+const quiet = await givenOffer(chowk, shop.id, { name: 'Quiet offer', price: 100, discount_price: 99 })
+await givenOffer(chowk, shop.id, { name: 'Bigger discount', price: 100, discount_price: 10 })
 
 // Headless Chromium says so in its name, and what sounds like a robot is not counted.
 const userAgent =

@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cards, givenBanner, givenPublishedOffer, leaveInPeace } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
 let withPhoto: number
-let withoutPhoto: number
-beforeAll(async () => {
-  chowk = await openChowk()
-  const admin = await givenUser(chowk, { type: 'admin' })
-  for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
-  for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
-  const shop = await givenUser(chowk)
-  for (let number = 1; number <= 6; number++)
-    withPhoto = await givenPublishedOffer(chowk, shop, { name: `Headphones ${number}` })
-  withoutPhoto = await givenOffer(chowk, shop.id, { name: 'Headphones without a photo' })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const admin = await givenUser(chowk, { type: 'admin' })
+for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
+for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
+const shop = await givenUser(chowk)
+for (let number = 1; number <= 6; number++)
+  withPhoto = await givenPublishedOffer(chowk, shop, { name: `Headphones ${number}` })
+const withoutPhoto = await givenOffer(chowk, shop.id, { name: 'Headphones without a photo' })
 
 const screens = () => ['/', '/search?query=headphones', `/product/${withPhoto}`]
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   expectNoSidewaysScroll,
@@ -13,23 +13,17 @@ import {
   leaveInPeace,
 } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-let shop: Someone
-let headphones: number
-beforeAll(async () => {
-  chowk = await openChowk()
-  shop = await givenUser(chowk)
-  headphones = await givenOffer(chowk, shop.id, {
-    name: 'Tarang headphones',
-    description: 'Soft cushions.\nShow this page at the counter.',
-    price: 124999,
-    discount_price: 99999,
-    end_date: dayFromToday(2),
-  })
-  for (const name of ['Chhavi camera', 'Drishti monitor'])
-    await givenOffer(chowk, shop.id, { name, subcategory: 'Cameras', discount_price: 3999 })
+const chowk = await testChowk()
+const shop = await givenUser(chowk)
+const headphones = await givenOffer(chowk, shop.id, {
+  name: 'Tarang headphones',
+  description: 'Soft cushions.\nShow this page at the counter.',
+  price: 124999,
+  discount_price: 99999,
+  end_date: dayFromToday(2),
 })
-afterAll(() => chowk.close())
+for (const name of ['Chhavi camera', 'Drishti monitor'])
+  await givenOffer(chowk, shop.id, { name, subcategory: 'Cameras', discount_price: 3999 })
 
 const formatted = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -104,25 +98,6 @@ describe('a product', () => {
       expect(await link.getAttribute('target')).toBe('_blank')
       expect(await link.getAttribute('rel')).toContain('noopener')
     }
-  })
-
-  test('when a phone can share, then its sheet gets name, text and address; closing the sheet is no error', async () => {
-    await page.addInitScript(() => {
-      Object.assign(navigator, {
-        share: async (data: ShareData) => {
-          Object.assign(window, { shared: data })
-          throw new DOMException('Closed', 'AbortError')
-        },
-      })
-    })
-    await open(headphones)
-    await page.getByRole('button', { name: 'Share' }).click()
-    expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
-      title: 'Tarang headphones',
-      text: expect.stringMatching(/^Tarang headphones, ₹.+ at Malwa Sound House, Jail Road\. Until /),
-      url: `${chowk.url}/product/${headphones}`,
-    })
-    expect(await page.getByRole('alert').count()).toBe(0)
   })
 
   test('when the device cannot share, then WhatsApp and the link to copy are offered, by keyboard too', async () => {

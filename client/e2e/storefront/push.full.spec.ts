@@ -1,35 +1,25 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendMessages } from '../../../server/src/features/push/send-messages.ts'
 import { writeMessages } from '../../../server/src/features/push/write-messages.ts'
 import { standingSearch } from '../../../server/src/features/search/standing-search.ts'
 import { many } from '../../../server/src/platform/database/query.ts'
-import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
-import { type PushService, startPushService } from '../../../server/test/push-service.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server/test/given.ts'
+import { startPushService } from '../../../server/test/push-service.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll, givenCategories } from '../helpers/storefront.ts'
 
-let phones: PushService
-let chowk: OpenChowk
-let shop: Someone
-let shopId: number
-let lamp: number
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  phones = await startPushService()
-  chowk = await openChowk({ PUSH_SERVICES: phones.origin })
-  await givenCategories(chowk)
-  shop = await givenUser(chowk, { shop: 'Resham Ghar' })
-  shopId = await mainShopOf(chowk, shop.id)
-  lamp = await givenOffer(chowk, shop.id, { name: 'Brass lamp', end_date: dayFromToday(5) })
-})
-afterAll(async () => {
-  await chowk.close()
-  await phones.stop()
-})
+const phones = await startPushService()
+const chowk = await testChowk({ PUSH_SERVICES: phones.origin })
+await givenCategories(chowk)
+const shop = await givenUser(chowk, { shop: 'Resham Ghar' })
+const shopId = await mainShopOf(chowk, shop.id)
+const lamp = await givenOffer(chowk, shop.id, { name: 'Brass lamp', end_date: dayFromToday(5) })
+afterAll(() => phones.stop())
 beforeEach(async () => {
   phones.pushed.length = 0
   await chowk.services.db.query('DELETE FROM push_subscriptions')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { openShell } from '../helpers/app-shell.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   expectNoSidewaysScroll,
@@ -13,21 +13,17 @@ import {
   searchField,
 } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  const shop = await givenUser(chowk)
-  for (let number = 1; number <= 30; number++)
-    await givenOffer(chowk, shop.id, {
-      name: `Headphones ${number}`,
-      brand: number <= 10 ? 'Dhvani' : 'Tarang',
-      price: 1000,
-      discount_price: number * 30,
-      subcategory: number <= 28 ? 'Headphones' : 'Earphones',
-    })
-  await givenOffer(chowk, shop.id, { name: 'Brass kettle', brand: 'Ghar', category: 'Kitchen', subcategory: 'Kettles' })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const shop = await givenUser(chowk)
+for (let number = 1; number <= 30; number++)
+  await givenOffer(chowk, shop.id, {
+    name: `Headphones ${number}`,
+    brand: number <= 10 ? 'Dhvani' : 'Tarang',
+    price: 1000,
+    discount_price: number * 30,
+    subcategory: number <= 28 ? 'Headphones' : 'Earphones',
+  })
+await givenOffer(chowk, shop.id, { name: 'Brass kettle', brand: 'Ghar', category: 'Kitchen', subcategory: 'Kettles' })
 
 const call = '/api/search/search*'
 const all = '/search?category=Electronics'
@@ -285,13 +281,23 @@ describe('search that takes or fails', () => {
   const errorLine = () => page.getByRole('alert')
 
   test.each(['abort', 'answer500'] as const)(
-    'when the call fails (%s), then a red line says so and it can be tried again',
+    'when the call fails (%s), then more keeps what is there, a new order clears it under a red line; both can be tried again',
     async (failure) => {
+      await page.goto(all)
+      await cards(page).first().waitFor()
       const search = await interceptCalls(page, call)
+      const retry = () => page.getByRole('button', { name: 'Try again' }).click()
       search[failure]()
-      await page.goto('/')
-      await searchField(page).fill('kettle')
-      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Show more offers' }).click()
+      await errorLine().waitFor()
+      expect(await cards(page).count()).toBe(24)
+      search.letPass()
+      await retry()
+      await expect.poll(() => cards(page).count()).toBe(30)
+      expect(await errorLine().count()).toBe(0)
+
+      search[failure]()
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
       await errorLine().waitFor()
       expect(await errorLine().textContent()).toBe('Failed to fetch search results. Please try again later.')
       expect(await cards(page).count()).toBe(0)
@@ -299,34 +305,10 @@ describe('search that takes or fails', () => {
         (getComputedStyle(line).color.match(/\d+/g) ?? []).map(Number),
       )
       expect(red).toBeGreaterThan(2 * Math.max(green, blue))
-
       search.letPass()
-      await page.getByRole('button', { name: 'Try again' }).click()
+      await retry()
       await cards(page).first().waitFor()
       expect(await errorLine().count()).toBe(0)
     },
   )
-
-  test('when showing more fails, then what is there stays and it can be tried again', async () => {
-    await page.goto(all)
-    await cards(page).first().waitFor()
-    const search = await interceptCalls(page, call)
-    search.abort()
-    await page.getByRole('button', { name: 'Show more offers' }).click()
-    await errorLine().waitFor()
-    expect(await cards(page).count()).toBe(24)
-    search.letPass()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => cards(page).count()).toBe(30)
-  })
-
-  test('when a new filter fails, then the old results are cleared and the line says so', async () => {
-    await page.goto(all)
-    await cards(page).first().waitFor()
-    const search = await interceptCalls(page, call)
-    search.abort()
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
-    await errorLine().waitFor()
-    expect(await cards(page).count()).toBe(0)
-  })
 })

@@ -1,42 +1,35 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { many } from '../../../server/src/platform/database/query.ts'
-import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { cards, expectNoSidewaysScroll, heading, leaveInPeace, searchField } from '../helpers/storefront.ts'
 
 const allDays = [1, 2, 3, 4, 5, 6, 7]
-let chowk: OpenChowk
-let owner: Someone
-let shop: number
-let saree: number
 let visitor: Visitor
 let page: Page
 
-beforeAll(async () => {
-  chowk = await openChowk()
-  owner = await givenUser(chowk, { shop: 'Resham Ghar' })
-  shop = await mainShopOf(chowk, owner.id)
-  saree = await givenOffer(chowk, owner.id, {
-    name: 'Maheshwari saree',
-    subcategory: 'Sarees',
-    price: 5099,
-    discount_price: 3799,
-    end_date: dayFromToday(1),
-  })
-  for (let place = 1; place <= 25; place++)
-    await givenOffer(chowk, owner.id, {
-      name: `Dupatta ${place}`,
-      subcategory: 'Dupattas',
-      price: 350,
-      discount_price: 300 + place,
-      end_date: dayFromToday(2),
-    })
+const chowk = await testChowk()
+const owner = await givenUser(chowk, { shop: 'Resham Ghar' })
+const shop = await mainShopOf(chowk, owner.id)
+const saree = await givenOffer(chowk, owner.id, {
+  name: 'Maheshwari saree',
+  subcategory: 'Sarees',
+  price: 5099,
+  discount_price: 3799,
+  end_date: dayFromToday(1),
 })
-afterAll(() => chowk.close())
+for (let place = 1; place <= 25; place++)
+  await givenOffer(chowk, owner.id, {
+    name: `Dupatta ${place}`,
+    subcategory: 'Dupattas',
+    price: 350,
+    discount_price: 300 + place,
+    end_date: dayFromToday(2),
+  })
 beforeEach(async () => {
   await changeShop(sql`hours = ${JSON.stringify([{ days: allDays, opens: '00:01', closes: '00:00' }])}, away_until = NULL,
     shows_phone = true, shows_whatsapp = true, shows_since = now(), phone = '0731 400 0123'`)
@@ -159,33 +152,31 @@ describe('a shop’s page', () => {
     await page.getByRole('heading', { level: 1, name: 'This shop is not here' }).waitFor()
   })
 
-  test('when its name is typed, then it is suggested and opens', async () => {
-    await visit('desktop', '/')
-    await searchField(page).fill('resham')
-    await page.getByRole('option', { name: /Resham Ghar Shop/ }).click()
-    await page.waitForURL(`/shop/${shop}`)
-  })
-
-  test.each([320, 390, 820, 1280])(
-    'when it is %i px wide, then axe finds no fault, and nothing scrolls sideways',
-    async (width) => {
-      await visit(width < 768 ? 'phone' : 'desktop', `/shop/${shop}`)
+  test.each<[Size, number[]]>([
+    ['phone', [320, 390]],
+    ['desktop', [820, 1280]],
+  ])('when it is on a %s, %j px wide, then axe finds no fault, and nothing scrolls sideways', async (size, widths) => {
+    await visit(size, `/shop/${shop}`)
+    await page.setViewportSize({ width: widths[0] ?? 0, height: 844 })
+    await cards(page).first().waitFor()
+    if (size === 'phone') await page.getByRole('button', { name: 'Opening hours of the week' }).click()
+    await page.getByRole('button', { name: 'Price and discount' }).click()
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 844 })
-      await cards(page).first().waitFor()
-      if (width < 768) await page.getByRole('button', { name: 'Opening hours of the week' }).click()
-      await page.getByRole('button', { name: 'Price and discount' }).click()
-      expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+      expect(await accessibilityFaultsInAllColours(page), `${width} px`).toEqual([])
       await expectNoSidewaysScroll(page)
-    },
-  )
+    }
+  })
 })
 
 describe('a card', () => {
-  test('when it is gone through by keyboard, then its name comes first, then its heart, then its shop', async () => {
+  test('when it is gone through by keyboard, then its name comes first, then its heart, which a space presses, then its shop', async () => {
     await visit('desktop', '/search?subcategory=Sarees')
     await cards(page).first().focus()
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Save: /)
+    await page.keyboard.press('Space')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe('true')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(`/shop/${shop}`)
     const { height = 0 } = (await page.locator('main li a[href^="/shop/"]').boundingBox()) ?? {}
@@ -282,14 +273,13 @@ describe('the bar of a phone', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test.each([320, 390])(
-    'when it is %i px wide, then axe finds no fault, and nothing scrolls sideways',
-    async (width) => {
-      await visit('phone', `/product/${saree}`)
+  test('when it is 320 or 390 px wide, then axe finds no fault, and nothing scrolls sideways', async () => {
+    await visit('phone', `/product/${saree}`)
+    await bar().waitFor()
+    for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 700 })
-      await bar().waitFor()
-      expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+      expect(await accessibilityFaultsInAllColours(page), `${width} px`).toEqual([])
       await expectNoSidewaysScroll(page)
-    },
-  )
+    }
+  })
 })

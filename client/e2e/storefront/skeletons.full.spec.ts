@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { openShell } from '../helpers/app-shell.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   cardsIn,
@@ -15,19 +15,15 @@ import {
   skeletonCards,
 } from '../helpers/storefront.ts'
 
-let chowk: OpenChowk
 let headphones: number
-beforeAll(async () => {
-  chowk = await openChowk()
-  const admin = await givenUser(chowk, { type: 'admin' })
-  for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
-  for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
-  const shop = await givenUser(chowk)
-  await givenOffer(chowk, shop.id, { name: 'Headphones without a photo' })
-  for (let number = 1; number <= 6; number++)
-    headphones = await givenPublishedOffer(chowk, shop, { name: `Headphones ${number}` })
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const admin = await givenUser(chowk, { type: 'admin' })
+for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
+for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
+const shop = await givenUser(chowk)
+await givenOffer(chowk, shop.id, { name: 'Headphones without a photo' })
+for (let number = 1; number <= 6; number++)
+  headphones = await givenPublishedOffer(chowk, shop, { name: `Headphones ${number}` })
 
 describe('the first visit of a session', () => {
   let visitor: Visitor

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pino from 'pino'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { filesOf, rowsOf } from '../../test/compare-cities.ts'
-import { givenProductForm, givenUser, picture, type Someone } from '../../test/given.ts'
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
+import { givenProductForm, givenUser, picture } from '../../test/given.ts'
+import { testApp } from '../../test/start-test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { createApp } from '../app.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -18,21 +18,14 @@ import { makeBackup } from './make-backup.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'
 
 const log = pino({ level: 'silent' })
-let city: TestApp
-let shop: Someone
-let folder: string
-let file: string
 const databases: TestDatabase[] = []
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chowk-backup-'))
-  file = join(folder, 'chowk.backup')
-  city = await startTestApp()
-  shop = await givenUser(city)
-  for (let n = 0; n < 3; n++) await publish(`Diya ${n}`)
-})
+const folder = await mkdtemp(join(tmpdir(), 'chowk-backup-'))
+const file = join(folder, 'chowk.backup')
+const city = await testApp()
+const shop = await givenUser(city)
+for (let n = 0; n < 3; n++) await publish(`Diya ${n}`)
 afterAll(async () => {
   for (const database of databases) await database.drop()
-  await city.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

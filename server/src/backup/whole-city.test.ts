@@ -5,10 +5,10 @@ import { buffer, text } from 'node:stream/consumers'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { fillEveryTable, whatIsNotThere } from '../../test/a-row-in-every-table.ts'
 import { digestOf, filesOf, rowsOf } from '../../test/compare-cities.ts'
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
+import { testApp } from '../../test/start-test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { PictureStore } from '../platform/uploads/picture-store.ts'
 import { pictureKinds, withdrawn } from '../platform/uploads/picture-urls.ts'
@@ -53,18 +53,12 @@ async function linesOf({ url }: TestDatabase, table: Table) {
   return sortedLines(written)
 }
 
-let city: TestApp
-let place: TestDatabase
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chowk-whole-'))
-  city = await startTestApp()
-  place = await createTestDatabase({ empty: true })
-  await fillEveryTable(city)
-})
+const folder = await mkdtemp(join(tmpdir(), 'chowk-whole-'))
+const city = await testApp()
+const place = await createTestDatabase({ empty: true })
+await fillEveryTable(city)
 afterAll(async () => {
   await place.drop()
-  await city.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   dayFromToday,
   givenOffer,
@@ -9,32 +9,21 @@ import {
   picture,
   type Someone,
 } from '../../test/given.ts'
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
-import { many, one } from '../platform/database/query.ts'
+import { testApp } from '../../test/start-test-app.ts'
 
-let service: TestApp
-let executive: Someone
-let owner: Someone
-let admin: Someone
-/** Added by the executive. */
-let shopId: number
-beforeAll(async () => {
-  service = await startTestApp()
-  executive = await givenUser(service, { type: 'executive', shop: 'Indore Market Desk' })
-  owner = await givenUser(service, { shop: 'Sarafa Brass' })
-  admin = await givenUser(service, { type: 'admin' })
-  shopId = await givenShop('Rajwada Footwear')
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const executive = await givenUser(service, { type: 'executive', shop: 'Indore Market Desk' })
+const owner = await givenUser(service, { shop: 'Sarafa Brass' })
+const admin = await givenUser(service, { type: 'admin' })
 
 const givenShop = async (name: string, status = 'approved') =>
   (
-    await one<{ id: number }>(
-      service.services.db,
-      sql`INSERT INTO shops (user_id, user_type, is_main, status, name, address, city, state)
-          VALUES (${executive.id}, 'executive', false, ${status}, ${name}, 'Rajwada', 'Indore', 'Madhya Pradesh') RETURNING id`,
-    )
+    await service.one<{ id: number }>(sql`
+      INSERT INTO shops (user_id, user_type, is_main, status, name, address, city, state)
+        VALUES (${executive.id}, 'executive', false, ${status}, ${name}, 'Rajwada', 'Indore', 'Madhya Pradesh') RETURNING id`)
   ).id
+/** Added by the executive. */
+const shopId = await givenShop('Rajwada Footwear')
 const publish = async (someone: Someone, changes: Record<string, string | number>) =>
   someone.agent
     .post('/api/shop/add')
@@ -91,15 +80,12 @@ describe('whose offer it is', () => {
   })
 
   test('when the one who added an offer is deleted, then it stays with the shop that somebody else is in charge of', async () => {
-    const { db } = service.services
     const leaving = await givenUser(service, { type: 'executive' })
-    const { id: handedOver } = await one<{ id: number }>(db, sql`SELECT id FROM shops WHERE user_id = ${owner.id}`)
-    const { id } = await one<{ id: number }>(
-      db,
-      sql`INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
-          SELECT ${leaving.id}, ${handedOver}, subcategory_id, name, brand, description, price, discount_price, start_date, end_date
-          FROM products LIMIT 1 RETURNING id`,
-    )
+    const { id: handedOver } = await service.one<{ id: number }>(sql`SELECT id FROM shops WHERE user_id = ${owner.id}`)
+    const { id } = await service.one<{ id: number }>(sql`
+      INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+        SELECT ${leaving.id}, ${handedOver}, subcategory_id, name, brand, description, price, discount_price, start_date, end_date
+        FROM products LIMIT 1 RETURNING id`)
 
     await admin.agent.post('/api/admin/modify_user_status').send({ email: leaving.email, action: 'delete' }).expect(200)
 
@@ -149,8 +135,7 @@ describe('offers that shoppers do not see for a while', () => {
 
 describe('who is removed while their change waits', () => {
   const isWaiting = async () =>
-    (await many(service.services.db, sql`SELECT FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()`)).length >
-    0
+    (await service.many(sql`SELECT FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()`)).length > 0
 
   test.each([
     ['shops', 'a holiday', '/api/shop/holiday', 404],
@@ -167,8 +152,8 @@ describe('who is removed while their change waits', () => {
       const product_id = await givenOffer(service, owner.id)
       await db.query(sql`UPDATE products SET row_code = 'A-1' WHERE id = ${product_id}`)
       await db.query(sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shop_id}, ${helper.id}, 'helper')`)
-      const { version } = await one<{ version: number }>(db, sql`SELECT version FROM shops WHERE id = ${shop_id}`)
-      const seen = await one<{ version: number }>(db, sql`SELECT version FROM products WHERE id = ${product_id}`)
+      const { version } = await service.one<{ version: number }>(sql`SELECT version FROM shops WHERE id = ${shop_id}`)
+      const seen = await service.one<{ version: number }>(sql`SELECT version FROM products WHERE id = ${product_id}`)
       const row = { code: 'A-2', name: 'Brass lamp', category: 'Electronics', price: '640', ends: dayFromToday(9) }
       const remover = await db.connect()
       await remover.query('BEGIN')
@@ -191,12 +176,11 @@ describe('who is removed while their change waits', () => {
       remover.release()
 
       expect((await answer).status).toBe(status)
-      const { away_until } = await one<{ away_until: string | null }>(
-        db,
+      const { away_until } = await service.one<{ away_until: string | null }>(
         sql`SELECT away_until FROM shops WHERE id = ${shop_id}`,
       )
       expect(away_until).toBeNull()
-      const offers = await many(db, sql`SELECT product_status FROM products WHERE shop_id = ${shop_id}`)
+      const offers = await service.many(sql`SELECT product_status FROM products WHERE shop_id = ${shop_id}`)
       expect(offers).toEqual([{ product_status: 'active' }])
     },
   )

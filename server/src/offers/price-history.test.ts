@@ -1,27 +1,22 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PriceTruth } from '../../contract/offers.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../test/given.ts'
 import { type Deed, deeds, ModelOfDays, randomOf } from '../../test/model-of-days.ts'
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
-import { many, one } from '../platform/database/query.ts'
+import { testApp } from '../../test/start-test-app.ts'
 
-let service: TestApp
 let shop: Someone
 let shopId: number
 
 /** In this test's database, today() and moment() go by a clock that stands still until it is moved. */
-beforeAll(async () => {
-  service = await startTestApp()
-  const { db } = service.services
-  await db.query('CREATE TABLE frozen_clock (instant timestamptz)')
-  await db.query(`INSERT INTO frozen_clock VALUES (today()::timestamp AT TIME ZONE 'Asia/Kolkata')`)
-  await db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
-    AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM frozen_clock $$`)
-  await db.query(`CREATE OR REPLACE FUNCTION moment() RETURNS timestamptz LANGUAGE sql STABLE
-    AS $$ SELECT instant FROM frozen_clock $$`)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const { db } = service.services
+await db.query('CREATE TABLE frozen_clock (instant timestamptz)')
+await db.query(`INSERT INTO frozen_clock VALUES (today()::timestamp AT TIME ZONE 'Asia/Kolkata')`)
+await db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
+  AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM frozen_clock $$`)
+await db.query(`CREATE OR REPLACE FUNCTION moment() RETURNS timestamptz LANGUAGE sql STABLE
+  AS $$ SELECT instant FROM frozen_clock $$`)
 beforeEach(async () => {
   shop = await givenUser(service)
   shopId = await mainShopOf(service, shop.id)
@@ -37,11 +32,10 @@ const ask = (id: number, prices: { price?: number; discount_price: number }) =>
   run(sql`UPDATE products SET price = coalesce(${prices.price ?? null}::numeric, price),
     discount_price = ${prices.discount_price} WHERE id = ${id}`)
 const truthOf = async (id: number) =>
-  (await one<{ truth: PriceTruth | null }>(service.services.db, sql`SELECT price_truth(${id}) AS truth`)).truth
+  (await service.one<{ truth: PriceTruth | null }>(sql`SELECT price_truth(${id}) AS truth`)).truth
 const isProven = async (id: number) =>
   (
-    await one<{ proven: boolean }>(
-      service.services.db,
+    await service.one<{ proven: boolean }>(
       sql`SELECT price_is_proven(id, price, discount_price) AS proven FROM products WHERE id = ${id}`,
     )
   ).proven
@@ -174,10 +168,7 @@ describe('what a shopper may know of a price', () => {
 
 describe('the history itself', () => {
   const entriesOf = (id: number) =>
-    many<{ price: number | null }>(
-      service.services.db,
-      sql`SELECT price FROM asked_prices WHERE product_id = ${id} ORDER BY at, id`,
-    )
+    service.many<{ price: number | null }>(sql`SELECT price FROM asked_prices WHERE product_id = ${id} ORDER BY at, id`)
 
   test('when nothing of a price changes, then nothing is entered', async () => {
     const id = await given({ price: 900, discount_price: 800 })

@@ -1,24 +1,18 @@
 import { dateDemoAnew } from 'db/seed/demo/date-anew'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenOffer, givenUser, type Someone } from '../../test/given.ts'
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
-import { many, one } from '../platform/database/query.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser } from '../../test/given.ts'
+import { testApp } from '../../test/start-test-app.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 
-let service: TestApp
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
-beforeEach(() => service.services.db.query('DELETE FROM products'))
+const service = await testApp()
+const { db } = service.services
+const shop = await givenUser(service)
+beforeEach(() => db.query('DELETE FROM products'))
 
-const run = (statement: ReturnType<typeof sql>) => service.services.db.query(statement)
-const startAgain = () => inTransaction(service.services.db, dateDemoAnew)
-const datesOf = (id: number) =>
-  one(service.services.db, sql`SELECT start_date::text, end_date::text FROM products WHERE id = ${id}`)
+const run = (statement: ReturnType<typeof sql>) => db.query(statement)
+const startAgain = () => inTransaction(db, dateDemoAnew)
+const datesOf = (id: number) => service.one(sql`SELECT start_date::text, end_date::text FROM products WHERE id = ${id}`)
 
 /** As the demo of five days ago left it: live on that day, over two days ago. */
 async function givenDemoOffer(changes = {}) {
@@ -52,11 +46,8 @@ describe('a demo city that is started on a later day', () => {
         WHEN ${evening} THEN (today() - 4)::timestamp AT TIME ZONE 'Asia/Kolkata' - interval '1 second'
         ELSE (today() - 6)::timestamp AT TIME ZONE 'Asia/Kolkata' END`)
     const putUp = () =>
-      many(
-        service.services.db,
-        sql`SELECT id, today() - (created_at AT TIME ZONE 'Asia/Kolkata')::date AS ago, created_at > now() AS "isToCome"
-          FROM products ORDER BY id`,
-      )
+      service.many(sql`SELECT id, today() - (created_at AT TIME ZONE 'Asia/Kolkata')::date AS ago, created_at > now() AS "isToCome"
+          FROM products ORDER BY id`)
     const asOnTheFirstDay = [
       { id: added, ago: 0, isToCome: false },
       { id: evening, ago: 0, isToCome: false },
@@ -86,8 +77,7 @@ describe('a demo city that is started on a later day', () => {
   test('when an offer is on again, then its prices of before stay as they were, and it is asked for from now on', async () => {
     const id = await givenDemoOffer()
     const history = () =>
-      many<{ at: Date; last_day: string }>(
-        service.services.db,
+      service.many<{ at: Date; last_day: string }>(
         sql`SELECT at, last_day::text FROM asked_prices WHERE product_id = ${id} ORDER BY at, id`,
       )
     const before = await history()
@@ -107,8 +97,7 @@ describe('a demo city that is started on a later day', () => {
 
     await startAgain()
 
-    const views = await many(
-      service.services.db,
+    const views = await service.many(
       sql`SELECT today() - day AS ago, views FROM page_views WHERE path = ${path} ORDER BY day`,
     )
     expect(views).toEqual([

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
+import { expect, test, vi } from 'vitest'
+import { testApp } from '../../test/start-test-app.ts'
 import { countAside } from '../platform/database/set-aside.queries.ts'
 import { doChores } from './do-chores.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp({ LOG_LEVEL: 'silent' })
-})
-afterAll(() => service.stop())
+const service = await testApp({ LOG_LEVEL: 'silent' })
 
 test('when one of them fails, then the others are done, and it is shown until it succeeds', async () => {
   const { services } = service

@@ -1,30 +1,22 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startMailServer } from '../../../test/captured-mail.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, password } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { keyOfEmail } from '../../platform/http/rate-limits.ts'
 import { startHousekeeping } from '../../start/housekeeping.ts'
 
-let service: TestApp
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-beforeAll(async () => {
-  mailServer = await startMailServer()
-  service = await startTestApp({
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'Chowk <hello@chowk.example>',
-    RATE_LIMIT: 'on',
-    TRUST_PROXY: '1',
-  })
+const mailServer = await testMailServer()
+const service = await testApp({
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'Chowk <hello@chowk.example>',
+  RATE_LIMIT: 'on',
+  TRUST_PROXY: '1',
 })
-afterAll(async () => {
-  await service.stop()
-  await mailServer.stop()
-})
+const { db } = service.services
 // What one test has done from an address is nothing to the next one.
-beforeEach(() => service.services.db.query('DELETE FROM rate_limits'))
+beforeEach(() => db.query('DELETE FROM rate_limits'))
 
 type Sender = Pick<ReturnType<typeof request.agent>, 'post'>
 const attempt = (email: string, guess: string, address: string, by: Sender = request(service.app)) =>
@@ -33,12 +25,12 @@ const stranger = (number: number) => `203.0.113.${number}`
 
 /** As after a night of guessing: the next try is fifteen minutes away. */
 const guessAt = (email: string) =>
-  service.services.db.query(sql`
+  db.query(sql`
     INSERT INTO sign_in_tries VALUES (${keyOfEmail(email)}, 40, now(), now() + interval '15 minutes')
     ON CONFLICT (key) DO UPDATE SET next_try_at = excluded.next_try_at`)
 /** As if so many seconds had passed for all that is waited for. */
 const pass = (seconds: number) =>
-  service.services.db.query(sql`UPDATE sign_in_tries SET
+  db.query(sql`UPDATE sign_in_tries SET
     next_try_at = next_try_at - make_interval(secs => ${seconds}),
     last_try_at = last_try_at - make_interval(secs => ${seconds})`)
 const mailsTo = (email: string, subject: RegExp) =>
@@ -112,11 +104,9 @@ describe('an account that is guessed at from many addresses', () => {
     const waits: number[] = []
     for (let number = 1; number <= 23; number++) {
       await attempt(email, 'a wrong password', stranger(number)).expect(401)
-      const { wait } = await one<{ wait: number }>(
-        service.services.db,
-        sql`SELECT extract(epoch FROM greatest(next_try_at - last_try_at, '0'))::integer AS wait
-            FROM sign_in_tries WHERE key = ${keyOfEmail(email)}`,
-      )
+      const { wait } = await service.one<{ wait: number }>(sql`
+        SELECT extract(epoch FROM greatest(next_try_at - last_try_at, '0'))::integer AS wait
+          FROM sign_in_tries WHERE key = ${keyOfEmail(email)}`)
       waits.push(wait)
       await pass(wait)
     }
@@ -194,7 +184,7 @@ describe('a known device', () => {
 
   test('when it is kept, then only as a hash, with a name, and the cookie is its own on https', async () => {
     const { id } = await givenUser(service)
-    const secure = await startTestApp({ PUBLIC_URL: 'https://chowk.example' })
+    const secure = await testApp({ PUBLIC_URL: 'https://chowk.example' })
     const { email } = await givenUser(secure)
 
     const response = await request(secure.app)
@@ -207,12 +197,10 @@ describe('a known device', () => {
         /^__Host-device=[\w-]{22}; Max-Age=15552000; Path=\/; Expires=.+; HttpOnly; Secure; SameSite=Lax$/,
       ),
     )
-    const device = await one<{ token_hash: Buffer; name: string }>(
-      service.services.db,
+    const device = await service.one<{ token_hash: Buffer; name: string }>(
       sql`SELECT token_hash, name FROM known_devices WHERE user_id = ${id}`,
     )
     expect([device.token_hash.length, device.name]).toEqual([32, 'Unknown device'])
-    await secure.stop()
   })
 
   test('when two people use one browser, then it is known as that of both', async () => {
@@ -225,15 +213,14 @@ describe('a known device', () => {
 
   test('when a user has had more than twenty, then the one unused for longest is forgotten', async () => {
     const { email, id } = await givenUser(service)
-    await service.services.db.query(sql`
+    await db.query(sql`
       INSERT INTO known_devices (token_hash, user_id, name, signed_in, last_seen_at)
       SELECT sha256(number::text::bytea), ${id}, 'number ' || number, true, now() - number * interval '1 day'
       FROM generate_series(1, 20) AS number`)
 
     await attempt(email, password, '192.0.2.4').expect(200)
 
-    const names = await many<{ name: string }>(
-      service.services.db,
+    const names = await service.many<{ name: string }>(
       sql`SELECT name FROM known_devices WHERE user_id = ${id} ORDER BY last_seen_at DESC`,
     )
     expect(names.map(({ name }) => name)).toEqual([
@@ -243,7 +230,6 @@ describe('a known device', () => {
   })
 
   test('when it was not used for 180 days, then it is unknown, and housekeeping removes it', async () => {
-    const { db } = service.services
     const { email, id, agent } = await givenUser(service)
     await db.query(sql`UPDATE known_devices SET last_seen_at = now() - interval '181 days' WHERE user_id = ${id}`)
     await guessAt(email)
@@ -251,7 +237,7 @@ describe('a known device', () => {
     await attempt(email, password, '192.0.2.5', agent).expect(429)
 
     const housekeeping = startHousekeeping(service.services)
-    await expect.poll(() => many(db, sql`SELECT FROM known_devices WHERE user_id = ${id}`)).toEqual([])
+    await expect.poll(() => service.many(sql`SELECT FROM known_devices WHERE user_id = ${id}`)).toEqual([])
     await housekeeping.stop()
   })
 })
@@ -278,7 +264,7 @@ describe('a mailed link past the delay', () => {
   test('when a known device itself has failed too often, then the link lets it in as well', async () => {
     const { email, agent } = await givenUser(service)
     await attempt(email, 'a wrong password', '198.51.100.20', agent).expect(401)
-    await service.services.db.query(sql`
+    await db.query(sql`
       UPDATE sign_in_tries SET tries = 40, next_try_at = now() + interval '15 minutes'
       WHERE key LIKE ${`${keyOfEmail(email)}:%`}`)
     const refused = await attempt(email, password, '198.51.100.20', agent)
@@ -294,7 +280,7 @@ describe('a mailed link past the delay', () => {
     const browser = request.agent(service.app)
     await letIn(browser, await mailedToken(email)).expect(200)
     await guessAt(email)
-    await service.services.db.query(sql`
+    await db.query(sql`
       UPDATE known_devices SET last_seen_at = now() - interval '61 minutes' WHERE user_id = ${id} AND NOT signed_in`)
 
     await attempt(email, password, '198.51.100.8', browser).expect(429)
@@ -303,11 +289,11 @@ describe('a mailed link past the delay', () => {
   test('when fifteen minutes have passed, or two use it at once, then it is used up', async () => {
     const { email } = await givenUser(service)
     const [old, fresh] = [await mailedToken(email), await mailedToken(email)]
-    const hashes = await many(service.services.db, sql`SELECT FROM sign_in_links`)
+    const hashes = await service.many(sql`SELECT FROM sign_in_links`)
     expect(hashes.length).toBeGreaterThanOrEqual(2)
 
     const statuses = await Promise.all([1, 2].map(async () => (await letIn(request.agent(service.app), fresh)).status))
-    await service.services.db.query(sql`UPDATE sign_in_links SET expires_at = now()`)
+    await db.query(sql`UPDATE sign_in_links SET expires_at = now()`)
 
     expect(statuses.sort()).toEqual([200, 400])
     await letIn(request.agent(service.app), old).expect(400)
@@ -341,7 +327,7 @@ describe('a mailed link past the delay', () => {
 
     await browser.post(`/api/shop/reset-password/${token}`).send({ password: 'another good password' }).expect(200)
 
-    expect(await many(service.services.db, sql`SELECT signed_in FROM known_devices WHERE user_id = ${id}`)).toEqual([
+    expect(await service.many(sql`SELECT signed_in FROM known_devices WHERE user_id = ${id}`)).toEqual([
       { signed_in: false },
     ])
     await letIn(agent, link).expect(400)
@@ -393,15 +379,15 @@ describe('the mail about a sign-in from a new device', () => {
     const { email, id, agent } = await givenUser(service)
     const token = await mailedToken(email)
 
-    await service.services.db.query(sql`DELETE FROM users WHERE id = ${id}`)
+    await db.query(sql`DELETE FROM users WHERE id = ${id}`)
 
     await letIn(agent, token).expect(400)
-    expect(await many(service.services.db, sql`SELECT FROM known_devices WHERE user_id = ${id}`)).toEqual([])
+    expect(await service.many(sql`SELECT FROM known_devices WHERE user_id = ${id}`)).toEqual([])
     await attempt(email, password, '198.51.100.21', agent).expect(401)
   })
 
   test('when the mail cannot be sent, then the sign-in stands', async () => {
-    const away = await startTestApp({
+    const away = await testApp({
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'hello@chowk.example',
       LOG_LEVEL: 'silent',
@@ -409,7 +395,5 @@ describe('the mail about a sign-in from a new device', () => {
     const { email } = await givenUser(away)
 
     await request(away.app).post('/api/shop/login').send({ email, password }).expect(200)
-
-    await away.stop()
   })
 })

@@ -1,19 +1,14 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenUser, password } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { one } from '../../platform/database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 const logIn = (body: object) => request(service.app).post('/api/shop/login').send(body)
 const countSessions = async () =>
-  (await one<{ count: number }>(service.services.db, sql`SELECT count(*) AS count FROM sessions`)).count
+  (await service.one<{ count: number }>(sql`SELECT count(*) AS count FROM sessions`)).count
 
 describe('POST /api/shop/login', () => {
   test('when the password is right, then it answers the user and sets an HttpOnly cookie', async () => {
@@ -95,7 +90,7 @@ describe('POST /api/shop/login', () => {
   })
 
   test('when one address guesses at one account, then it is refused with 429, and the owner elsewhere is not', async () => {
-    const limited = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+    const limited = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { email } = await givenUser(limited)
     const from = (address: string, guess: string, name = email) =>
       request(limited.app)
@@ -110,11 +105,10 @@ describe('POST /api/shop/login', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(owner.status).toBe(200)
-    await limited.stop()
   })
 
   test('when one account is tried far too often, then others behind the same address still get in', async () => {
-    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const limited = await testApp({ RATE_LIMIT: 'on' })
     const [tried, other] = [await givenUser(limited), await givenUser(limited)]
     const attempt = (email: string, guess: string) =>
       request(limited.app).post('/api/shop/login').send({ email, password: guess })
@@ -122,7 +116,6 @@ describe('POST /api/shop/login', () => {
 
     expect((await attempt(tried.email, password)).status).toBe(429)
     expect((await attempt(other.email, password)).status).toBe(200)
-    await limited.stop()
   })
 
   test('when the password is replaced while a login with the old one is under way, then no session is left', async () => {
@@ -143,7 +136,7 @@ describe('POST /api/shop/login', () => {
   })
 
   test('when guesses arrive in one parallel burst, then no more than the allowed ones are looked at', async () => {
-    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const limited = await testApp({ RATE_LIMIT: 'on' })
     const { email } = await givenUser(limited)
     const guess = () => request(limited.app).post('/api/shop/login').send({ email, password: 'a wrong password' })
 
@@ -151,7 +144,6 @@ describe('POST /api/shop/login', () => {
 
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(8)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(12)
-    await limited.stop()
   })
 })
 
@@ -176,10 +168,9 @@ describe('the session', () => {
   test('when 30 days have passed since sign-in, then the session is over', async () => {
     const { agent, id } = await givenUser(service)
     const past = Date.now() - 31 * 24 * 60 * 60 * 1000
-    await service.services.db.query(
-      sql`UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', ${String(past)}::jsonb)
-          WHERE (sess ->> 'userId')::integer = ${id}`,
-    )
+    await service.services.db.query(sql`
+      UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', ${String(past)}::jsonb)
+      WHERE (sess ->> 'userId')::integer = ${id}`)
 
     expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
   })

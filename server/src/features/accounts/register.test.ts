@@ -1,21 +1,15 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
 import { givenUser, password, registration } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { speaking } from '../../../texts/spoken-language.ts'
-import { many, one } from '../../platform/database/query.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 const post = (body: object) => request(service.app).post('/api/shop/register').send(body)
-const countUsers = async () =>
-  (await one<{ count: number }>(service.services.db, sql`SELECT count(*) AS count FROM users`)).count
+const countUsers = async () => (await service.one<{ count: number }>(sql`SELECT count(*) AS count FROM users`)).count
 
 describe('POST /api/shop/register', () => {
   test('when all fields are given, then it answers 201 and the user waits for approval with the shop stored', async () => {
@@ -25,11 +19,9 @@ describe('POST /api/shop/register', () => {
 
     expect(response.status).toBe(201)
     expect(response.body).toEqual({ message: 'Registration successful!' })
-    const user = await one(
-      service.services.db,
-      sql`SELECT users.user_type, users.status, users.name, password_hash, shops.name AS shop, city
-          FROM users JOIN shops ON shops.user_id = users.id WHERE email = ${body.email}`,
-    )
+    const user =
+      await service.one(sql`SELECT users.user_type, users.status, users.name, password_hash, shops.name AS shop, city
+          FROM users JOIN shops ON shops.user_id = users.id WHERE email = ${body.email}`)
     expect(user).toMatchObject({
       user_type: 'executive',
       status: 'pending',
@@ -48,8 +40,7 @@ describe('POST /api/shop/register', () => {
 
     await post(body).set('Accept-Language', accepted).expect(201)
 
-    const written = await one(
-      service.services.db,
+    const written = await service.one(
       sql`SELECT language, subject FROM users JOIN mails ON recipient = email WHERE email = ${body.email}`,
     )
     expect(written).toEqual({ language: code, subject: speaking(code, () => texts.mail.registered.subject) })
@@ -119,7 +110,7 @@ describe('POST /api/shop/register', () => {
 
     await post(body).expect(201)
 
-    const user = await one(service.services.db, sql`SELECT status, user_type FROM users WHERE email = ${body.email}`)
+    const user = await service.one(sql`SELECT status, user_type FROM users WHERE email = ${body.email}`)
     expect(user).toEqual({ status: 'pending', user_type: 'shopkeeper' })
   })
 
@@ -130,7 +121,7 @@ describe('POST /api/shop/register', () => {
 
     expect(response.status).toBe(409)
     expect(response.body.fields.email).toMatch(/already registered/)
-    const user = await one(service.services.db, sql`SELECT name, status FROM users WHERE id = ${id}`)
+    const user = await service.one(sql`SELECT name, status FROM users WHERE id = ${id}`)
     expect(user).toEqual({ name: 'Meena Soni', status: 'approved' })
   })
 
@@ -140,7 +131,7 @@ describe('POST /api/shop/register', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => post(body)))
 
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
-    const users = await many(service.services.db, sql`SELECT id FROM users WHERE email = ${body.email}`)
+    const users = await service.many(sql`SELECT id FROM users WHERE email = ${body.email}`)
     expect(users).toHaveLength(1)
   })
 
@@ -158,7 +149,7 @@ describe('POST /api/shop/register', () => {
   })
 
   test('when ten have registered from an address within ten minutes, then it answers 429 with Retry-After', async () => {
-    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const limited = await testApp({ RATE_LIMIT: 'on' })
     const attempt = () => request(limited.app).post('/api/shop/register').send(registration())
     for (let count = 0; count < 10; count++) await attempt().expect(201)
 
@@ -167,7 +158,6 @@ describe('POST /api/shop/register', () => {
     expect(response.status).toBe(429)
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     expect(response.body.message).toMatch(/^Too many attempts\. Please try again in/)
-    await limited.stop()
   })
 
   test('when a registered user has not been approved, then the right password opens nothing', async () => {

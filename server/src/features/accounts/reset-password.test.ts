@@ -1,23 +1,14 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startMailServer } from '../../../test/captured-mail.ts'
+import { describe, expect, test } from 'vitest'
+import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, password } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-beforeAll(async () => {
-  mailServer = await startMailServer()
-  service = await startTestApp(mail())
-})
-afterAll(async () => {
-  await service.stop()
-  await mailServer.stop()
-})
+const mailServer = await testMailServer()
+const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'Chowk <hello@chowk.example>' }
+const service = await testApp(mail)
 
-const mail = () => ({ SMTP_URL: mailServer.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
 const ask = (email: string) => request(service.app).post('/api/shop/forgotpassword').send({ email })
 const reset = (token: string, newPassword = 'another good password') =>
   request(service.app).post(`/api/shop/reset-password/${token}`).send({ password: newPassword })
@@ -64,7 +55,7 @@ describe('POST /api/shop/forgotpassword', () => {
   })
 
   test('when strangers have used up the mails of an account, then its owner is told as usual and each mailed link works', async () => {
-    const limited = await startTestApp({ ...mail(), RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+    const limited = await testApp({ ...mail, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { email } = await givenUser(limited)
     const askFrom = (address: string, whose: string) =>
       request(limited.app).post('/api/shop/forgotpassword').set('X-Forwarded-For', address).send({ email: whose })
@@ -85,17 +76,15 @@ describe('POST /api/shop/forgotpassword', () => {
       .post(`/api/shop/reset-password/${tokens[0]}`)
       .send({ password: 'another good password' })
       .expect(200)
-    await limited.stop()
   })
 
   test('when one address asks eleven times, then it answers 429, for known and unknown accounts alike', async () => {
-    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const limited = await testApp({ RATE_LIMIT: 'on' })
     const { email } = await givenUser(limited)
     const askFor = (whose: string) => request(limited.app).post('/api/shop/forgotpassword').send({ email: whose })
     for (let count = 0; count < 10; count++) await askFor('nobody@example.com').expect(200)
 
     expect([(await askFor(email)).status, (await askFor('nobody@example.com')).status]).toEqual([429, 429])
-    await limited.stop()
   })
 
   test('when the token is stored, then only its hash is', async () => {
@@ -103,8 +92,7 @@ describe('POST /api/shop/forgotpassword', () => {
 
     const token = await mailedToken(email)
 
-    const row = await one<{ token_hash: Buffer }>(
-      service.services.db,
+    const row = await service.one<{ token_hash: Buffer }>(
       sql`SELECT token_hash FROM password_resets WHERE user_id = ${id}`,
     )
     expect(row.token_hash.toString('utf8')).not.toContain(token)
@@ -135,11 +123,8 @@ describe('POST /api/shop/reset-password/{token}', () => {
       expect([response.status, response.body.message]).toEqual([400, invalidLink])
     }
     expect(
-      await many(
-        service.services.db,
-        sql`SELECT 1 FROM password_resets JOIN users ON users.id = user_id
-      WHERE email = ${email}`,
-      ),
+      await service.many(sql`SELECT 1 FROM password_resets JOIN users ON users.id = user_id
+      WHERE email = ${email}`),
     ).toEqual([])
   })
 
@@ -190,7 +175,7 @@ describe('POST /api/shop/reset-password/{token}', () => {
 
       await reset(await mailedToken(email)).expect(200)
 
-      expect(await one(service.services.db, sql`SELECT status FROM users WHERE id = ${id}`)).toEqual({ status })
+      expect(await service.one(sql`SELECT status FROM users WHERE id = ${id}`)).toEqual({ status })
       await logIn(email, 'another good password').expect(403)
     },
   )

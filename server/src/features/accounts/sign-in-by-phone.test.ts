@@ -1,20 +1,16 @@
 import { createHash, randomInt } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { phoneKey } from '../../../contract/phone-numbers.ts'
-import { givenUser, password, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { givenUser, password, type Someone, takeBack } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { keyOfEmail } from '../../platform/http/rate-limits.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp({ RATE_LIMIT: 'on' })
-})
-afterAll(() => service.stop())
+const service = await testApp({ RATE_LIMIT: 'on' })
+const { db } = service.services
 // What one test has done is nothing to the next one.
-beforeEach(() => service.services.db.query('DELETE FROM rate_limits'))
+beforeEach(() => db.query('DELETE FROM rate_limits'))
 
 const logIn = (email: string, typed = password) =>
   request(service.app).post('/api/shop/login').send({ email, password: typed })
@@ -22,8 +18,8 @@ const logIn = (email: string, typed = password) =>
 /** With a number of their own, which an admin has verified or not. */
 async function givenPhone({ verified = true, number = `9${randomInt(100_000_000, 999_999_999)}` } = {}) {
   const someone = await givenUser(service)
-  await service.services.db.query(sql`UPDATE users SET contact_no = ${number} WHERE id = ${someone.id}`)
-  if (verified) await service.services.db.query(sql`SELECT verify_phone(${someone.id}, ${number})`)
+  await db.query(sql`UPDATE users SET contact_no = ${number} WHERE id = ${someone.id}`)
+  if (verified) await db.query(sql`SELECT verify_phone(${someone.id}, ${number})`)
   return { ...someone, number }
 }
 const inGroups = (number: string, start = '') => `${start}${number.slice(0, 5)} ${number.slice(5)}`
@@ -50,8 +46,7 @@ test('when nobody has verified the number, or nobody has it, then the answer is 
 describe('a number of two accounts', () => {
   const known = 'Your phone number at another Chowk account'
   const mailsAbout = () =>
-    many<{ recipient: string; subject: string }>(
-      service.services.db,
+    service.many<{ recipient: string; subject: string }>(
       sql`SELECT recipient, subject FROM mails WHERE subject LIKE '%phone number%' ORDER BY id`,
     )
   const decide = (email: string, action: string) =>
@@ -60,12 +55,10 @@ describe('a number of two accounts', () => {
   beforeAll(async () => {
     admin = await givenUser(service, { type: 'admin' })
   })
-  beforeEach(() => service.services.db.query('DELETE FROM mails'))
+  beforeEach(() => db.query('DELETE FROM mails'))
   async function givenSecond(number: string) {
     const second = await givenUser(service, { status: 'pending' })
-    await service.services.db.query(
-      sql`UPDATE users SET contact_no = ${inGroups(number, '+91 ')} WHERE id = ${second.id}`,
-    )
+    await db.query(sql`UPDATE users SET contact_no = ${inGroups(number, '+91 ')} WHERE id = ${second.id}`)
     return second
   }
 
@@ -87,10 +80,7 @@ describe('a number of two accounts', () => {
     const first = await givenPhone()
     const second = await givenSecond(first.number)
     const { body } = await decide(second.email, 'approve')
-    await admin.agent
-      .post('/api/shop/undo')
-      .send({ entry_ids: [body.undo] })
-      .expect(200)
+    await takeBack(admin, body.undo).expect(200)
     expect(await mailsAbout()).toEqual([])
 
     await decide((await givenSecond('9000000066')).email, 'approve')
@@ -101,10 +91,7 @@ describe('a number of two accounts', () => {
     const [first, second] = [await givenPhone(), await givenPhone()]
     const change = { name: 'Meena Soni', contact_no: first.number, language: 'en', version: 1 }
     await second.agent.post('/api/shop/change_profile').send(change).expect(200)
-    const { id } = await one<{ id: number }>(
-      service.services.db,
-      sql`SELECT id FROM shop_edits WHERE user_id = ${second.id}`,
-    )
+    const { id } = await service.one<{ id: number }>(sql`SELECT id FROM shop_edits WHERE user_id = ${second.id}`)
 
     await admin.agent.post('/api/admin/see_edit').send({ edit_id: id }).expect(200)
 
@@ -120,13 +107,12 @@ describe('a number of two accounts', () => {
     await decide(first.email, 'inactive')
 
     expect((await logIn(first.number)).body.user_id).toBe(second.id)
-    await service.services.db.query(sql`DELETE FROM users WHERE id = ${first.id}`)
+    await db.query(sql`DELETE FROM users WHERE id = ${first.id}`)
     expect((await logIn(first.number)).body.user_id).toBe(second.id)
   })
 })
 
 test('when an admin approves somebody, then the number is verified; a new one is not', async () => {
-  const { db } = service.services
   const admin = await givenUser(service, { type: 'admin' })
   const waiting: Someone = await givenUser(service, { status: 'pending' })
   await db.query(sql`UPDATE users SET contact_no = '9111122222' WHERE id = ${waiting.id}`)
@@ -151,25 +137,21 @@ test('when somebody guesses by e-mail, then no phone number tells that it is the
     expect([same.status, same.body, same.headers['retry-after']]).toEqual([different.status, different.body, undefined])
     // However the number is written, it is one.
     if (isByPhone) expect((await logIn(inGroups(guessed, '+91 '))).status).toBe(429)
-    await service.services.db.query('DELETE FROM rate_limits')
+    await db.query('DELETE FROM rate_limits')
   }
 })
 
 test('when numbers are tried, then none of them can be found out from what is counted', async () => {
   const number = '9000000055'
   await logIn(number, 'a wrong password')
-  const keys = await many<{ key: string }>(
-    service.services.db,
-    sql`
-    SELECT key FROM sign_in_tries UNION ALL SELECT key FROM rate_limits`,
-  )
+  const keys = await service.many<{ key: string }>(sql`
+    SELECT key FROM sign_in_tries UNION ALL SELECT key FROM rate_limits`)
 
   const plain = [number, keyOfEmail(number)]
   expect(keys.filter(({ key }) => plain.some((one) => key.includes(one)))).toEqual([])
 })
 
 test('when a password is reset after tries by phone, then the browser that did it is let in', async () => {
-  const { db } = service.services
   const { number, id } = await givenPhone()
   await logIn(number, 'a wrong password')
   const token = 'x'.repeat(43)
@@ -194,6 +176,6 @@ test.each([
   '0731 400 0000',
   '12',
 ])('when a number is written %s, then contract and database know it by the same key', async (number) => {
-  const { key } = await one<{ key: string }>(service.services.db, sql`SELECT phone_key(${number}) AS key`)
+  const { key } = await service.one<{ key: string }>(sql`SELECT phone_key(${number}) AS key`)
   expect(key).toBe(phoneKey(number))
 })

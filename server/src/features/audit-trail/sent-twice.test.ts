@@ -1,21 +1,14 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenCategory, givenOffer, givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { givenCategory, givenOffer, givenUser, picture, type Someone, takeBack } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
 
-let service: TestApp
-let admin: Someone
-let other: Someone
-let owner: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-  other = await givenUser(service, { type: 'admin' })
-  owner = await givenUser(service, { shop: 'Ahilya Sarees' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service, { type: 'admin' })
+const owner = await givenUser(service, { shop: 'Ahilya Sarees' })
 
 const idOf = async (query: ReturnType<typeof sql>) => (await one<{ id: number }>(service.services.db, query)).id
 const mainShop = (someone: Someone) => sql`SELECT id FROM shops WHERE user_id = ${someone.id} AND is_main`
@@ -41,10 +34,9 @@ const decisions: Record<string, () => Promise<[call: string, body: object]>> = {
   },
   'a further shop is approved': async () => {
     const executive = await givenUser(service, { type: 'executive' })
-    const id = await idOf(
-      sql`INSERT INTO shops (user_id, user_type, is_main, status, name, address, city, state)
-          VALUES (${executive.id}, 'executive', false, 'pending', 'Second', 'Sapna', 'Indore', 'Madhya Pradesh') RETURNING id`,
-    )
+    const id = await idOf(sql`
+      INSERT INTO shops (user_id, user_type, is_main, status, name, address, city, state)
+      VALUES (${executive.id}, 'executive', false, 'pending', 'Second', 'Sapna', 'Indore', 'Madhya Pradesh') RETURNING id`)
     return ['admin/modify_shop_status', { shop_id: id, action: 'approve', expected_status: 'pending' }]
   },
   'an offer is hidden': async () => ['admin/hide_offer', { ...(await seenOffer()), reason: 'wrong price' }],
@@ -65,10 +57,9 @@ const decisions: Record<string, () => Promise<[call: string, body: object]>> = {
   'a change of a shop is seen': async () => [
     'admin/see_edit',
     {
-      edit_id: await idOf(
-        sql`INSERT INTO shop_edits (shop_id, before, after, made_by)
-            SELECT id, '{"address": "12"}', '{"address": "41"}', 'Meena' FROM (${mainShop(owner)}) AS main RETURNING id`,
-      ),
+      edit_id: await idOf(sql`
+        INSERT INTO shop_edits (shop_id, before, after, made_by)
+        SELECT id, '{"address": "12"}', '{"address": "41"}', 'Meena' FROM (${mainShop(owner)}) AS main RETURNING id`),
     },
   ],
   'a shop is trusted': async () => ['admin/trust_shop', { shop_id: await idOf(mainShop(owner)), trusted: true }],
@@ -111,10 +102,7 @@ describe('a decision that is sent twice', () => {
     const approve = () =>
       admin.agent.post('/api/admin/modify_user_status').send({ email, action: 'approve' }).expect(200)
     const first = (await approve()).body.undo
-    await admin.agent
-      .post('/api/shop/undo')
-      .send({ entry_ids: [first] })
-      .expect(200)
+    await takeBack(admin, first).expect(200)
 
     expect((await approve()).body.undo).toBeGreaterThan(first)
   })

@@ -1,38 +1,22 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { givenMember, givenOffer, givenPublished, givenUser, type Someone } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../../platform/audit/undo.ts'
-import { many, one } from '../../platform/database/query.ts'
 import { withdrawn } from '../../platform/uploads/picture-urls.ts'
 
-let service: TestApp
-let owner: Someone
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  owner = await givenUser(service)
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const owner = await givenUser(service)
+const admin = await givenUser(service, { type: 'admin' })
 
-const publish = async () => {
-  const form = await givenProductForm(service)
-  const { body } = await owner.agent
-    .post('/api/shop/add')
-    .field(form)
-    .attach('photo', await picture(), 'photo.jpg')
-    .expect(201)
-  return body.product_id as number
-}
+const publish = () => givenPublished(service, owner)
 const remove = async (id: number) =>
   (await owner.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)).body.undo as number
 const undo = (someone: Someone, ...entry_ids: number[]) => someone.agent.post('/api/shop/undo').send({ entry_ids })
 const fileOf = async (id: number) => {
-  const { key } = await one<{ key: string }>(
-    service.services.db,
+  const { key } = await service.one<{ key: string }>(
     sql`SELECT key FROM pictures WHERE id = (SELECT picture_id FROM products WHERE id = ${id})`,
   )
   return join(service.services.pictures.directory, key, 'photo.jpg')
@@ -66,11 +50,8 @@ describe('a deleted product', () => {
     await undo(owner, entry).expect(200)
     await undo(owner, entry).expect(200)
 
-    const restored = await many(
-      service.services.db,
-      sql`SELECT FROM audit_entries WHERE action = 'product restored' AND subject_id =
-            (SELECT subject_id FROM audit_entries WHERE id = ${entry})`,
-    )
+    const restored = await service.many(sql`SELECT FROM audit_entries WHERE action = 'product restored' AND subject_id =
+            (SELECT subject_id FROM audit_entries WHERE id = ${entry})`)
     expect(restored).toHaveLength(1)
   })
 
@@ -78,8 +59,7 @@ describe('a deleted product', () => {
     const entry = await remove(await publish())
     const stranger = await givenUser(service)
     const helper = await givenUser(service)
-    await service.services.db.query(sql`
-      INSERT INTO shop_members (shop_id, user_id, role) SELECT id, ${helper.id}, 'helper' FROM shops WHERE user_id = ${owner.id}`)
+    await givenMember(service, helper.id, owner.id)
 
     await undo(stranger, entry).expect(404)
     await undo(helper, entry).expect(200)
@@ -90,8 +70,7 @@ describe('a deleted product', () => {
     const { db } = service.services
     const helper = await givenUser(service)
     const id = await publish()
-    await db.query(sql`
-      INSERT INTO shop_members (shop_id, user_id, role) SELECT id, ${helper.id}, 'helper' FROM shops WHERE user_id = ${owner.id}`)
+    await givenMember(service, helper.id, owner.id)
     const { body } = await helper.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
 
     await db.query(sql`DELETE FROM shop_members WHERE user_id = ${helper.id} AND role = 'helper'`)
@@ -112,7 +91,7 @@ describe('a deleted product', () => {
 
     await undo(owner, entry).expect(200)
 
-    const back = await many(db, sql`SELECT owner_id, publish_key FROM products WHERE id = ${theirs}`)
+    const back = await service.many(sql`SELECT owner_id, publish_key FROM products WHERE id = ${theirs}`)
     expect(back).toEqual([{ owner_id: owner.id, publish_key: null }])
   })
 
@@ -126,7 +105,7 @@ describe('a deleted product', () => {
 
     await undo(owner, entry).expect(200)
 
-    const reports = await many(db, sql`SELECT kind, words FROM offer_reports WHERE product_id = ${id}`)
+    const reports = await service.many(sql`SELECT kind, words FROM offer_reports WHERE product_id = ${id}`)
     expect(reports).toEqual([{ kind: 'ended', words: 'Gone' }])
   })
 
@@ -162,7 +141,7 @@ describe('a deleted product', () => {
 
     await undo(admin, body.undo).expect(200)
 
-    const restored = await one(db, sql`SELECT owner_id, shop_id FROM products WHERE id = ${id}`)
+    const restored = await service.one(sql`SELECT owner_id, shop_id FROM products WHERE id = ${id}`)
     expect(restored).toEqual({ owner_id: admin.id, shop_id: null })
   })
 
@@ -198,8 +177,7 @@ describe('a deleted product', () => {
 
     await admin.agent.post('/api/admin/modify_user_status').send({ email: leaving.email, action: 'delete' }).expect(200)
 
-    const kept = await many(
-      service.services.db,
+    const kept = await service.many(
       sql`SELECT FROM undos JOIN audit_entries ON id = entry_id WHERE subject_type = 'product' AND subject_id = ${id}`,
     )
     expect(kept).toHaveLength(0)
@@ -225,8 +203,7 @@ test('when two of one person’s undos meet, then the second waits for the first
 })
 
 /** Who waits for another one's locks. */
-const waiting = async () =>
-  (await many(service.services.db, sql`SELECT DISTINCT pid FROM pg_locks WHERE NOT granted`)).length
+const waiting = async () => (await service.many(sql`SELECT DISTINCT pid FROM pg_locks WHERE NOT granted`)).length
 
 /** A new name of the shop and of its owner; the entries by which they are taken back. */
 async function changeAll(name: string): Promise<[number, number]> {

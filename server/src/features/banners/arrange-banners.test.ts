@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ArrangedBanner, Banner } from '../../../contract/banners.ts'
 import {
   dayFromToday,
@@ -10,18 +10,13 @@ import {
   picture,
   type Someone,
 } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let admin: Someone
-let other: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-  other = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
-beforeEach(() => service.services.db.query('DELETE FROM banners'))
+const service = await testApp()
+const { db } = service.services
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service, { type: 'admin' })
+beforeEach(() => db.query('DELETE FROM banners'))
 
 const upload = async (type: string, position: number, alt?: string) => {
   const fields = { type, position: String(position), ...(alt && { alt }) }
@@ -92,7 +87,7 @@ describe('what a banner says and opens', () => {
     const owner = await givenUser(service)
     const shop = `/shop/${await mainShopOf(service, owner.id)}`
     const offer = await givenOffer(service, owner.id)
-    const change = (changed: string) => service.services.db.query(changed)
+    const change = (changed: string) => db.query(changed)
     await upload('slider', 1)
     await save(await first(), { opens: 'offer', product_id: offer }).expect(200)
 
@@ -114,7 +109,7 @@ describe('what a banner says and opens', () => {
     await upload('slider', 1)
     await save(await first(), { opens: 'shop', shop_id }).expect(200)
 
-    await service.services.db.query(`UPDATE users SET status = 'inactive' WHERE id = ${owner.id}`)
+    await db.query(`UPDATE users SET status = 'inactive' WHERE id = ${owner.id}`)
 
     expect(await lead()).toEqual([null, null])
     expect((await save(await first(), { opens: 'nothing' }).expect(200)).body.undo).toBeDefined()

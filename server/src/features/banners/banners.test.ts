@@ -1,21 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { givenUser, picture } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../../platform/audit/undo.ts'
 
-let service: TestApp
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
 
-const upload = async (slot: Record<string, string>, photo?: Buffer, by = admin) => {
-  const post = by.agent.post('/api/banner/addbanner').field(slot)
+const upload = async (slot: Record<string, string>, photo?: Buffer) => {
+  const post = admin.agent.post('/api/banner/addbanner').field(slot)
   return photo ? post.attach('photo', photo, 'a.jpg') : post
 }
 const list = async () => (await request(service.app).get('/api/banner/list').expect(200)).body.banners
@@ -83,11 +78,7 @@ describe('banners', () => {
     expect(await files()).toBe(before)
   })
 
-  test('when the picture is missing or the caller no admin, then 400, 403 or 401', async () => {
-    const shop = await givenUser(service)
-
+  test('when the picture is missing, then 400 with the field', async () => {
     expect((await upload({ type: 'fixed', position: '1' })).body.fields).toEqual({ photo: 'Please choose a picture.' })
-    expect((await upload({ type: 'fixed', position: '1' }, await picture(30, 30), shop)).status).toBe(403)
-    await request(service.app).post('/api/banner/addbanner').field({ type: 'fixed', position: '1' }).expect(401)
   })
 })

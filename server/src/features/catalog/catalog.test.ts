@@ -1,19 +1,14 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayFromToday, givenCategory, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { refreshPopularity } from '../search/popularity.queries.ts'
 import { countToday } from './catalog.queries.ts'
 import { countNowAndThen } from './count-now-and-then.ts'
 
-let service: TestApp
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const shop = await givenUser(service)
 
 const get = (path: string) => request(service.app).get(path)
 const ids = (cards: { id: number }[]) => cards.map(({ id }) => id)
@@ -141,7 +136,7 @@ describe('GET /api/product/{id}', () => {
 
 describe('GET /api/user/today', () => {
   test('when offers are live, then they, their shops and those that end today are counted; admins are no shop', async () => {
-    const test = await startTestApp()
+    const test = await testApp()
     const [one, two, admin] = [await givenUser(test), await givenUser(test), await givenUser(test, { type: 'admin' })]
     const closed = await givenUser(test, { status: 'inactive' })
     await givenOffer(test, one.id, { end_date: dayFromToday(0) })
@@ -155,11 +150,10 @@ describe('GET /api/user/today', () => {
     const { body } = await request(test.app).get('/api/user/today').expect(200)
 
     expect(body).toEqual({ day: dayFromToday(0), offers: 4, shops: 2, end_today: 1 })
-    await test.stop()
   })
 
   test('when a new day comes, then it is counted at once, and otherwise now and then', async () => {
-    const test = await startTestApp()
+    const test = await testApp()
     const { id } = await givenUser(test)
     const count = countNowAndThen(countToday)
     await givenOffer(test, id, { end_date: dayFromToday(0) })
@@ -170,13 +164,12 @@ describe('GET /api/user/today', () => {
     await test.services.db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
       RETURN ((now() AT TIME ZONE 'Asia/Kolkata')::date + 1)`)
     expect(await count(test.services.db)).toEqual({ day: dayFromToday(1), offers: 1, shops: 1, end_today: 0 })
-    await test.stop()
   })
 })
 
 describe('popular and related', () => {
   test('when offers are viewed, then the most viewed come first, then the larger discount; only live ones, at most 12', async () => {
-    const test = await startTestApp()
+    const test = await testApp()
     const { id: ownerId } = await givenUser(test)
     const inactive = await givenUser(test, { status: 'inactive' })
     const small = await givenOffer(test, ownerId, { price: 100, discount_price: 90 })
@@ -196,11 +189,10 @@ describe('popular and related', () => {
 
     expect(ids(few.body.popular_products)).toEqual([viewed, large, small])
     expect(many.body.popular_products).toHaveLength(12)
-    await test.stop()
   })
 
   test('when offers are related, then the same subcategory first, then the same category, never itself or others', async () => {
-    const test = await startTestApp()
+    const test = await testApp()
     const { id: ownerId } = await givenUser(test)
     const itself = await givenOffer(test, ownerId)
     const cousin = await givenOffer(test, ownerId, { subcategory: 'Speakers', price: 10, discount_price: 0 })
@@ -210,6 +202,5 @@ describe('popular and related', () => {
     const response = await request(test.app).get(`/api/products/related/${itself}`).expect(200)
 
     expect(ids(response.body.related_products)).toEqual([sibling, cousin])
-    await test.stop()
   })
 })

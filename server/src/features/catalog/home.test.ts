@@ -1,39 +1,34 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Home } from '../../../contract/home.ts'
 import type { HomeRow } from '../../../contract/home-options.ts'
 import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { jpegPath } from '../../platform/uploads/picture-urls.ts'
 
-let service: TestApp
-let home: Home
-beforeAll(async () => {
-  service = await startTestApp()
-  const { db } = service.services
-  const shop = await givenUser(service)
-  const closed = await givenUser(service, { status: 'inactive' })
-  const ended = { start_date: dayFromToday(-9), end_date: dayFromToday(-1) }
-  for (const [number, price] of [300, 900, 450, 2000, 499, 700, 350, 480, 900, 1200].entries()) {
-    const category = number < 7 ? 'Fashion' : 'Kitchen'
-    const id = await givenOffer(service, shop.id, {
-      name: `Ware ${number}`,
-      category,
-      subcategory: `Of ${category}`,
-      price: 2000,
-      discount_price: price,
-      end_date: dayFromToday(number % 2 === 0 ? 0 : 9),
-    })
-    if (number < 3) await db.query(sql`UPDATE products SET created_at = now() - interval '2 days' WHERE id = ${id}`)
-  }
-  await givenOffer(service, shop.id, { category: 'Toys', ...ended })
-  await givenOffer(service, closed.id, { category: 'Toys' })
-  await givenOffer(service, shop.id, { category: 'Fashion', product_status: 'out of stock' })
-  await db.query(sql`UPDATE categories SET name_hi = 'रसोई' WHERE name = 'Kitchen'`)
-  home = (await request(service.app).get('/api/user/home').expect(200)).body
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const { db } = service.services
+const shop = await givenUser(service)
+const closed = await givenUser(service, { status: 'inactive' })
+const ended = { start_date: dayFromToday(-9), end_date: dayFromToday(-1) }
+for (const [number, price] of [300, 900, 450, 2000, 499, 700, 350, 480, 900, 1200].entries()) {
+  const category = number < 7 ? 'Fashion' : 'Kitchen'
+  const id = await givenOffer(service, shop.id, {
+    name: `Ware ${number}`,
+    category,
+    subcategory: `Of ${category}`,
+    price: 2000,
+    discount_price: price,
+    end_date: dayFromToday(number % 2 === 0 ? 0 : 9),
+  })
+  if (number < 3) await db.query(sql`UPDATE products SET created_at = now() - interval '2 days' WHERE id = ${id}`)
+}
+await givenOffer(service, shop.id, { category: 'Toys', ...ended })
+await givenOffer(service, closed.id, { category: 'Toys' })
+await givenOffer(service, shop.id, { category: 'Fashion', product_status: 'out of stock' })
+await db.query(sql`UPDATE categories SET name_hi = 'रसोई' WHERE name = 'Kitchen'`)
+const home: Home = (await request(service.app).get('/api/user/home').expect(200)).body
 
 describe('GET /api/user/home', () => {
   test('when offers are live, then their categories are counted, in the order of the menus', () => {

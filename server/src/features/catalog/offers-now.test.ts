@@ -1,16 +1,11 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  shop = await givenUser(service, { shop: 'Resham Ghar' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const shop = await givenUser(service, { shop: 'Resham Ghar' })
 
 const ask = (ids: string) => request(service.app).get('/api/user/offers_now').query({ ids })
 

@@ -1,28 +1,21 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ArrangedCategory } from '../../../contract/categories.ts'
-import { givenCategory, givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { givenCategory, givenOffer, givenProductForm, givenUser, picture } from '../../../test/given.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { execute, many } from '../../platform/database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { execute } from '../../platform/database/query.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { followMoves } from './follow-moves.ts'
 
-let service: TestApp
-let admin: Someone
-let other: Someone
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-  other = await givenUser(service, { type: 'admin' })
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
-beforeEach(() => service.services.db.query('TRUNCATE products, categories, subcategories, synonyms CASCADE'))
+const service = await testApp()
+const { db } = service.services
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service, { type: 'admin' })
+const shop = await givenUser(service)
+beforeEach(() => db.query('TRUNCATE products, categories, subcategories, synonyms CASCADE'))
 
-const db = () => service.services.db
 const post = (call: string, body: object, by = admin) => by.agent.post(`/api/admin/${call}`).send(body)
 const list = async (): Promise<ArrangedCategory[]> =>
   (await admin.agent.get('/api/admin/categories').expect(200)).body.categories
@@ -233,7 +226,7 @@ describe('merging', () => {
   test('when an offer is held by its owner, then the others move at once and it follows', async () => {
     await given('Footwear', 'Slipers', ['Blue slippers', 'Red slippers'])
     const { subcategoryId } = await given('Footwear', 'Slippers')
-    const owner = await db().connect()
+    const owner = await db.connect()
     await owner.query('BEGIN')
     await owner.query(`SELECT FROM products WHERE name = 'Blue slippers' FOR UPDATE`)
 
@@ -256,7 +249,7 @@ test('when the offers of one merge cannot move, then those of the next one do, a
   const quiet = { ...service.services, log: await createLogger('silent') }
   const moved = async () =>
     (
-      await many<{ name: string }>(db(), sql`SELECT name FROM products WHERE subcategory_id = ${into} ORDER BY name`)
+      await service.many<{ name: string }>(sql`SELECT name FROM products WHERE subcategory_id = ${into} ORDER BY name`)
     ).map(({ name }) => name)
   for (const name of ['Chapal', 'Joote'])
     await post('merge_category', { ...(await asSeen('subcategory', name)), into }).expect(200)
@@ -264,10 +257,10 @@ test('when the offers of one merge cannot move, then those of the next one do, a
   await followMoves(quiet)
 
   expect(await moved()).toEqual(['Free shoes'])
-  const aside = () => many(db(), sql`SELECT job, reason FROM set_aside`)
+  const aside = () => service.many(sql`SELECT job, reason FROM set_aside`)
   expect(await aside()).toEqual([{ job: 'offer_move', reason: 'CH001 products_refused' }])
   await mend()
-  await db().query('UPDATE set_aside SET due_at = now()')
+  await db.query('UPDATE set_aside SET due_at = now()')
   await followMoves(service.services)
   expect(await moved()).toEqual(['Free shoes', 'Stuck sandals'])
   expect(await aside()).toEqual([])
@@ -335,11 +328,11 @@ describe('a picture', () => {
 describe('search documents', () => {
   test('when a category is renamed while its offers are deleted, then both succeed', async () => {
     const { categoryId } = await given('Garden', 'Pots', ['Clay pot', 'Iron pot'])
-    const deleter = await db().connect()
+    const deleter = await db.connect()
     await deleter.query('BEGIN')
     await deleter.query(`DELETE FROM products WHERE name = 'Clay pot'`)
 
-    const renaming = execute(db(), sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
+    const renaming = execute(db, sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
     await new Promise((resolve) => setTimeout(resolve, 300))
     await deleter.query('COMMIT')
     deleter.release()
@@ -350,12 +343,12 @@ describe('search documents', () => {
 
   test('when a category is renamed while an offer is published in it, then the offer has the new name', async () => {
     const { categoryId, subcategoryId } = await given('Garden', 'Pots')
-    const publisher = await db().connect()
+    const publisher = await db.connect()
     await publisher.query('BEGIN')
     await publisher.query(sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
       VALUES (${shop.id}, ${subcategoryId}, 'Clay pot', 'Kumhar', 'Red.', 10, 10, today(), today())`)
 
-    const renaming = execute(db(), sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
+    const renaming = execute(db, sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
     await publisher.query('COMMIT')
     publisher.release()
@@ -366,16 +359,16 @@ describe('search documents', () => {
 
   test('when more than a thousand offers hang on it, then the name is right at once and the words follow', async () => {
     const { subcategoryId } = await given('Garden', 'Pots', ['Clay pot'])
-    await db().query(sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+    await db.query(sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
       SELECT ${shop.id}, ${subcategoryId}, 'Pot ' || n, 'Kumhar', 'Red.', 10, 10, today(), today() FROM generate_series(1, 1200) AS n`)
-    await execute(db(), sql`UPDATE categories SET name = 'Plants' WHERE name = 'Garden'`)
+    await execute(db, sql`UPDATE categories SET name = 'Plants' WHERE name = 'Garden'`)
 
     expect((await search({ category: 'Plants' })).total).toBe(1000)
-    expect((await many(db(), sql`SELECT id FROM offer_moves WHERE finished_at IS NULL`)).length).toBe(1)
+    expect((await service.many(sql`SELECT id FROM offer_moves WHERE finished_at IS NULL`)).length).toBe(1)
     await followMoves(service.services)
 
     expect((await search({ query: 'plants clay' })).total).toBe(1)
-    expect((await many(db(), sql`SELECT id FROM offer_moves WHERE finished_at IS NULL`)).length).toBe(0)
+    expect((await service.many(sql`SELECT id FROM offer_moves WHERE finished_at IS NULL`)).length).toBe(0)
   })
 })
 
@@ -395,7 +388,7 @@ describe('taking back', () => {
       ]),
     )
   const move = (offer: string, subcategoryId: number) =>
-    execute(db(), sql`UPDATE products SET subcategory_id = ${subcategoryId} WHERE name = ${offer}`)
+    execute(db, sql`UPDATE products SET subcategory_id = ${subcategoryId} WHERE name = ${offer}`)
 
   test('when a name is taken back, then it is the former one, and links of the meantime lead to it', async () => {
     await given('Kichen', 'Pans', ['Iron tawa'])
@@ -438,8 +431,8 @@ describe('taking back', () => {
     const sandals = await given('Footwear', 'Sandals')
     const undo = await done('merge_category', { ...(await asSeen('subcategory', 'Slipers')), into: subcategoryId })
     await givenOffer(service, shop.id, { name: 'New', category: 'Footwear', subcategory: 'Slippers' })
-    await execute(db(), sql`UPDATE products SET price = 5000, version = version + 1 WHERE name = 'Edited'`)
-    await execute(db(), sql`DELETE FROM products WHERE name = 'Deleted'`)
+    await execute(db, sql`UPDATE products SET price = 5000, version = version + 1 WHERE name = 'Edited'`)
+    await execute(db, sql`DELETE FROM products WHERE name = 'Deleted'`)
     await move('Moved on', sandals.subcategoryId)
 
     await takeBack(undo)
@@ -492,7 +485,7 @@ describe('taking back', () => {
     await given('Footwear', 'Slipers', ['First', 'Second', 'Third'])
     const { subcategoryId: sandals } = await given('Footwear', 'Sandals')
     const { subcategoryId: into } = await given('Footwear', 'Slippers')
-    const owner = await db().connect()
+    const owner = await db.connect()
     await owner.query('BEGIN')
     await owner.query(`SELECT FROM products WHERE name = 'Second' FOR UPDATE`)
     const undo = await done('merge_category', { ...(await asSeen('subcategory', 'Slipers')), into })

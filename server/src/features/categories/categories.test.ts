@@ -1,17 +1,12 @@
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
 
-const addCategory = (name: unknown, by = admin) => by.agent.post('/api/admin/addcategory').send({ name })
+const addCategory = (name: unknown) => admin.agent.post('/api/admin/addcategory').send({ name })
 const addSubcategory = (name: unknown, category_id: unknown) =>
   admin.agent.post('/api/admin/addsubcategory').send({ name, category_id })
 
@@ -39,13 +34,5 @@ describe('categories and subcategories', () => {
     expect((await addCategory('x'.repeat(61)).expect(400)).body.fields).toHaveProperty('name')
     expect((await addSubcategory('Pots', 999_999).expect(400)).body.fields).toHaveProperty('category_id')
     expect(Object.keys((await addSubcategory('', '').expect(400)).body.fields)).toEqual(['name', 'category_id'])
-  })
-
-  test('when the caller is no admin, then 401 or 403', async () => {
-    const shop = await givenUser(service)
-
-    await addCategory('Toys', shop).expect(403)
-    await request(service.app).post('/api/admin/addcategory').send({ name: 'Toys' }).expect(401)
-    await shop.agent.post('/api/admin/addsubcategory').send({ name: 'x', category_id: 1 }).expect(403)
   })
 })

@@ -1,35 +1,32 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writtenMails } from '../../../test/captured-mail.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, password, type Someone } from '../../../test/given.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { one } from '../../platform/database/query.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const { db } = service.services
 
 const close = (who: Someone, typed = password) => who.agent.post('/api/shop/close_account').send({ password: typed })
 const offer = (id: number) => request(service.app).get(`/api/product/${id}`)
 const found = async (name: string) =>
   (await request(service.app).get(`/api/search/search?query=${name}`)).body.products.length
 const setEnd = (id: number, end: string) =>
-  service.services.db.query(sql`UPDATE users SET closes_at = now() + ${end}::interval WHERE id = ${id}`)
+  db.query(sql`UPDATE users SET closes_at = now() + ${end}::interval WHERE id = ${id}`)
 /** Told the day before, as everybody is. */
 const setOver = async ({ id }: Someone, since = '1 minute') => {
   await setEnd(id, `-${since}`)
-  await service.services.db.query(sql`UPDATE users SET closing_told_at = closes_at - interval '1 day' WHERE id = ${id}`)
+  await db.query(sql`UPDATE users SET closing_told_at = closes_at - interval '1 day' WHERE id = ${id}`)
 }
 const count = async (what: 'users' | 'shops' | 'products', ids: number[]) =>
   (
     await one<{ count: number }>(
-      service.services.db,
+      db,
       {
         users: sql`SELECT count(*)::int FROM users WHERE id = ANY (${ids})`,
         shops: sql`SELECT count(*)::int FROM shops WHERE id = ANY (${ids})`,
@@ -70,7 +67,7 @@ test('when an account is closed, then shoppers see nothing of it, one may still 
 test('when the answer is lost and it is closed again, then the day stays, and one mail tells of it', async () => {
   const owner = await givenUser(service)
   const first = await close(owner).expect(200)
-  await service.services.db.query(sql`UPDATE users SET closes_at = closes_at - interval '1 day' WHERE id = ${owner.id}`)
+  await db.query(sql`UPDATE users SET closes_at = closes_at - interval '1 day' WHERE id = ${owner.id}`)
 
   const { body } = await close(owner).expect(200)
 
@@ -88,13 +85,10 @@ test('when the password is wrong, then nothing is closed', async () => {
 
 test('when the time is over, then user, shops, offers and pictures go once, however many keep house, and a mail tells it', async () => {
   const owner = await givenUser(service, { type: 'executive', shop: 'Desk of offers' })
-  const { db } = service.services
   const main = await mainShopOf(service, owner.id)
-  const { id: second } = await one<{ id: number }>(
-    db,
-    sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main)
-        VALUES (${owner.id}, 'executive', 'Never taken over', 'Rajwada', 'Indore', 'Madhya Pradesh', false) RETURNING id`,
-  )
+  const { id: second } = await service.one<{ id: number }>(sql`
+    INSERT INTO shops (user_id, user_type, name, address, city, state, is_main)
+      VALUES (${owner.id}, 'executive', 'Never taken over', 'Rajwada', 'Indore', 'Madhya Pradesh', false) RETURNING id`)
   const offers = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
   await db.query(sql`UPDATE products SET shop_id = ${second} WHERE id = ${offers[1]}`)
   // What they added to another's shop stays there.
@@ -112,8 +106,7 @@ test('when the time is over, then user, shops, offers and pictures go once, howe
     await count('products', offers),
   ]).toEqual([0, 0, 0])
   expect((await offer(elsewhere)).status).toBe(200)
-  const { entries } = await one<{ entries: number }>(
-    db,
+  const { entries } = await service.one<{ entries: number }>(
     sql`SELECT count(*)::int AS entries FROM audit_entries WHERE action = 'account closed' AND subject_id = ${owner.id}`,
   )
   expect(entries).toBe(1)
@@ -152,8 +145,7 @@ test('when admins close their accounts, then the last one cannot', async () => {
 
 const quietLog = () => createLogger('silent')
 const aside = () =>
-  many<{ job: string; item: string; reason: string; tries: number; minutes: number }>(
-    service.services.db,
+  service.many<{ job: string; item: string; reason: string; tries: number; minutes: number }>(
     sql`SELECT job, item, reason, tries, round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM set_aside`,
   )
 
@@ -183,7 +175,7 @@ test('when three accounts are due and the first one cannot be deleted, then the 
     [2, 5],
     [3, 15],
   ]) {
-    await service.services.db.query('UPDATE set_aside SET due_at = now()')
+    await db.query('UPDATE set_aside SET due_at = now()')
     await deleteClosedAccounts(quiet)
     expect(await aside()).toEqual([{ ...set, tries, minutes }])
   }
@@ -200,7 +192,7 @@ test('when three accounts are due and the first one cannot be deleted, then the 
   expect((await byHand()).status).toBe(409)
 
   await mend()
-  await service.services.db.query('UPDATE set_aside SET due_at = now()')
+  await db.query('UPDATE set_aside SET due_at = now()')
   await deleteClosedAccounts(quiet)
   expect(await remaining()).toBe(0)
   expect(await aside()).toEqual([])
@@ -217,10 +209,9 @@ test('when owner and helper have published under the same key, then the helperâ€
   for (const [place, { id }] of [owner, due, byHand].entries()) {
     const offerId = await givenOffer(service, id, { name: `Twice keyed ${place}` })
     ids.push(offerId)
-    await service.services.db.query(
-      sql`UPDATE products SET shop_id = ${shop}, publish_key = '11111111-1111-4111-8111-111111111111',
-            publish_fingerprint = sha256('x') WHERE id = ${offerId}`,
-    )
+    await db.query(sql`
+      UPDATE products SET shop_id = ${shop}, publish_key = '11111111-1111-4111-8111-111111111111',
+        publish_fingerprint = sha256('x') WHERE id = ${offerId}`)
   }
   await close(due).expect(200)
   await setOver(due)

@@ -1,9 +1,16 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { givenManyOffers, givenOffer, givenUser, mainShopOf, password, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { one } from '../../platform/database/query.ts'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  givenManyOffers,
+  givenOffer,
+  givenUser,
+  mainShopOf,
+  password,
+  type Someone,
+  takeBack,
+} from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
 import { lockDeletion } from './delete-in-batches.queries.ts'
@@ -11,16 +18,11 @@ import { deleteInBatches } from './delete-in-batches.ts'
 
 /** More than are deleted at once. */
 const large = 620
-let service: TestApp
-let admin: Someone
 let owner: Someone
 let shopId: number
 let ids: number[]
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
 beforeEach(async () => {
   owner = await givenUser(service, { shop: 'Grumblewick Stores' })
   shopId = await mainShopOf(service, owner.id)
@@ -32,15 +34,13 @@ const work = (until?: AbortSignal) => deleteInBatches(service.services, until)
 const modify = (email: string, action: string) =>
   admin.agent.post('/api/admin/modify_user_status').send({ email, action })
 const left = () =>
-  one<Record<'users' | 'shops' | 'products' | 'prices' | 'entries', number>>(
-    service.services.db,
-    sql`SELECT (SELECT count(*)::int FROM users WHERE id = ${owner.id}) AS users,
-          (SELECT count(*)::int FROM shops WHERE id = ${shopId}) AS shops,
-          (SELECT count(*)::int FROM products WHERE id = ANY (${ids})) AS products,
-          (SELECT count(*)::int FROM asked_prices WHERE product_id = ANY (${ids})) AS prices,
-          (SELECT count(*)::int FROM audit_entries
-            WHERE action = 'product deleted' AND subject_id = ANY (${ids}) AND subject_type = 'product') AS entries`,
-  )
+  service.one<Record<'users' | 'shops' | 'products' | 'prices' | 'entries', number>>(sql`
+    SELECT (SELECT count(*)::int FROM users WHERE id = ${owner.id}) AS users,
+      (SELECT count(*)::int FROM shops WHERE id = ${shopId}) AS shops,
+      (SELECT count(*)::int FROM products WHERE id = ANY (${ids})) AS products,
+      (SELECT count(*)::int FROM asked_prices WHERE product_id = ANY (${ids})) AS prices,
+      (SELECT count(*)::int FROM audit_entries
+        WHERE action = 'product deleted' AND subject_id = ANY (${ids}) AND subject_type = 'product') AS entries`)
 const gone = { users: 0, shops: 0, products: 0, prices: 0, entries: large }
 const found = async () => (await request(service.app).get('/api/search/search?query=Grumblewick')).body.total
 
@@ -59,8 +59,7 @@ test('when an admin deletes a large account, then it is gone for everybody, and 
 
   await work()
   expect(await left()).toEqual(gone)
-  const entry = await one<{ actor_name: string }>(
-    service.services.db,
+  const entry = await service.one<{ actor_name: string }>(
     sql`SELECT DISTINCT actor_name FROM audit_entries WHERE action = 'product deleted' AND subject_id = ANY (${ids})`,
   )
   expect(entry.actor_name).toBe('Meena Soni')
@@ -78,12 +77,9 @@ test('when the person registers again meanwhile, then with the same address, as 
 test('when its deactivation is taken back meanwhile, then nobody comes back', async () => {
   const { undo } = (await modify(owner.email, 'inactive').expect(200)).body
   await modify(owner.email, 'delete').expect(200)
-  await admin.agent
-    .post('/api/shop/undo')
-    .send({ entry_ids: [undo] })
-    .expect((answer) => {
-      if (answer.status < 400) throw new Error(`taken back: ${answer.status}`)
-    })
+  await takeBack(admin, undo).expect((answer) => {
+    if (answer.status < 400) throw new Error(`taken back: ${answer.status}`)
+  })
   expect(await found()).toBe(0)
   await work()
   expect(await left()).toEqual(gone)

@@ -3,12 +3,11 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findInDatabase } from '../../../test/find-in-database.ts'
 import { givenProductForm, givenUser, password, picture, registration, type Someone } from '../../../test/given.ts'
 import { givenApp } from '../../../test/given-factors.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { logOptions } from '../../platform/logger.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
 import { eraseNow } from './erase-now.ts'
@@ -20,17 +19,12 @@ const here = new Writable({
     done()
   },
 })
-let service: TestApp
-let admin: Someone
-let other: Someone
-beforeAll(async () => {
-  service = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, undefined, () => ({
-    log: pino(logOptions('debug'), here),
-  }))
-  admin = await givenUser(service, { type: 'admin' })
-  other = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, undefined, () => ({
+  log: pino(logOptions('debug'), here),
+}))
+const { db } = service.services
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service)
 
 /** All that is theirs, each in every spelling; the ones that are no part of another's. */
 const values = (n: number) => ({
@@ -76,8 +70,7 @@ async function givenSomebodyWithAPast(all: Values) {
   await post('/api/shop/change_password', { old_password: password, password: `${password} too` })
   await givenApp({ agent })
 
-  const { id: mainShop } = await one<{ id: number }>(
-    service.services.db,
+  const { id: mainShop } = await service.one<{ id: number }>(
     sql`SELECT id FROM shops WHERE user_id = ${id} AND is_main`,
   )
   await changeShop(agent, mainShop, all)
@@ -106,10 +99,7 @@ async function givenSomebodyWithAPast(all: Values) {
   )
   await post('/api/shop/withdraw_invitation', { invitation_id: guest.invitation.id })
   await post('/api/shop/invite', { shop_id: second, phone: all.guestPhone, role: 'owner', email: all.email }, 201)
-  for (const edit of await many<{ id: number }>(
-    service.services.db,
-    sql`SELECT id FROM shop_edits WHERE seen_at IS NULL`,
-  ))
+  for (const edit of await service.many<{ id: number }>(sql`SELECT id FROM shop_edits WHERE seen_at IS NULL`))
     await admin.agent.post('/api/admin/see_edit').send({ edit_id: edit.id }).expect(200)
   await agent.get('/api/user/offers_now?ids=1,2,3').expect(200)
   await agent.get('/api/search/search?query=privatewords')
@@ -158,11 +148,9 @@ const noMailWaits = () =>
   expect
     .poll(
       async () => {
-        await service.services.db.query('UPDATE mails SET due_at = now() WHERE sent_at IS NULL AND due_at > now()')
-        await service.services.db.query("SELECT notify_change('mails')")
-        return (
-          await one<{ count: number }>(service.services.db, sql`SELECT count(*) FROM mails WHERE sent_at IS NULL`)
-        ).count
+        await db.query('UPDATE mails SET due_at = now() WHERE sent_at IS NULL AND due_at > now()')
+        await db.query("SELECT notify_change('mails')")
+        return (await service.one<{ count: number }>(sql`SELECT count(*) FROM mails WHERE sent_at IS NULL`)).count
       },
       { timeout: 10_000 },
     )
@@ -176,7 +164,7 @@ const erased: [string, (who: { id: number; agent: Someone['agent'] }, all: Value
         .post('/api/shop/close_account')
         .send({ password: `${password} too` })
         .expect(200)
-      await service.services.db.query(
+      await db.query(
         sql`UPDATE users SET closes_at = now(), closing_told_at = now() - interval '1 day' WHERE id = ${id}`,
       )
       await deleteClosedAccounts(service.services)
@@ -196,7 +184,6 @@ const erased: [string, (who: { id: number; agent: Someone['agent'] }, all: Value
 test.each(erased.map(([how, erase], n) => [how, erase, values(n + 1)] as const))(
   'when %s, then no number, e-mail, address, point or network of theirs is in any table or log line, and the trail tells what they did',
   async (_, erase, all) => {
-    const { db } = service.services
     const from = written.length
     const person = await givenSomebodyWithAPast(all)
     await noMailWaits()
@@ -213,10 +200,12 @@ test.each(erased.map(([how, erase], n) => [how, erase, values(n + 1)] as const))
     expect(spellings(all).filter((value) => lines.includes(value))).toEqual([])
     expect(lines).not.toContain('privatewords')
     expect(lines).not.toMatch(/\/(?:invitation|accept_invitation)\/[\w-]/)
-    const entries = await many<{ action: string; actor_name: string; before: object; after: Record<string, unknown> }>(
-      db,
-      sql`SELECT action, actor_name, before, after FROM audit_entries WHERE actor_id = ${person.id} ORDER BY id`,
-    )
+    const entries = await service.many<{
+      action: string
+      actor_name: string
+      before: object
+      after: Record<string, unknown>
+    }>(sql`SELECT action, actor_name, before, after FROM audit_entries WHERE actor_id = ${person.id} ORDER BY id`)
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['profile changed', 'shop changed', 'shop added']),
     )
@@ -224,14 +213,14 @@ test.each(erased.map(([how, erase], n) => [how, erase, values(n + 1)] as const))
       before: { contact_no: 'erased' },
       after: { contact_no: 'erased', name: 'Zuleika Rao' },
     })
-    expect(await many(db, sql`SELECT FROM shops WHERE id = ${person.handed} AND user_id = ${other.id}`)).toHaveLength(1)
+    expect(
+      await service.many(sql`SELECT FROM shops WHERE id = ${person.handed} AND user_id = ${other.id}`),
+    ).toHaveLength(1)
   },
 )
 
 test('when somebody is erased, then what others did keeps its values', async () => {
-  const { db } = service.services
-  const others = await many<{ after: { address: string } }>(
-    db,
+  const others = await service.many<{ after: { address: string } }>(
     sql`SELECT after FROM audit_entries WHERE action = 'shop changed' AND actor_id = ${other.id}`,
   )
 
@@ -239,17 +228,14 @@ test('when somebody is erased, then what others did keeps its values', async () 
 })
 
 test('when somebody without a number is erased, then no shop that they acted on loses its values in the trail', async () => {
-  const { db } = service.services
   const leaving = await givenUser(service, { type: 'admin' })
   await db.query(sql`UPDATE users SET contact_no = NULL WHERE id = ${leaving.id}`)
-  const { id: shopId } = await one<{ id: number }>(
-    db,
+  const { id: shopId } = await service.one<{ id: number }>(
     sql`SELECT id FROM shops WHERE user_id = ${other.id} AND name = 'Handed over' ORDER BY id LIMIT 1`,
   )
   await leaving.agent.post('/api/admin/trust_shop').send({ shop_id: shopId, trusted: true }).expect(200)
   const values = () =>
-    many(
-      db,
+    service.many(
       sql`SELECT before, after FROM audit_entries WHERE subject_type = 'shop' AND subject_id = ${shopId} ORDER BY id`,
     )
   const before = await values()
@@ -260,7 +246,6 @@ test('when somebody without a number is erased, then no shop that they acted on 
 })
 
 test('when mails name somebody with a longer e-mail, then these stay', async () => {
-  const { db } = service.services
   const { id } = await givenUser(service)
   await db.query(sql`UPDATE users SET email = 'ram@indore.example' WHERE id = ${id}`)
   const contents = [
@@ -274,15 +259,13 @@ test('when mails name somebody with a longer e-mail, then these stay', async () 
 
   await eraseNow(service.services, { id, email: 'ram@indore.example' })
 
-  const left = await many<{ subject: string }>(
-    db,
+  const left = await service.many<{ subject: string }>(
     sql`SELECT subject FROM mails WHERE recipient = 'help@chowk.example' AND given_up_at IS NOT NULL`,
   )
   expect(left.map(({ subject }) => subject).sort()).toEqual([contents[3], contents[1], contents[0]].sort())
 })
 
 test('when anybody tries to change more of the trail than is erased, then it is refused, whoever says so', async () => {
-  const { db } = service.services
   const say = "SELECT set_config('chowk.forgets', 'update', true)"
   for (const change of [
     "action = 'nothing'",

@@ -1,26 +1,19 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { retention } from '../../../contract/retention.ts'
 import { givenUser } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many } from '../../platform/database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
 import { closeLapsedAccounts } from './lapsed.queries.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const { db } = service.services
 
-const isThere = async (id: number) =>
-  (await many(service.services.db, sql`SELECT FROM users WHERE id = ${id}`)).length === 1
+const isThere = async (id: number) => (await service.many(sql`SELECT FROM users WHERE id = ${id}`)).length === 1
 const since = (id: number, days: number) =>
-  service.services.db.query(
-    sql`UPDATE users SET status_since = now() - make_interval(days => ${days}) WHERE id = ${id}`,
-  )
+  db.query(sql`UPDATE users SET status_since = now() - make_interval(days => ${days}) WHERE id = ${id}`)
 async function keepHouse() {
-  await closeLapsedAccounts(service.services.db)
+  await closeLapsedAccounts(db)
   await deleteClosedAccounts(service.services)
 }
 
@@ -45,15 +38,13 @@ test('when an admin decides at the last moment, then nothing is deleted', async 
   const admin = await givenUser(service, { type: 'admin' })
   const late = await givenUser(service, { status: 'pending' })
   await since(late.id, 91)
-  await closeLapsedAccounts(service.services.db)
+  await closeLapsedAccounts(db)
   await admin.agent.post('/api/admin/modify_user_status').send({ email: late.email, action: 'approve' }).expect(200)
 
   await deleteClosedAccounts(service.services)
 
   expect(await isThere(late.id)).toBe(true)
-  expect(await many(service.services.db, sql`SELECT closes_at FROM users WHERE id = ${late.id}`)).toEqual([
-    { closes_at: null },
-  ])
+  expect(await service.many(sql`SELECT closes_at FROM users WHERE id = ${late.id}`)).toEqual([{ closes_at: null }])
 })
 
 test('when an account is in use, or of an admin, then its age does not matter', async () => {

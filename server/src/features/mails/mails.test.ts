@@ -1,26 +1,18 @@
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { UnsentMail } from '../../../contract/mails.ts'
 import { texts } from '../../../contract/texts.ts'
-import { startMailServer } from '../../../test/captured-mail.ts'
-import { givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testMailServer } from '../../../test/captured-mail.ts'
+import { givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let post: Awaited<ReturnType<typeof startMailServer>>
-let admin: Someone
-beforeAll(async () => {
-  post = await startMailServer()
-  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example', LOG_LEVEL: 'silent' })
-  admin = await givenUser(service, { type: 'admin' })
-})
+const post = await testMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example', LOG_LEVEL: 'silent' })
+const { db } = service.services
+const admin = await givenUser(service, { type: 'admin' })
 afterEach(async () => {
   post.refusals.clear()
-  await service.services.db.query('DELETE FROM mails')
-})
-afterAll(async () => {
-  await service.stop()
-  await post.stop()
+  await db.query('DELETE FROM mails')
 })
 
 const list = async (query = {}) => (await admin.agent.get('/api/admin/mails').query(query).expect(200)).body
@@ -65,7 +57,7 @@ describe('GET /api/admin/mails', () => {
   })
 
   test('when there are many, then they come in pages; a place of another list is refused', async () => {
-    await service.services.db.query(sql`
+    await db.query(sql`
       INSERT INTO mails (recipient, subject, content, due_at, given_up_at)
       SELECT 'a@example.com', 'Mail ' || number, '{"text": ""}', now() + interval '1 hour', CASE WHEN number % 2 = 0 THEN now() END
       FROM generate_series(1, 7) AS number`)
@@ -104,11 +96,11 @@ describe('POST /api/admin/retry_mail', () => {
 
   test('when the mail is sent, in another state or too old meanwhile, then 409 tells so and nothing is done', async () => {
     const sent = await givenRefused(451)
-    await service.services.db.query(sql`UPDATE mails SET sent_at = now(), content = NULL WHERE id = ${sent.id}`)
+    await db.query(sql`UPDATE mails SET sent_at = now(), content = NULL WHERE id = ${sent.id}`)
     const waiting = await givenRefused(451)
     const failed = await givenRefused(550)
     const expired = await givenRefused(550, new Date(Date.now() + 60_000))
-    await service.services.db.query(sql`UPDATE mails SET expires_at = ${past} WHERE id = ${expired.id}`)
+    await db.query(sql`UPDATE mails SET expires_at = ${past} WHERE id = ${expired.id}`)
     const before = (await list()).mails
 
     for (const [mail, expected, message] of [

@@ -1,50 +1,37 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testMailServer } from '../../../test/captured-mail.ts'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { latinWordsIn } from '../../../test/latin-words.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
-import { many, one } from '../../platform/database/query.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { stopToken, userOfToken } from '../../platform/messages/stop-link.ts'
 import { startHousekeeping } from '../../start/housekeeping.ts'
 import { remindOfEndingOffers } from './remind-of-ending-offers.ts'
 import { tellOfWaitingShops } from './tell-of-waiting-shops.ts'
 
-let service: TestApp
-let post: MailServer
-beforeAll(async () => {
-  post = await startMailServer()
-  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
-})
-afterAll(async () => {
-  await service.stop()
-  await post.stop()
-})
+const post = await testMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
+const { db } = service.services
 
 /** Half past six in the evening of today, in Indore. */
 const thisEvening = () => new Date(`${dayFromToday(0)}T18:30:00+05:30`)
 const thisAfternoon = () => new Date(`${dayFromToday(0)}T17:59:00+05:30`)
 const mailsTo = (email: string) => post.mails.filter(({ to }) => to?.some(({ address }) => address === email))
 const queuedTo = async (email: string) =>
-  (
-    await many<{ subject: string }>(
-      service.services.db,
-      sql`SELECT subject FROM mails WHERE recipient = ${email} ORDER BY id`,
-    )
-  ).map(({ subject }) => subject)
+  (await service.many<{ subject: string }>(sql`SELECT subject FROM mails WHERE recipient = ${email} ORDER BY id`)).map(
+    ({ subject }) => subject,
+  )
 const remind = (at = thisEvening()) => remindOfEndingOffers(service.services, at)
 
 const givenShop = async ({ id }: Someone, name: string, status = 'approved') =>
   (
-    await one<{ id: number }>(
-      service.services.db,
-      sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, status)
-          VALUES (${id}, 'executive', ${name}, 'Jail Road', 'Indore', 'Madhya Pradesh', false, ${status}) RETURNING id`,
-    )
+    await service.one<{ id: number }>(sql`
+      INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, status)
+        VALUES (${id}, 'executive', ${name}, 'Jail Road', 'Indore', 'Madhya Pradesh', false, ${status}) RETURNING id`)
   ).id
 
 describe('the evening before offers end', () => {
@@ -75,7 +62,7 @@ describe('the evening before offers end', () => {
 
   test('when the shop reads Hindi, then subject, text, HTML and prices do too', async () => {
     const shop = await givenUser(service)
-    await service.services.db.query(sql`UPDATE users SET language = 'hi' WHERE id = ${shop.id}`)
+    await db.query(sql`UPDATE users SET language = 'hi' WHERE id = ${shop.id}`)
     await givenOffer(service, shop.id, { name: 'Cap', end_date: dayFromToday(1), discount_price: 1499 })
 
     await remind()
@@ -125,15 +112,15 @@ describe('the evening before offers end', () => {
     const away = await givenShop(executive, 'Closed Till Monday')
     const endingIn = async (shopId: number | undefined, name: string) => {
       const id = await givenOffer(service, executive.id, { name, end_date: dayFromToday(1) })
-      if (shopId) await service.services.db.query(sql`UPDATE products SET shop_id = ${shopId} WHERE id = ${id}`)
+      if (shopId) await db.query(sql`UPDATE products SET shop_id = ${shopId} WHERE id = ${id}`)
       return id
     }
     await endingIn(undefined, 'Desk lamp')
     await endingIn(second, 'Clutch')
     await endingIn(away, 'Summer cap')
     const hidden = await endingIn(second, 'Wrong price')
-    await service.services.db.query(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
-    await service.services.db.query(sql`UPDATE shops SET away_until = today() + 7 WHERE id = ${away}`)
+    await db.query(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
+    await db.query(sql`UPDATE shops SET away_until = today() + 7 WHERE id = ${away}`)
 
     await remind()
 
@@ -148,8 +135,7 @@ describe('the evening before offers end', () => {
     const shop = await givenUser(service)
     await givenOffer(service, shop.id, { end_date: dayFromToday(1) })
     await remind()
-    const { expires_at } = await one<{ expires_at: Date }>(
-      service.services.db,
+    const { expires_at } = await service.one<{ expires_at: Date }>(
       sql`SELECT expires_at FROM mails WHERE recipient = ${shop.email}`,
     )
     expect(expires_at).toEqual(new Date(`${dayFromToday(2)}T00:00:00+05:30`))
@@ -158,11 +144,11 @@ describe('the evening before offers end', () => {
 
 describe('shops that wait', () => {
   beforeEach(async () => {
-    await service.services.db.query(`DELETE FROM users WHERE user_type <> 'admin'`)
+    await db.query(`DELETE FROM users WHERE user_type <> 'admin'`)
   })
   const tell = () => tellOfWaitingShops(service.services)
   const anHourAgo = (email: string, minutes = 61) =>
-    service.services.db.query(sql`
+    db.query(sql`
       UPDATE waiting_digests SET sent_at = now() - make_interval(mins => ${minutes})
       WHERE user_id = (SELECT id FROM users WHERE email = ${email})`)
 
@@ -216,7 +202,7 @@ describe('shops that wait', () => {
     const executive = await givenUser(service, { type: 'executive' })
     const shop = await givenShop(executive, 'Malwa Cycle Store', 'pending')
     const offer = await givenOffer(service, executive.id)
-    await service.services.db.query(sql`UPDATE products SET shop_id = ${shop} WHERE id = ${offer}`)
+    await db.query(sql`UPDATE products SET shop_id = ${shop} WHERE id = ${offer}`)
 
     await tell()
 
@@ -304,7 +290,7 @@ describe('choosing which messages come', () => {
 describe('a message that cannot be written', () => {
   const quiet = async () => ({ ...service.services, log: await createLogger('silent') })
   const refuseMailsTo = ({ email }: Someone) => refuseRows(service, 'INSERT', 'mails', `NEW.recipient = '${email}'`)
-  const aside = () => many(service.services.db, sql`SELECT job, item, reason FROM set_aside`)
+  const aside = () => service.many(sql`SELECT job, item, reason FROM set_aside`)
 
   test('when one shop cannot be reminded, then the others are, and it is once that is mended', async () => {
     const shops = [await givenUser(service), await givenUser(service), await givenUser(service)]
@@ -319,7 +305,7 @@ describe('a message that cannot be written', () => {
       { job: 'ending_offers_mail', item: String(broken.id), reason: 'CH001 mails_refused' },
     ])
     await mend()
-    await service.services.db.query('UPDATE set_aside SET due_at = now()')
+    await db.query('UPDATE set_aside SET due_at = now()')
     await remind()
     expect(await queuedTo(broken.email)).toHaveLength(1)
     expect(await aside()).toEqual([])

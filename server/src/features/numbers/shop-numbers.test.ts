@@ -1,23 +1,18 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 type Counted = Partial<Record<'views' | 'directions' | 'call' | 'whatsapp' | 'share', number>>
 /** So much was counted of an offer so many days ago. */
 const given = (productId: number, daysAgo: number, counted: Counted) => {
   const { views = 0, directions = 0, call = 0, whatsapp = 0, share = 0 } = counted
-  return service.services.db.query(
-    sql`INSERT INTO product_days (product_id, day, shop_id, views, directions, call, whatsapp, share)
-        SELECT id, today() - ${daysAgo}::integer, shop_id, ${views}, ${directions}, ${call}, ${whatsapp}, ${share}
-        FROM products WHERE id = ${productId}`,
-  )
+  return service.services.db.query(sql`
+    INSERT INTO product_days (product_id, day, shop_id, views, directions, call, whatsapp, share)
+    SELECT id, today() - ${daysAgo}::integer, shop_id, ${views}, ${directions}, ${call}, ${whatsapp}, ${share}
+    FROM products WHERE id = ${productId}`)
 }
 const numbers = async ({ agent }: Someone, query = {}) =>
   (await agent.get('/api/shop/numbers').query(query).expect(200)).body

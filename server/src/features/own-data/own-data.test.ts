@@ -1,22 +1,15 @@
 import { PassThrough } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
-import request from 'supertest'
 import { extract } from 'tar-stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenOffer, givenProductForm, givenUser, password, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { expect, test } from 'vitest'
+import { givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { csvOf } from './csv.ts'
 import { packOwnData } from './own-data.ts'
 
-let service: TestApp
-let owner: Someone
-let other: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  owner = await givenUser(service, { shop: 'Malwa Sound House' })
-  other = await givenUser(service, { shop: 'Another one' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const owner = await givenUser(service, { shop: 'Malwa Sound House' })
+const other = await givenUser(service, { shop: 'Another one' })
 
 async function download(by: Someone): Promise<Map<string, Buffer>> {
   const { body, headers } = await by.agent
@@ -81,12 +74,6 @@ test('when an admin downloads, then what they did to others is in it without who
     { action: 'user approved', by_you: true, subject: null, after: null },
   ])
   expect([...files.values()].map(String).join('')).not.toContain('Secret Shop')
-})
-
-test('when nobody is signed in, or an account waits, then nothing leaves', async () => {
-  await request(service.app).get('/api/shop/own_data').expect(401)
-  const pending = await givenUser(service, { status: 'pending' })
-  await request(service.app).post('/api/shop/login').send({ email: pending.email, password }).expect(403)
 })
 
 test('when there are more offers than fit a file, then each is in one, once', async () => {

@@ -1,18 +1,12 @@
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rateLimits } from '../../../contract/rate-limits.ts'
-import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { givenOffer, givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let admin: Someone
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
-  admin = await givenUser(service, { type: 'admin' })
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+const admin = await givenUser(service, { type: 'admin' })
+const shop = await givenUser(service)
 
 const phone = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
 const post = (call: string, from: string, body: object, browser = phone) =>

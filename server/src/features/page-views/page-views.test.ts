@@ -1,18 +1,12 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { one } from '../../platform/database/query.ts'
+import { describe, expect, test } from 'vitest'
+import { givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldViews } from './page-views.queries.ts'
 
-let service: TestApp
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
 
 const browser = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
 const view = (path: unknown, session?: string, userAgent = browser) =>
@@ -85,7 +79,7 @@ describe('page views', () => {
     await forgetOldViews(db)
 
     expect((await views())[path]).toEqual({ pageViews: 10 })
-    expect(await one(db, sql`SELECT views FROM product_views WHERE product_id = ${offer}`)).toEqual({ views: 15 })
+    expect(await service.one(sql`SELECT views FROM product_views WHERE product_id = ${offer}`)).toEqual({ views: 15 })
   })
 
   test('when more offers were viewed than anybody looks through, then those viewed most are told, with their sums', async () => {

@@ -1,23 +1,19 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import type TestAgent from 'supertest/lib/agent.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { figureKinds, type TapKind, tapKinds } from '../../../contract/number-options.ts'
-import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 
-let service: TestApp
-let shop: Someone
 let offer: number
-beforeAll(async () => {
-  service = await startTestApp()
-  shop = await givenUser(service)
-})
+const service = await testApp()
+const { db } = service.services
+const shop = await givenUser(service)
 beforeEach(async () => {
   offer = await givenOffer(service, shop.id)
 })
-afterAll(() => service.stop())
 
 const browser = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
 type Visit = { by?: TestAgent; session?: string; userAgent?: string }
@@ -34,7 +30,7 @@ const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0 }
 /** What was counted of the offer on a day, today unless said otherwise. */
 const countedOn = async (day = dayFromToday(0), productId = offer) =>
   (await maybeOne(
-    service.services.db,
+    db,
     sql`SELECT views, directions, call, whatsapp, share FROM product_days WHERE product_id = ${productId} AND day = ${day}`,
   )) ?? nothing
 
@@ -53,7 +49,7 @@ describe('taps on an offer', () => {
 
   test('when half an hour is over, then the same browser counts again', async () => {
     await tap('directions')
-    await service.services.db.query(`UPDATE page_visits SET half_hour = half_hour - interval '30 minutes'`)
+    await db.query(`UPDATE page_visits SET half_hour = half_hour - interval '30 minutes'`)
     await tap('directions')
 
     expect(await countedOn()).toMatchObject({ directions: 2 })
@@ -71,10 +67,9 @@ describe('taps on an offer', () => {
     const admin = await givenUser(service, { type: 'admin' })
     const other = await givenUser(service)
     const helper = await givenUser(service)
-    await service.services.db.query(
-      sql`INSERT INTO shop_members (shop_id, user_id, role)
-          SELECT shop_id, ${helper.id}, 'helper' FROM products WHERE id = ${offer}`,
-    )
+    await db.query(sql`
+      INSERT INTO shop_members (shop_id, user_id, role)
+      SELECT shop_id, ${helper.id}, 'helper' FROM products WHERE id = ${offer}`)
     const uncounted = [{ by: shop.agent }, { by: helper.agent }, { by: admin.agent }, { userAgent: 'Googlebot/2.1' }]
     for (const visit of uncounted) {
       await view(visit)
@@ -117,10 +112,8 @@ describe('taps on an offer', () => {
 
   test('when views of an earlier day are added, then they are of that day', async () => {
     const yesterday = dayFromToday(-1)
-    await service.services.db.query(
-      sql`INSERT INTO page_views (path, day, views) VALUES (${`/product/${offer}`}, ${yesterday}, 5)`,
-    )
-    await service.services.db.query(sql`UPDATE page_views SET views = 7 WHERE path = ${`/product/${offer}`}`)
+    await db.query(sql`INSERT INTO page_views (path, day, views) VALUES (${`/product/${offer}`}, ${yesterday}, 5)`)
+    await db.query(sql`UPDATE page_views SET views = 7 WHERE path = ${`/product/${offer}`}`)
 
     expect(await countedOn(yesterday)).toMatchObject({ views: 7 })
     expect(Object.keys(await countedOn())).toEqual([...figureKinds])

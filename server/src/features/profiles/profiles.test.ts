@@ -1,17 +1,13 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenMember, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
 let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const { db } = service.services
+admin = await givenUser(service, { type: 'admin' })
 
 let owner: Someone
 let shopId: number
@@ -31,13 +27,9 @@ const changeShop = async (changes: object, by = owner) =>
   by.agent.post('/api/shop/change_shop').send(await shopAs(changes, by))
 const publicOffer = async () => (await request(service.app).get(`/api/product/${offerId}`)).body.product
 const editsOfShop = () =>
-  many(
-    service.services.db,
-    sql`SELECT before, after, made_by, seen_at FROM shop_edits WHERE shop_id = ${shopId} ORDER BY id`,
-  )
+  service.many(sql`SELECT before, after, made_by, seen_at FROM shop_edits WHERE shop_id = ${shopId} ORDER BY id`)
 const editsOfPerson = ({ id }: Someone) =>
-  many<{ id: number; after: object }>(
-    service.services.db,
+  service.many<{ id: number; after: object }>(
     sql`SELECT id, after FROM shop_edits WHERE user_id = ${id} AND seen_at IS NULL ORDER BY id`,
   )
 const undo = (entry: number, by = owner) => by.agent.post('/api/shop/undo').send({ entry_ids: [entry] })
@@ -66,7 +58,7 @@ describe('a shop’s profile', () => {
   })
 
   test('when the shop is trusted, then nobody need look', async () => {
-    await service.services.db.query(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
+    await db.query(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
     await changeShop({ name: 'Trusted Tailors' })
     expect(await editsOfShop()).toEqual([])
   })
@@ -137,9 +129,7 @@ describe('a shop’s profile', () => {
       givenUser(service),
       givenUser(service, { type: 'admin' }),
     ])
-    await service.services.db.query(
-      sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shopId}, ${helper.id}, 'helper')`,
-    )
+    await givenMember(service, helper.id, owner.id)
     const change = await shopAs({ name: 'Taken over' })
     const status = async (by: Someone) => (await by.agent.post('/api/shop/change_shop').send(change)).status
     expect([await status(stranger), await status(helper), await status(admin)]).toEqual([404, 403, 404])
@@ -149,9 +139,7 @@ describe('a shop’s profile', () => {
 
   test('when an executive runs several shops, then each has its own profile', async () => {
     const executive = await givenUser(service, { type: 'executive' })
-    await service.services.db.query(
-      sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shopId}, ${executive.id}, 'executive')`,
-    )
+    await givenMember(service, executive.id, owner.id, 'executive')
     const { body } = await executive.agent.get(`/api/shop/profile/${executive.id}`)
     expect(body.user.shops.map(({ shop_id }: { shop_id: number }) => shop_id)).toContain(shopId)
     expect((await changeShop({ quarter: 'Rajwada' }, executive)).status).toBe(200)
@@ -187,7 +175,7 @@ describe('who may call a shop', () => {
   })
 
   test('when there is no number to show, then that is said', async () => {
-    await service.services.db.query(sql`UPDATE users SET contact_no = NULL WHERE id = ${owner.id}`)
+    await db.query(sql`UPDATE users SET contact_no = NULL WHERE id = ${owner.id}`)
     const { status, body } = await changeShop({ shows_whatsapp: true })
     expect([status, body.fields]).toEqual([400, { whatsapp: 'Please write the number that shoppers should see.' }])
   })
@@ -217,7 +205,6 @@ describe('who may call a shop', () => {
   })
 
   test('when another one takes the shop over, then they are asked anew', async () => {
-    const { db } = service.services
     const other = await givenUser(service)
     await changeShop({ phone: '98260 44718', shows_phone: true, shows_whatsapp: true })
     await db.query(sql`UPDATE shops SET user_id = ${other.id}, is_main = false WHERE id = ${shopId}`)
@@ -294,15 +281,14 @@ describe('a person’s profile', () => {
     expect(await isVerified(owner)).toBe(false)
     await see(owner)
     expect(await isVerified(owner)).toBe(true)
-    const { entries } = await one<{ entries: number }>(
-      service.services.db,
+    const { entries } = await service.one<{ entries: number }>(
       sql`SELECT count(*)::int AS entries FROM audit_entries WHERE action = 'profile changed' AND subject_id = ${owner.id}`,
     )
     expect(entries).toBe(1)
   })
 
   test('when a new number is taken back, then the one before is verified as it was, and there is nothing to look at', async () => {
-    await service.services.db.query(sql`SELECT verify_phone(${owner.id}, '98260 12345')`)
+    await db.query(sql`SELECT verify_phone(${owner.id}, '98260 12345')`)
     const { body } = await change(owner, { contact_no: '98930 33333' })
     await undo(body.undo).expect(200)
     expect(await isVerified(owner)).toBe(true)
@@ -322,7 +308,7 @@ describe('a person’s profile', () => {
   })
 
   test('when the shop is trusted, then an admin looks at a number all the same; and what they take back is verified no longer', async () => {
-    await service.services.db.query(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
+    await db.query(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
     await change(owner, { contact_no: '98930 44444' })
     const look = await see(owner)
     expect(await isVerified(owner)).toBe(true)
@@ -334,7 +320,7 @@ describe('a person’s profile', () => {
   })
 
   test('when somebody without a shop changes the number, then an admin looks at it, by the person’s name', async () => {
-    await service.services.db.query(sql`DELETE FROM shops WHERE user_id = ${owner.id}`)
+    await db.query(sql`DELETE FROM shops WHERE user_id = ${owner.id}`)
     await change(owner, { name: 'Kavita Helper', contact_no: '98930 55555' })
     const { body } = await admin.agent.get('/api/admin/shop_edits').expect(200)
     expect(body.edits).toContainEqual(

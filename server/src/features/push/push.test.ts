@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Follow } from '../../../contract/follows.ts'
 import { rateLimits } from '../../../contract/rate-limits.ts'
-import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
 import { type PushService, startPushService } from '../../../test/push-service.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { type TestApp, testApp } from '../../../test/start-test-app.ts'
+import { one } from '../../platform/database/query.ts'
 import { countAside } from '../../platform/database/set-aside.queries.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { createLogger } from '../../platform/logger.ts'
@@ -25,28 +25,21 @@ import {
 import { vapidKeys } from './vapid-keys.ts'
 import { writeMessages } from './write-messages.ts'
 
-let service: TestApp
 let phones: PushService
-let shop: Someone
-let shopId: number
-beforeAll(async () => {
-  phones = await startPushService()
-  service = await startTestApp({ PUSH_SERVICES: phones.origin, LOG_LEVEL: 'error' })
-  shop = await givenUser(service, { shop: 'Resham Ghar' })
-  shopId = await mainShopOf(service, shop.id)
-})
+phones = await startPushService()
+const service = await testApp({ PUSH_SERVICES: phones.origin, LOG_LEVEL: 'error' })
+const { db } = service.services
+const shop = await givenUser(service, { shop: 'Resham Ghar' })
+const shopId = await mainShopOf(service, shop.id)
 afterEach(async () => {
   phones.answers.clear()
   phones.pushed.length = 0
   phones.state.held = undefined
   phones.state.requests = 0
-  await service.services.db.query('DELETE FROM push_subscriptions')
-  await service.services.db.query('DELETE FROM products')
+  await db.query('DELETE FROM push_subscriptions')
+  await db.query('DELETE FROM products')
 })
-afterAll(async () => {
-  await service.stop()
-  await phones.stop()
-})
+afterAll(() => phones.stop())
 
 /** In Indore, so many days from today. */
 const at = (clock: string, days = 0) => new Date(`${dayFromToday(days)}T${clock}:00+05:30`)
@@ -59,12 +52,11 @@ async function givenPhone({ follows = [], reminders = [] }: Wishes, since = at('
   const name = `phone-${++count}`
   const subscription = phones.subscribe(name)
   await post('save', { subscription, follows, reminders }).set('Accept-Language', language).expect(204)
-  await service.services.db.query(
-    sql`UPDATE push_subscriptions SET created_at = ${since}, looked_at = ${since}, news_at = ${since},
-          digest_on = ${dayFromToday(-1)} WHERE endpoint = ${subscription.endpoint}`,
-  )
+  await db.query(sql`
+    UPDATE push_subscriptions SET created_at = ${since}, looked_at = ${since}, news_at = ${since},
+      digest_on = ${dayFromToday(-1)} WHERE endpoint = ${subscription.endpoint}`)
   for (const table of ['push_follows', 'push_reminders'])
-    await service.services.db.query(
+    await db.query(
       `UPDATE ${table} SET since = $1 WHERE subscription_id =
       (SELECT id FROM push_subscriptions WHERE endpoint = $2)`,
       [since, subscription.endpoint],
@@ -73,7 +65,7 @@ async function givenPhone({ follows = [], reminders = [] }: Wishes, since = at('
 }
 const offer = async (changes: Parameters<typeof givenOffer>[2] = {}, published = at('08:00'), owner = shop.id) => {
   const id = await givenOffer(service, owner, { start_date: dayFromToday(-2), ...changes })
-  await service.services.db.query(sql`UPDATE products SET created_at = ${published} WHERE id = ${id}`)
+  await db.query(sql`UPDATE products SET created_at = ${published} WHERE id = ${id}`)
   return id
 }
 const ending = (changes: Parameters<typeof givenOffer>[2] = {}) =>
@@ -86,15 +78,11 @@ const tell = async (now: Date) => {
   await send(now)
 }
 const rowOf = ({ subscription }: { subscription: { endpoint: string } }) =>
-  many<{ failing_since: Date | null; news_at: Date }>(
-    service.services.db,
+  service.many<{ failing_since: Date | null; news_at: Date }>(
     sql`SELECT * FROM push_subscriptions WHERE endpoint = ${subscription.endpoint}`,
   )
 const waiting = () =>
-  many<{ due_at: Date; attempts: number }>(
-    service.services.db,
-    sql`SELECT due_at, attempts FROM push_messages ORDER BY id`,
-  )
+  service.many<{ due_at: Date; attempts: number }>(sql`SELECT due_at, attempts FROM push_messages ORDER BY id`)
 const followShop = (): Follow => ({ kind: 'shop', shop_id: shopId })
 
 describe('what a phone is told', () => {
@@ -165,7 +153,6 @@ describe('what a phone is told', () => {
     const back = await givenUser(service, { shop: 'Back Again' })
     const backId = await mainShopOf(service, back.id)
     await offer({ name: 'Old lamp' }, at('08:00', -9), back.id)
-    const { db } = service.services
     await db.query(sql`UPDATE shops SET away_until = today() + 1 WHERE id = ${backId}`)
     // As it stands a day later.
     await db.query(sql`UPDATE searchable_offers SET start_date = start_date - 1 WHERE shop_id = ${backId}`)
@@ -179,7 +166,6 @@ describe('what a phone is told', () => {
   test('when categories and searches are followed, then what fits each is told, once, with prices and places as in the search', async () => {
     const far = await givenUser(service, { shop: 'Palasia Silks' })
     const farId = await mainShopOf(service, far.id)
-    const { db } = service.services
     await db.query(sql`UPDATE shops SET latitude = 22.75, longitude = 75.9 WHERE id = ${farId}`)
     await db.query(sql`UPDATE shops SET latitude = 22.7186, longitude = 75.8554 WHERE id = ${shopId}`)
     const saree = { category: 'Fashion', subcategory: 'Sarees' }
@@ -232,7 +218,6 @@ describe('what a phone is told', () => {
     const search = 'query=lamp&near=Chandan+Nagar+Extension'
     const phone = await givenPhone({ follows: [{ kind: 'search', search }] })
     await write(at('10:05'))
-    const { db } = service.services
     await db.query(sql`UPDATE places SET aliases = aliases || 'Chandan Nagar Extension'::text WHERE name = 'Rajwada'`)
     await db.query(sql`UPDATE shops SET latitude = 22.7186, longitude = 75.8554 WHERE id = ${shopId}`)
     await offer({ name: 'Clay lamp' }, at('11:00'))
@@ -262,7 +247,7 @@ describe('what a phone is told', () => {
 
     expect([odd, broken, healthy].map(({ pushed }) => pushed().length)).toEqual([1, 0, 1])
     expect(readings).toBe(1)
-    const aside = (await countAside(service.services.db)).filter(({ job }) => job === 'followed_search')
+    const aside = (await countAside(db)).filter(({ job }) => job === 'followed_search')
     expect(aside).toMatchObject([{ count: 1, reason: 'Error' }])
   })
 
@@ -271,10 +256,10 @@ describe('what a phone is told', () => {
     for (let made = 0; made < 5; made++) phones.push(await givenPhone({ follows: [followShop()] }))
     const { subscription } = phones[2] as (typeof phones)[number]
     const broken = `(SELECT id FROM push_subscriptions WHERE endpoint = '${subscription.endpoint}')`
-    const { id } = (await service.services.db.query(broken.slice(1, -1))).rows[0]
+    const { id } = (await db.query(broken.slice(1, -1))).rows[0]
     const mend = await refuseRows(service, 'INSERT', 'push_messages', `NEW.subscription_id = ${id}`)
     const quiet = { ...service.services, log: await createLogger('silent') }
-    const aside = () => many(service.services.db, sql`SELECT item, reason FROM set_aside WHERE job = 'push_writing'`)
+    const aside = () => service.many(sql`SELECT item, reason FROM set_aside WHERE job = 'push_writing'`)
     await offer()
 
     await writeMessages(quiet, at('10:05'), standingSearch)
@@ -283,21 +268,20 @@ describe('what a phone is told', () => {
     expect(phones.map(({ pushed }) => pushed().length)).toEqual([1, 1, 0, 1, 1])
     expect(await aside()).toEqual([{ item: String(id), reason: 'CH001 push_messages_refused' }])
     await mend()
-    await service.services.db.query('UPDATE set_aside SET due_at = now()')
+    await db.query('UPDATE set_aside SET due_at = now()')
     await tell(at('10:10'))
     expect(phones.map(({ pushed }) => pushed().length)).toEqual([1, 1, 1, 1, 1])
     expect(await aside()).toEqual([])
   })
 
   test('when there are many searches to read, then they are read at night, and in the morning nobody waits for them', async () => {
-    const read = async () =>
-      (await many(service.services.db, sql`SELECT FROM push_searches WHERE understood_at IS NOT NULL`)).length
-    await service.services.db.query('DELETE FROM push_searches')
+    const read = async () => (await service.many(sql`SELECT FROM push_searches WHERE understood_at IS NOT NULL`)).length
+    await db.query('DELETE FROM push_searches')
     const phone = await givenPhone({ follows: [followShop()] })
     for (const word of ['lamp', 'saree', 'jug'])
       await givenPhone({ follows: [{ kind: 'search', search: `query=${word}` }] })
-    await service.services.db.query('UPDATE push_searches SET understood_at = NULL')
-    const all = (await many(service.services.db, sql`SELECT FROM push_searches`)).length
+    await db.query('UPDATE push_searches SET understood_at = NULL')
+    const all = (await service.many(sql`SELECT FROM push_searches`)).length
     await offer()
 
     await writeMessages(service.services, at('10:00'), standingSearch, 0)
@@ -341,10 +325,10 @@ describe('what a phone is told', () => {
   test('when the offer is not live any more on the day before, then nothing is said; prolonged, it is on that day', async () => {
     const sold = await ending({ product_status: 'out of stock' })
     const hidden = await ending()
-    await service.services.db.query(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
+    await db.query(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
     const longer = await ending({ name: 'Prolonged' })
     const phone = await givenPhone({ reminders: [sold, hidden, longer] })
-    await service.services.db.query(sql`UPDATE products SET end_date = end_date + 1 WHERE id = ${longer}`)
+    await db.query(sql`UPDATE products SET end_date = end_date + 1 WHERE id = ${longer}`)
 
     await tell(at('10:05'))
     expect(phone.pushed()).toEqual([])
@@ -381,7 +365,7 @@ describe('when phones are told', () => {
     await offer({ name: 'Later' }, at('12:00'))
     const reminder = await ending({ name: 'Jug' })
     await post('save', { subscription: phone.subscription, follows: [followShop()], reminders: [reminder] }).expect(204)
-    await service.services.db.query(sql`UPDATE push_reminders SET since = ${at('13:00')}`)
+    await db.query(sql`UPDATE push_reminders SET since = ${at('13:00')}`)
     for (const clock of ['13:05', '17:59', '18:00', '20:59', '21:30']) await tell(at(clock))
     expect(phone.pushed().map(({ content }) => content.title)).toEqual([
       'New: Tarang over-ear headphones',
@@ -457,10 +441,10 @@ describe('what a push service answers', () => {
     expect(phones.state.requests).toBe(2)
     expect(await rowOf(led)).toMatchObject([{ failing_since: at('10:00') }])
 
-    await forgetDeadSubscriptions(service.services.db)
+    await forgetDeadSubscriptions(db)
     expect(await rowOf(phone)).toHaveLength(1)
-    await service.services.db.query(`UPDATE push_subscriptions SET failing_since = now() - interval '8 days'`)
-    await forgetDeadSubscriptions(service.services.db)
+    await db.query(`UPDATE push_subscriptions SET failing_since = now() - interval '8 days'`)
+    await forgetDeadSubscriptions(db)
     expect(await rowOf(phone)).toEqual([])
   })
 
@@ -494,7 +478,7 @@ describe('what a push service answers', () => {
   test('when a message cannot be sealed for its phone, then the others get theirs', async () => {
     const phone = await givenPhone({ follows: [followShop()] })
     const others = await Promise.all(Array.from({ length: 12 }, () => givenPhone({ follows: [followShop()] })))
-    await service.services.db.query(
+    await db.query(
       sql`UPDATE push_subscriptions SET p256dh = ${'A'.repeat(87)} WHERE endpoint = ${phone.subscription.endpoint}`,
     )
     await offer()
@@ -540,16 +524,14 @@ describe('what a push service answers', () => {
 
 describe('a subscription', () => {
   const wishesOf = async (phone: { subscription: { endpoint: string } }) =>
-    one<{ shops: number[] | null; searches: string[] | null; products: number[] | null }>(
-      service.services.db,
-      sql`SELECT array_agg(DISTINCT shop_id) FILTER (WHERE shop_id IS NOT NULL) AS shops,
-            array_agg(DISTINCT search ORDER BY search) FILTER (WHERE search IS NOT NULL) AS searches,
-            array_agg(DISTINCT product_id) FILTER (WHERE product_id IS NOT NULL) AS products
-          FROM push_subscriptions LEFT JOIN push_follows ON push_follows.subscription_id = push_subscriptions.id
-          LEFT JOIN push_searches ON push_searches.id = search_id
-          LEFT JOIN push_reminders ON push_reminders.subscription_id = push_subscriptions.id
-          WHERE endpoint = ${phone.subscription.endpoint}`,
-    )
+    service.one<{ shops: number[] | null; searches: string[] | null; products: number[] | null }>(sql`
+      SELECT array_agg(DISTINCT shop_id) FILTER (WHERE shop_id IS NOT NULL) AS shops,
+          array_agg(DISTINCT search ORDER BY search) FILTER (WHERE search IS NOT NULL) AS searches,
+          array_agg(DISTINCT product_id) FILTER (WHERE product_id IS NOT NULL) AS products
+        FROM push_subscriptions LEFT JOIN push_follows ON push_follows.subscription_id = push_subscriptions.id
+        LEFT JOIN push_searches ON push_searches.id = search_id
+        LEFT JOIN push_reminders ON push_reminders.subscription_id = push_subscriptions.id
+        WHERE endpoint = ${phone.subscription.endpoint}`)
 
   test('when its device saves what it wants, then that is all it wants, said twice or not', async () => {
     const jug = await ending()
@@ -571,12 +553,11 @@ describe('a subscription', () => {
 
     await post('save', { ...wishes, follows: [] }).expect(204)
     expect(await rowOf(phone)).toEqual([])
-    await forgetUnfollowedSearches(service.services.db)
-    expect(await many(service.services.db, sql`SELECT FROM push_searches`)).toEqual([])
+    await forgetUnfollowedSearches(db)
+    expect(await service.many(sql`SELECT FROM push_searches`)).toEqual([])
   })
 
   test('when a search is saved while unfollowed ones are forgotten, then it stays followed', async () => {
-    const { db } = service.services
     const phone = await givenPhone({ follows: [followShop()] })
     const follows: Follow[] = ['lamp', 'saree', 'jug'].map((word) => ({ kind: 'search', search: `query=${word}` }))
     await post('save', { subscription: phone.subscription, follows, reminders: [] }).expect(204)
@@ -709,7 +690,7 @@ describe('a subscription', () => {
 })
 
 test('when several processes ask for the keys at first, then they agree on one pair; the operator’s go before it', async () => {
-  await service.services.db.query('DELETE FROM push_keys')
+  await db.query('DELETE FROM push_keys')
   const made = await Promise.all([1, 2, 3, 4].map(() => vapidKeys(service.services)))
   expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1)
   const own = { publicKey: 'ours', privateKey: 'ours too' }
@@ -720,12 +701,12 @@ test('when several processes ask for the keys at first, then they agree on one p
 describe('what is invented', () => {
   const search = (text: string): Follow => ({ kind: 'search', search: text })
   const searches = async () =>
-    (await many<{ search: string }>(service.services.db, sql`SELECT search FROM push_searches ORDER BY search`)).map(
+    (await service.many<{ search: string }>(sql`SELECT search FROM push_searches ORDER BY search`)).map(
       (row) => row.search,
     )
 
   test('when followed searches differ in what means nothing, then they are one', async () => {
-    await service.services.db.query('DELETE FROM push_searches')
+    await db.query('DELETE FROM push_searches')
     for (const text of ['query=lamp&z=1', 'z=2&query=lamp&utm_source=x', 'query=lamp&page=2&limit=60&sort=newest'])
       await givenPhone({ follows: [search(text)] })
     expect(await searches()).toEqual(['query=lamp'])
@@ -741,29 +722,18 @@ describe('what is invented', () => {
   })
 
   test('when an address brings more new browsers in a day than people do, then it is refused; known ones go on', async () => {
-    const limited = await startTestApp({ PUSH_SERVICES: phones.origin, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+    const limited = await testApp({ PUSH_SERVICES: phones.origin, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { points } = rateLimits.newSubscription
-    const save = (name: string, from: string) =>
+    const save = (name: string, from: string, subscription = phones.subscribe(name)) =>
       request(limited.app)
         .post('/api/push/save')
         .set('X-Forwarded-For', from)
-        .send({ subscription: phones.subscribe(name), follows: [search('query=lamp')], reminders: [] })
+        .send({ subscription, follows: [search('query=lamp')], reminders: [] })
     for (let n = 0; n < points; n++) await save(`new-${n}`, '203.0.113.1').expect(204)
     const refused = await save('one-too-many', '203.0.113.1').expect(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600)
-    await request(limited.app)
-      .post('/api/push/save')
-      .set('X-Forwarded-For', '203.0.113.2')
-      .send({ subscription: phones.subscribe('elsewhere'), follows: [search('query=lamp')], reminders: [] })
-      .expect(204)
+    await save('elsewhere', '203.0.113.2').expect(204)
     const known = phones.subscribe('known')
-    const again = (from: string) =>
-      request(limited.app)
-        .post('/api/push/save')
-        .set('X-Forwarded-For', from)
-        .send({ subscription: known, follows: [search('query=lamp')], reminders: [] })
-    await again('203.0.113.2').expect(204)
-    await again('203.0.113.1').expect(204)
-    await limited.stop()
+    for (const from of ['203.0.113.2', '203.0.113.1']) await save('known', from, known).expect(204)
   })
 })

@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser, type Someone, takeBack } from '../../../test/given.ts'
+import { startTestApp, testApp } from '../../../test/start-test-app.ts'
 import { forgetOldReports } from './reports.queries.ts'
 
-let service: TestApp
-let admin: Someone
-let other: Someone
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-  other = await givenUser(service, { type: 'admin' })
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service, { type: 'admin' })
+const shop = await givenUser(service)
 beforeEach(() => service.services.db.query('DELETE FROM offer_reports'))
 
 const report = (product_id: number, changes: object = {}, browser = 'one') =>
@@ -63,8 +55,7 @@ describe('what shoppers report', () => {
   test('when the visitor is kept, then without the secret of the server nobody finds out who it was', async () => {
     const id = await givenOffer(service, shop.id)
     await report(id).expect(200)
-    const { visitor } = await one<{ visitor: string }>(
-      service.services.db,
+    const { visitor } = await service.one<{ visitor: string }>(
       sql`SELECT visitor FROM offer_reports WHERE product_id = ${id} AND day = today()`,
     )
     const guesses = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '::/64'].flatMap((address) =>
@@ -83,7 +74,7 @@ describe('what shoppers report', () => {
         (${id}, 'ended', 'open', now() - interval '99 days', NULL, NULL, NULL)`)
     await forgetOldReports(db)
     expect(
-      (await many<{ visitor: string }>(db, sql`SELECT visitor FROM offer_reports ORDER BY visitor`)).map(
+      (await service.many<{ visitor: string }>(sql`SELECT visitor FROM offer_reports ORDER BY visitor`)).map(
         ({ visitor }) => visitor,
       ),
     ).toEqual(['late', 'open'])
@@ -115,10 +106,7 @@ describe('what shoppers report', () => {
     const late = await settle(other, id, last_report_id).expect(409)
     expect(late.body.message).toMatch(/^Closed by Meena Soni on .* Nothing was done\.$/)
 
-    await admin.agent
-      .post('/api/shop/undo')
-      .send({ entry_ids: [body.undo] })
-      .expect(200)
+    await takeBack(admin, body.undo).expect(200)
     expect((await reports()).reports[0].shoppers).toBe(2)
     const { entries } = (await admin.agent.get('/api/admin/audit?action=reports%20closed')).body
     expect(entries[0].after).toEqual({ reports: 1, reason: 'Called, the price is right.' })
@@ -130,10 +118,7 @@ describe('what shoppers report', () => {
     const [{ version }] = (await reports()).reports
     const { body } = await admin.agent.post('/api/admin/hide_offer').send({ product_id: id, version, reason: 'ended' })
     expect((await reports()).total).toBe(0)
-    await admin.agent
-      .post('/api/shop/undo')
-      .send({ entry_ids: [body.undo] })
-      .expect(200)
+    await takeBack(admin, body.undo).expect(200)
     expect((await reports()).total).toBe(1)
   })
 })

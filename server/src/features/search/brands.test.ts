@@ -1,32 +1,28 @@
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-  const shop = await givenUser(service)
-  const brands = [
-    'Ahilya Looms',
-    'अहिल्या लूम्स',
-    'Tarang',
-    'Sony',
-    'Soni',
-    'सोनी',
-    'तरंग',
-    'Tarang Plus',
-    'तरंग 5',
-    'Tarang 6',
-    'मोती',
-    'Moti',
-    'Motee',
-    'Kesar Bazaar',
-    'Kesar बाज़ार',
-  ]
-  for (const brand of brands) await givenOffer(service, shop.id, { brand, name: `Ware of ${brand}` })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const shop = await givenUser(service)
+const brands = [
+  'Ahilya Looms',
+  'अहिल्या लूम्स',
+  'Tarang',
+  'Sony',
+  'Soni',
+  'सोनी',
+  'तरंग',
+  'Tarang Plus',
+  'तरंग 5',
+  'Tarang 6',
+  'मोती',
+  'Moti',
+  'Motee',
+  'Kesar Bazaar',
+  'Kesar बाज़ार',
+]
+for (const brand of brands) await givenOffer(service, shop.id, { brand, name: `Ware of ${brand}` })
 
 const ask = async (path: string, query: Record<string, string>) =>
   (await request(service.app).get(path).query(query).expect(200)).body

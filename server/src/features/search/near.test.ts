@@ -1,17 +1,12 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { metresBetween, placeKey, type Spot } from '../../../contract/near.ts'
 import type { SearchResults } from '../../../contract/search.ts'
 import { givenOffer, givenUser } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 const search = async (query: object, status = 200): Promise<SearchResults> =>
   (await request(service.app).get('/api/search/search').query(query).expect(status)).body
@@ -20,10 +15,9 @@ const search = async (query: object, status = 200): Promise<SearchResults> =>
 async function givenShopAt(place: { spot?: Spot; quarter?: string; address?: string }, offer: string) {
   const { id } = await givenUser(service, { shop: `Shop of ${offer}` })
   const { spot, quarter = null, address = 'Shop 12' } = place
-  await service.services.db.query(
-    sql`UPDATE shops SET latitude = ${spot?.latitude}, longitude = ${spot?.longitude}, quarter = ${quarter}, address = ${address}
-        WHERE user_id = ${id}`,
-  )
+  await service.services.db.query(sql`
+    UPDATE shops SET latitude = ${spot?.latitude}, longitude = ${spot?.longitude}, quarter = ${quarter}, address = ${address}
+    WHERE user_id = ${id}`)
   return givenOffer(service, id, { name: offer, subcategory: 'Qvasarees' })
 }
 const rajwada = { latitude: 22.7184, longitude: 75.8551 }
@@ -90,12 +84,11 @@ describe('near a place', () => {
 })
 
 test('when all shipped names are read, then the key of the contract is that of the database', async () => {
-  const rows = await many<{ called: string; key: string }>(
-    service.services.db,
+  const rows = await service.many<{ called: string; key: string }>(
     sql`SELECT called, place_key(called) AS key FROM places, unnest(ARRAY[name, name_hi] || aliases) AS called`,
   )
   expect(rows.map(({ called }) => placeKey(called))).toEqual(rows.map(({ key }) => key))
-  expect((await one<{ count: number }>(service.services.db, sql`SELECT count(*) FROM places`)).count).toBe(60)
+  expect((await service.one<{ count: number }>(sql`SELECT count(*) FROM places`)).count).toBe(60)
 })
 
 describe('ten thousand shops', () => {
@@ -116,8 +109,7 @@ describe('ten thousand shops', () => {
         product_status)
       SELECT ${id}, shops.id, subcategories.id, 'Zzpoint', 'Point', 'Point', 100, 90, today(), today() + 9, 'active'
       FROM shops, subcategories WHERE shops.name LIKE 'Point %' AND subcategories.name = 'Zzpoints'`)
-    const rows = await many<Spot & { id: number }>(
-      db,
+    const rows = await service.many<Spot & { id: number }>(
       sql`SELECT id, latitude, longitude FROM shops WHERE name LIKE 'Point %'`,
     )
     spots = new Map(rows.map(({ id: shop, ...spot }) => [shop, spot]))

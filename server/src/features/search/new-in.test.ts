@@ -1,17 +1,12 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Follow } from '../../../contract/follows.ts'
-import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  shop = await givenUser(service, { shop: 'Resham Ghar' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const shop = await givenUser(service, { shop: 'Resham Ghar' })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 

@@ -1,26 +1,21 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type OpeningHours, openStateAt } from '../../../contract/opening-hours.ts'
 import type { SearchResults } from '../../../contract/search.ts'
 import { givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
 import { randomOf } from '../../../test/model-of-days.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { one } from '../../platform/database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-  // In this test's database, today() and moment() go by a clock that stands still until it is set.
-  const { db } = service.services
-  await db.query('CREATE TABLE still_clock AS SELECT now() AS instant')
-  await db.query(
-    'CREATE OR REPLACE FUNCTION moment() RETURNS timestamptz LANGUAGE sql STABLE RETURN (SELECT instant FROM still_clock)',
-  )
-  await db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
-    AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM still_clock $$`)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+// In this test's database, today() and moment() go by a clock that stands still until it is set.
+const { db } = service.services
+await db.query('CREATE TABLE still_clock AS SELECT now() AS instant')
+await db.query(
+  'CREATE OR REPLACE FUNCTION moment() RETURNS timestamptz LANGUAGE sql STABLE RETURN (SELECT instant FROM still_clock)',
+)
+await db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
+  AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM still_clock $$`)
 
 /** Days of a week from Monday, 23 Nov 2026, on; times as the clock in Indore shows them. */
 const at = (weekday: number, time: string) => new Date(`2026-11-${22 + weekday}T${time}:00+05:30`)
@@ -31,10 +26,9 @@ const names = ({ products }: SearchResults) => products.map(({ name }) => name).
 
 async function givenShop(name: string, hours: OpeningHours | null, awayUntil: string | null = null) {
   const { id } = await givenUser(service, { shop: `Shop of ${name}` })
-  await service.services.db.query(
-    sql`UPDATE shops SET quarter = 'Rajwada', hours = ${hours && JSON.stringify(hours)}, away_until = ${awayUntil}
-        WHERE id = ${await mainShopOf(service, id)}`,
-  )
+  await service.services.db.query(sql`
+    UPDATE shops SET quarter = 'Rajwada', hours = ${hours && JSON.stringify(hours)}, away_until = ${awayUntil}
+    WHERE id = ${await mainShopOf(service, id)}`)
   await givenOffer(service, id, { name: `Qvadiya ${name}`, start_date: '2026-11-01', end_date: '2026-12-31' })
 }
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -90,11 +84,9 @@ test('when hours are any, then the database says of each minute what the contrac
     const hours = [days.slice(0, split), days.slice(split)]
       .filter((group) => group.length > 0)
       .map((group) => ({ days: group, opens: time(), closes: time() }))
-    const { open } = await one<{ open: number[] }>(
-      service.services.db,
-      sql`SELECT coalesce(array_agg(minute ORDER BY minute), '{}') AS open FROM generate_series(0, 10065, 15) AS minute
-          WHERE open_minutes(${JSON.stringify(hours)}) @> minute`,
-    )
+    const { open } = await service.one<{ open: number[] }>(sql`
+      SELECT coalesce(array_agg(minute ORDER BY minute), '{}') AS open FROM generate_series(0, 10065, 15) AS minute
+        WHERE open_minutes(${JSON.stringify(hours)}) @> minute`)
     const expected = Array.from({ length: 672 }, (_, quarter) => quarter * 15).filter(
       (minute) => openStateAt(hours, new Date(at(1, '00:00').getTime() + minute * 60_000))?.isOpen,
     )

@@ -1,23 +1,18 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenManyOffers, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { findNextRefresh, lockRefresh } from './refresh-offers.queries.ts'
 import { refreshOffers } from './refresh-offers.ts'
 
 /** More than change with their shop at once. */
 const large = 620
-let service: TestApp
 let owner: Someone
 let shopId: number
 let ids: number[]
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 beforeEach(async () => {
   await service.services.db.query('DELETE FROM products')
   await service.services.db.query('DELETE FROM offer_refreshes')
@@ -31,8 +26,7 @@ const get = async (path: string) => (await request(service.app).get(path)).body
 const setStatus = (status: string) => run(sql`UPDATE users SET status = ${status} WHERE id = ${owner.id}`)
 const work = (until?: AbortSignal) => refreshOffers(service.services, until)
 const queued = async () =>
-  many<{ id: number; shop_id: number | null; after_id: number }>(
-    service.services.db,
+  service.many<{ id: number; shop_id: number | null; after_id: number }>(
     sql`SELECT id, shop_id, after_id FROM offer_refreshes ORDER BY id`,
   )
 /** Stops after so many batches, as a process that is killed between two of them does. */
@@ -50,25 +44,20 @@ async function workFor(batches: number) {
 /** Rows that search reads, and documents, beside those that the truth would make. */
 const wrongRows = async () =>
   (
-    await one<{ wrong: number }>(
-      service.services.db,
-      sql`SELECT (SELECT count(*) FROM search_documents JOIN offers ON id = product_id
-              WHERE document <> search_document(name, brand, subcategory, category, shop_name))::integer
-            + count(*)::integer AS wrong
-          FROM (SELECT product_id, start_date, document FROM searchable_offers) AS written
-          FULL JOIN (SELECT product_id, start_date, document FROM offers_to_search) AS right_one USING (product_id, start_date, document)
-          WHERE written.product_id IS NULL OR right_one.product_id IS NULL
-            OR right_one.document IS NULL OR written.document IS NULL`,
-    )
+    await service.one<{ wrong: number }>(sql`
+      SELECT (SELECT count(*) FROM search_documents JOIN offers ON id = product_id
+            WHERE document <> search_document(name, brand, subcategory, category, shop_name))::integer
+          + count(*)::integer AS wrong
+        FROM (SELECT product_id, start_date, document FROM searchable_offers) AS written
+        FULL JOIN (SELECT product_id, start_date, document FROM offers_to_search) AS right_one USING (product_id, start_date, document)
+        WHERE written.product_id IS NULL OR right_one.product_id IS NULL
+          OR right_one.document IS NULL OR written.document IS NULL`)
   ).wrong
 const pricesAsked = async () =>
   (
-    await one<{ asked: number }>(
-      service.services.db,
-      sql`SELECT count(*)::integer AS asked FROM (
+    await service.one<{ asked: number }>(sql`SELECT count(*)::integer AS asked FROM (
             SELECT DISTINCT ON (product_id) price, first_day FROM asked_prices WHERE shop_id = ${shopId}
-            ORDER BY product_id, at DESC, id DESC) AS latest WHERE price IS NOT NULL AND first_day <= today()`,
-    )
+            ORDER BY product_id, at DESC, id DESC) AS latest WHERE price IS NOT NULL AND first_day <= today()`)
   ).asked
 const shownAnywhere = async () => {
   const found = await get('/api/search/search?query=Zibblethorn')

@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { givenOffer, givenUser } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
-import { many } from '../../platform/database/query.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { countInMemory, isSearch } from './search-counts.ts'
 
@@ -65,13 +64,9 @@ describe('counting in memory', () => {
   })
 })
 
-describe('searches of shoppers', () => {
-  let service: TestApp
-  beforeAll(async () => {
-    service = await startTestApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
-    await givenOffer(service, (await givenUser(service)).id)
-  })
-  afterAll(() => service.stop())
+describe('searches of shoppers', async () => {
+  const service = await testApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
+  await givenOffer(service, (await givenUser(service)).id)
 
   const browser = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
   const search = (query: string, headers: Record<string, string> = {}) =>
@@ -81,7 +76,7 @@ describe('searches of shoppers', () => {
       .set({ 'User-Agent': browser, ...headers })
   const counted = async () => {
     await service.services.searchCounts?.flush()
-    const days = await many<{ searches: number }>(service.services.db, sql`SELECT searches FROM city_days`)
+    const days = await service.many<{ searches: number }>(sql`SELECT searches FROM city_days`)
     return days.reduce((sum, { searches }) => sum + searches, 0)
   }
 

@@ -1,71 +1,67 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
 const offers = new Map<number, string>()
 
-beforeAll(async () => {
-  service = await startTestApp()
-  const shop = await givenUser(service, { shop: 'Malwa Sound House' })
-  const other = await givenUser(service, { shop: 'Daud Sports' })
-  const add = async (label: string, owner: number, changes: Parameters<typeof givenOffer>[2]) =>
-    offers.set(await givenOffer(service, owner, changes), label)
-  await add('headphones', shop.id, {
-    name: 'Tarang over-ear headphones',
-    brand: 'Tarang',
-    price: 3999,
-    discount_price: 1999,
-  })
-  await add('speaker', shop.id, {
-    name: 'Tarang speaker',
-    brand: 'Tarang',
-    subcategory: 'Speakers',
-    price: 2000,
-    discount_price: 2000,
-  })
-  await add('shoes', other.id, {
-    name: 'Running shoes',
-    brand: 'Daud',
-    category: 'Footwear',
-    subcategory: 'Sports shoes',
-    price: 3000,
-    discount_price: 1500,
-  })
-  await add('sandals', other.id, {
-    name: 'Leather sandals',
-    brand: 'DAUD',
-    category: 'Footwear',
-    subcategory: 'Sandals',
-    price: 900,
-    discount_price: 810,
-    end_date: dayFromToday(0),
-  })
-  await add('jute', other.id, {
-    name: 'कोल्हापुरी जूते',
-    brand: 'Kaarigar',
-    category: 'Footwear',
-    subcategory: 'Sandals',
-    price: 700,
-    discount_price: 700,
-  })
-  await add('expired', shop.id, {
-    name: 'Tarang headphones of last year',
-    start_date: dayFromToday(-9),
-    end_date: dayFromToday(-1),
-  })
-  await add('fifty percent', other.id, {
-    name: '50% cotton_shirt',
-    brand: "O'Neel",
-    category: 'Fashion',
-    subcategory: 'Shirts',
-    price: 500,
-    discount_price: 250,
-  })
+const service = await testApp()
+const shop = await givenUser(service, { shop: 'Malwa Sound House' })
+const other = await givenUser(service, { shop: 'Daud Sports' })
+const add = async (label: string, owner: number, changes: Parameters<typeof givenOffer>[2]) =>
+  offers.set(await givenOffer(service, owner, changes), label)
+await add('headphones', shop.id, {
+  name: 'Tarang over-ear headphones',
+  brand: 'Tarang',
+  price: 3999,
+  discount_price: 1999,
 })
-afterAll(() => service.stop())
+await add('speaker', shop.id, {
+  name: 'Tarang speaker',
+  brand: 'Tarang',
+  subcategory: 'Speakers',
+  price: 2000,
+  discount_price: 2000,
+})
+await add('shoes', other.id, {
+  name: 'Running shoes',
+  brand: 'Daud',
+  category: 'Footwear',
+  subcategory: 'Sports shoes',
+  price: 3000,
+  discount_price: 1500,
+})
+await add('sandals', other.id, {
+  name: 'Leather sandals',
+  brand: 'DAUD',
+  category: 'Footwear',
+  subcategory: 'Sandals',
+  price: 900,
+  discount_price: 810,
+  end_date: dayFromToday(0),
+})
+await add('jute', other.id, {
+  name: 'कोल्हापुरी जूते',
+  brand: 'Kaarigar',
+  category: 'Footwear',
+  subcategory: 'Sandals',
+  price: 700,
+  discount_price: 700,
+})
+await add('expired', shop.id, {
+  name: 'Tarang headphones of last year',
+  start_date: dayFromToday(-9),
+  end_date: dayFromToday(-1),
+})
+await add('fifty percent', other.id, {
+  name: '50% cotton_shirt',
+  brand: "O'Neel",
+  category: 'Fashion',
+  subcategory: 'Shirts',
+  price: 500,
+  discount_price: 250,
+})
 
 const search = (parameters: Record<string, string>) => request(service.app).get('/api/search/search').query(parameters)
 const labels = ({ body }: { body: { products: { id: number }[] } }) => body.products.map(({ id }) => offers.get(id))

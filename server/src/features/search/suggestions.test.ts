@@ -1,29 +1,23 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeSlug } from '../../../contract/near.ts'
 import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many } from '../../platform/database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { listPlaces, refreshPlaceFigures } from '../places/places.queries.ts'
 import { refreshPopularity } from './popularity.queries.ts'
 
-let service: TestApp
-let shopId: number
-beforeAll(async () => {
-  service = await startTestApp()
-  const shop = await givenUser(service, { shop: 'Sargam Store' })
-  shopId = shop.id
-  const closed = await givenUser(service, { shop: 'Sarita Store', status: 'inactive' })
-  const add = (name: string, changes: Parameters<typeof givenOffer>[2] = {}) =>
-    givenOffer(service, shop.id, { name, brand: 'Rivaaz', category: 'Fashion', subcategory: 'Sarees', ...changes })
-  await add('Cotton saree')
-  await add('रेशमी साड़ी', { brand: 'Sarvottam' })
-  await add('Old saree', { start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
-  await add('Guitar', { brand: 'Malwa', category: 'Music', subcategory: 'Guitars' })
-  await givenOffer(service, closed.id, { name: 'Saree of a closed shop' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const shop = await givenUser(service, { shop: 'Sargam Store' })
+const shopId = shop.id
+const closed = await givenUser(service, { shop: 'Sarita Store', status: 'inactive' })
+const add = (name: string, changes: Parameters<typeof givenOffer>[2] = {}) =>
+  givenOffer(service, shop.id, { name, brand: 'Rivaaz', category: 'Fashion', subcategory: 'Sarees', ...changes })
+await add('Cotton saree')
+await add('रेशमी साड़ी', { brand: 'Sarvottam' })
+await add('Old saree', { start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
+await add('Guitar', { brand: 'Malwa', category: 'Music', subcategory: 'Guitars' })
+await givenOffer(service, closed.id, { name: 'Saree of a closed shop' })
 
 const suggest = async (query: string) =>
   (await request(service.app).get('/api/search/suggestions').query({ query }).expect(200)).body
@@ -69,9 +63,7 @@ test('when a search finds nothing, then it is counted by day; not with a filter,
   await search({ query: 'theremin', exact: '1' })
   await search({ query: 'saree' })
 
-  expect(await many(service.services.db, sql`SELECT query, times FROM unfound_searches`)).toEqual([
-    { query: 'theremin', times: 2 },
-  ])
+  expect(await service.many(sql`SELECT query, times FROM unfound_searches`)).toEqual([{ query: 'theremin', times: 2 }])
 })
 
 test('when nothing is called so, then nothing else is shown in its place, and near kinds are offered', async () => {
@@ -98,7 +90,7 @@ test('when offers are viewed, then they come first after the next count, and an 
   expect(await ids()).toEqual([second, first])
   expect(await refreshPopularity(db)).toBe(true)
   expect(await ids()).toEqual([first, second])
-  expect(await many(db, sql`SELECT FROM searchable_offers WHERE product_id = ${over}`)).toEqual([])
+  expect(await service.many(sql`SELECT FROM searchable_offers WHERE product_id = ${over}`)).toEqual([])
   await db.query(sql`UPDATE products SET end_date = end_date + 1 WHERE id = ${over}`)
   expect(await ids()).toEqual([first, over, second])
 })

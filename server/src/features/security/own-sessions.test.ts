@@ -1,15 +1,11 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenUser, password, type Someone } from '../../../test/given.ts'
 import { givenApp, takeFirstStep } from '../../../test/given-factors.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
 
 const edge = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36 Edg/143.0'
 const pixel = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36'
@@ -46,10 +42,9 @@ describe('where one is signed in', () => {
 
   test('when one was begun thirty days ago, then it is over, and not in the list', async () => {
     const someone = await givenUser(service)
-    await service.services.db.query(
-      sql`UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', ${String(Date.now() - 30 * 86_400_000)}::jsonb)
-          WHERE user_id = ${someone.id}`,
-    )
+    await service.services.db.query(sql`
+      UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', ${String(Date.now() - 30 * 86_400_000)}::jsonb)
+      WHERE user_id = ${someone.id}`)
     const here = await signInWith(edge, someone)
 
     expect(await sessionsOf({ agent: here })).toHaveLength(1)

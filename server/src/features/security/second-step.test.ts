@@ -1,34 +1,25 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Call } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
 import { texts } from '../../../contract/texts.ts'
-import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
+import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, password, type Someone } from '../../../test/given.ts'
 import { answerPasskey, codeOf, givenApp, givenPasskey, takeFirstStep } from '../../../test/given-factors.ts'
 import { makeSoftPasskey } from '../../../test/soft-passkey.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-let service: TestApp
-let post: MailServer
-beforeAll(async () => {
-  post = await startMailServer()
-  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
-})
-afterAll(async () => {
-  await service.stop()
-  await post.stop()
-})
+const post = await testMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
 
 const admin = () => givenUser(service, { type: 'admin' })
 type Agent = Someone['agent']
 const step = (agent: Agent, proof: object) => agent.post('/api/shop/secondstep').send(proof)
 const who = async (agent: Agent) => (await agent.get('/api/shop/session')).body.user
 const trailOf = ({ id }: Someone) =>
-  many<{ action: string; before: unknown; after: unknown }>(
-    service.services.db,
+  service.many<{ action: string; before: unknown; after: unknown }>(
     sql`SELECT action, before, after FROM audit_entries WHERE subject_type = 'user' AND subject_id = ${id} ORDER BY id`,
   )
 const cookieOf = (response: request.Response) => response.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
@@ -79,10 +70,9 @@ describe('the first step', () => {
     const someone = await admin()
     const { secret } = await givenApp(someone)
     const agent = await takeFirstStep(service, someone)
-    await service.services.db.query(
-      sql`UPDATE sessions SET sess = sess || jsonb_build_object('pendingSince', ${Date.now() - 11 * 60_000}::bigint)
-          WHERE user_id = ${someone.id}`,
-    )
+    await service.services.db.query(sql`
+      UPDATE sessions SET sess = sess || jsonb_build_object('pendingSince', ${Date.now() - 11 * 60_000}::bigint)
+      WHERE user_id = ${someone.id}`)
 
     const answer = await step(agent, { code: codeOf(secret) })
 
@@ -230,7 +220,7 @@ describe('an app with six figures', () => {
 
   test('when the database is read, then the secret is not in it; when the key is rotated, then codes go on', async () => {
     const keys = ['the first secret of ours', 'a second secret of ours']
-    const before = await startTestApp({ SESSION_SECRET: keys[0] })
+    const before = await testApp({ SESSION_SECRET: keys[0] })
     const someone = await givenUser(before, { type: 'admin' })
     const { secret } = await givenApp(someone)
     const stored = () =>
@@ -247,11 +237,10 @@ describe('an app with six figures', () => {
 
     expect(sealed.includes(Buffer.from(secret))).toBe(false)
     expect((await stored()).secret.equals(sealed)).toBe(false)
-    await before.stop()
   })
 
   test('when codes are guessed, then it answers 429, for this account only, and not to its passkey', async () => {
-    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const limited = await testApp({ RATE_LIMIT: 'on' })
     const [someone, other] = [await givenUser(limited, { type: 'admin' }), await givenUser(limited, { type: 'admin' })]
     await givenApp(someone)
     const { passkey } = await givenPasskey(someone)
@@ -267,13 +256,12 @@ describe('an app with six figures', () => {
     await step(await takeFirstStep(limited, other), { code: codeOf(secret) }).expect(200)
     const owner = await takeFirstStep(limited, someone)
     await step(owner, await answerPasskey(owner, passkey)).expect(200)
-    await limited.stop()
   })
 })
 
 describe('codes that are guessed by somebody who has the password', () => {
   test('when the eighth wrong one is sent, then the owner gets one mail that day; fewer of them, or a passkey, tell nothing', async () => {
-    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const limited = await testApp({ RATE_LIMIT: 'on' })
     const someone = await givenUser(limited)
     await givenApp(someone)
     await givenPasskey(someone)
@@ -293,7 +281,6 @@ describe('codes that are guessed by somebody who has the password', () => {
     await limited.services.rateLimits.giveBack('secondStepOfAccount', String(someone.id))
     expect((await guess()).status).toBe(400)
     expect(await mails()).toHaveLength(1)
-    await limited.stop()
   })
 })
 
@@ -336,8 +323,7 @@ describe('recovery codes', () => {
       .recovery_codes
 
     expect((await step(await takeFirstStep(service, someone), { recovery_code: codes[0] })).status).toBe(400)
-    const stored = await many<{ hash: Buffer }>(
-      service.services.db,
+    const stored = await service.many<{ hash: Buffer }>(
       sql`SELECT code_hash AS hash FROM recovery_codes WHERE user_id = ${someone.id}`,
     )
     expect(stored).toHaveLength(10)
@@ -349,10 +335,9 @@ describe('recovery codes', () => {
 describe('a change of one’s factors', () => {
   test('when one signed in long ago, then something new needs the password again', async () => {
     const { agent, id } = await admin()
-    await service.services.db.query(
-      sql`UPDATE sessions SET sess = sess || jsonb_build_object('signedInAt', ${Date.now() - 11 * 60_000}::bigint)
-          WHERE user_id = ${id}`,
-    )
+    await service.services.db.query(sql`
+      UPDATE sessions SET sess = sess || jsonb_build_object('signedInAt', ${Date.now() - 11 * 60_000}::bigint)
+      WHERE user_id = ${id}`)
 
     for (const path of ['/api/shop/passkeyorder', '/api/shop/appsecret']) {
       expect((await agent.post(path).send({})).body).toMatchObject({ password_again: true })
@@ -407,22 +392,17 @@ describe('a change of one’s factors', () => {
   })
 
   test('when the mail cannot be sent, then the change is done all the same', async () => {
-    const away = await startTestApp({
+    const away = await testApp({
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'hello@chowk.example',
       LOG_LEVEL: 'silent',
     })
     await givenPasskey(await givenUser(away))
-    await away.stop()
   })
 })
 
-describe('ADMIN_SECOND_FACTOR=required', () => {
-  let strict: TestApp
-  beforeAll(async () => {
-    strict = await startTestApp({ ADMIN_SECOND_FACTOR: 'required' })
-  })
-  afterAll(() => strict.stop())
+describe('ADMIN_SECOND_FACTOR=required', async () => {
+  const strict = await testApp({ ADMIN_SECOND_FACTOR: 'required' })
 
   test('when an admin has none, then nothing but setting one up is allowed', async () => {
     const { agent } = await givenUser(strict, { type: 'admin' })

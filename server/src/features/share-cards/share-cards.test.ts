@@ -3,29 +3,18 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  dayFromToday,
-  givenOffer,
-  givenProductForm,
-  givenUser,
-  mainShopOf,
-  picture,
-  type Someone,
-} from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { atEnd } from '../../../test/at-end.ts'
+import { dayFromToday, givenOffer, givenPublished, givenUser, mainShopOf } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
 import { startHousekeeping } from '../../start/housekeeping.ts'
 import { forgetUnaskedCards } from './forget-unasked.ts'
 import { ShareCards } from './share-cards.ts'
 
-let service: TestApp
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp({ LOG_LEVEL: 'silent' })
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp({ LOG_LEVEL: 'silent' })
+const { db } = service.services
+const shop = await givenUser(service)
 
 const get = (url: string) => request(service.app).get(url)
 const cardOf = async (id: number, { app } = service): Promise<string> =>
@@ -34,7 +23,7 @@ const filesOf = async (subject: string, { services } = service) =>
   (await readdir(join(services.config.uploadsDir, 'share', subject)).catch(() => [])).sort()
 const nameIn = (url: string) => /-(?<name>[0-9a-f]+\.jpg)$/.exec(url)?.groups?.name
 const change = (id: number, assignment: ReturnType<typeof sql>) =>
-  service.services.db.query(sql`UPDATE products SET ${assignment} WHERE id = ${id}`)
+  db.query(sql`UPDATE products SET ${assignment} WHERE id = ${id}`)
 const drawings = () => {
   const { mock } = vi.spyOn(service.services.log, 'debug').mockClear()
   return () => mock.calls.filter(([, message]) => message === 'Drew a share card').length
@@ -72,20 +61,19 @@ describe('GET /share/product/…', () => {
       await change(id, assignment)
       expect(seen.add(await cardOf(id)).size).toBe(i + 2)
     }
-    await service.services.db.query(sql`UPDATE shops SET name = 'Another shop' WHERE user_id = ${shop.id}`)
+    await db.query(sql`UPDATE shops SET name = 'Another shop' WHERE user_id = ${shop.id}`)
     expect(seen.add(await cardOf(id)).size).toBe(changes.length + 2)
-    await service.services.db.query(sql`UPDATE shops SET address = 'Sarafa' WHERE user_id = ${shop.id}`)
+    await db.query(sql`UPDATE shops SET address = 'Sarafa' WHERE user_id = ${shop.id}`)
     expect(seen.add(await cardOf(id)).size).toBe(changes.length + 3)
 
     const key = `products/ab/${'c'.repeat(30)}`
-    await service.services.db.query(
-      sql`WITH photo AS (INSERT INTO pictures (key, width, height, widths) VALUES (${key}, 9, 9, '{9}') RETURNING id)
-          UPDATE products SET picture_id = photo.id FROM photo WHERE products.id = ${id}`,
-    )
+    await db.query(sql`
+      WITH photo AS (INSERT INTO pictures (key, width, height, widths) VALUES (${key}, 9, 9, '{9}') RETURNING id)
+      UPDATE products SET picture_id = photo.id FROM photo WHERE products.id = ${id}`)
     expect(seen.add(await cardOf(id)).size).toBe(changes.length + 4)
 
     const before = await cardOf(id)
-    await service.services.db.query(
+    await db.query(
       sql`UPDATE users SET name = 'Someone', email = 'someone@example.com', contact_no = '1' WHERE id = ${shop.id}`,
     )
     await change(id, sql`description = 'Other words', version = version + 1`)
@@ -137,7 +125,7 @@ describe('GET /share/product/…', () => {
     const id = await givenOffer(service, other.id)
     const url = await cardOf(id)
     await get(url).expect(200)
-    await service.services.db.query(sql`UPDATE users SET status = ${status} WHERE id = ${other.id}`)
+    await db.query(sql`UPDATE users SET status = ${status} WHERE id = ${other.id}`)
     await get(url).expect(404)
     await get(`/share/shop/${other.id}-0123456789ab.jpg`).expect(404)
   })
@@ -160,14 +148,9 @@ describe('GET /share/product/…', () => {
   })
 })
 
-describe('who has cards drawn', () => {
-  let limited: TestApp
-  let owner: Someone
-  beforeAll(async () => {
-    limited = await startTestApp({ LOG_LEVEL: 'silent', RATE_LIMIT: 'on', TRUST_PROXY: '1' })
-    owner = await givenUser(limited)
-  })
-  afterAll(() => limited.stop())
+describe('who has cards drawn', async () => {
+  const limited = await testApp({ LOG_LEVEL: 'silent', RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+  const owner = await givenUser(limited)
   const from = (address: string, url: string) => request(limited.app).get(url).set('X-Forwarded-For', address)
 
   test('when one address has many drawn at once, then it is told to come back, and others are served', async () => {
@@ -331,7 +314,7 @@ describe('a card in Hindi', () => {
     const before = await cards.shop(shopId)
     const picture = (await get(`${before}?lang=hi`).expect(200)).body
 
-    await service.services.db.query("UPDATE subcategories SET name_hi = 'हेडफ़ोन'")
+    await db.query("UPDATE subcategories SET name_hi = 'हेडफ़ोन'")
 
     const after = await cards.shop(shopId)
     expect(after).not.toBe(before)
@@ -369,26 +352,13 @@ describe('the cards of shops and of the home page', () => {
   })
 })
 
-describe('while house is kept', () => {
-  let kept: TestApp
-  let owner: Someone
-  let housekeeping: ReturnType<typeof startHousekeeping>
-  beforeAll(async () => {
-    kept = await startTestApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
-    housekeeping = startHousekeeping(kept.services)
-    owner = await givenUser(kept)
-    await kept.services.changes?.settle()
-  })
-  afterAll(async () => {
-    await housekeeping.stop()
-    await kept.stop()
-  })
-  const publish = async (): Promise<number> => {
-    const fields = await givenProductForm(kept)
-    const photo = await picture(300, 300)
-    const response = await owner.agent.post('/api/shop/add').field(fields).attach('photo', photo, 'a.jpg').expect(201)
-    return response.body.product_id
-  }
+describe('while house is kept', async () => {
+  const kept = await testApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
+  const housekeeping = startHousekeeping(kept.services)
+  await atEnd(() => housekeeping.stop())
+  const owner = await givenUser(kept)
+  await kept.services.changes?.settle()
+  const publish = () => givenPublished(kept, owner)
 
   test('when an offer is published, changed and deleted, then its card comes, is replaced and goes, unasked', async () => {
     const id = await publish()
@@ -406,11 +376,10 @@ describe('while house is kept', () => {
   })
 
   test('when many offers come at once, then their cards wait until somebody asks', async () => {
-    await kept.services.db.query(
-      sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
-          SELECT ${owner.id}, (SELECT min(id) FROM subcategories), 'Diya ' || n, 'Sarafa', 'Brass', 10, 10, today(), today()
-          FROM generate_series(1, 200) AS n`,
-    )
+    await kept.services.db.query(sql`
+      INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+      SELECT ${owner.id}, (SELECT min(id) FROM subcategories), 'Diya ' || n, 'Sarafa', 'Brass', 10, 10, today(), today()
+      FROM generate_series(1, 200) AS n`)
     const id = await publish()
     await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toHaveLength(1)
     expect(await readdir(join(kept.services.config.uploadsDir, 'share/product'))).toEqual([String(id)])

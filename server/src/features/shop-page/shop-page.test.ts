@@ -3,7 +3,6 @@ import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
 import { type KeepingTestApp, startKeepingTestApp } from '../../../test/ready-answers.ts'
-import { many } from '../../platform/database/query.ts'
 
 let service: KeepingTestApp
 let owner: Someone
@@ -33,11 +32,7 @@ beforeAll(async () => {
     discount_price: 349,
     end_date: dayFromToday(9),
   })
-  await givenOffer(service, owner.id, {
-    name: 'Over',
-    start_date: dayFromToday(-9),
-    end_date: dayFromToday(-1),
-  })
+  await givenOffer(service, owner.id, { name: 'Over', start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
   await givenOffer(service, owner.id, { name: 'Not yet', start_date: dayFromToday(1) })
 })
 afterAll(() => service.stop())
@@ -82,8 +77,7 @@ describe('a shop', () => {
       sql`is_main = false, phone = NULL, whatsapp = NULL, shows_phone = true`,
     ]) {
       await changeShop(agreed, of)
-      const [told] = await many(
-        service.services.db,
+      const [told] = await service.many(
         sql`SELECT DISTINCT phone, whatsapp, away_until FROM offers WHERE shop_id = ${of}`,
       )
       expect(await shop(of)).toMatchObject(told ?? { phone: 'an offer' })

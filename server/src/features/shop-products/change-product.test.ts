@@ -1,40 +1,23 @@
 import { readdir } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
-import { givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { givenProductForm, givenPublished, givenUser, picture } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../../platform/audit/undo.ts'
-import { one } from '../../platform/database/query.ts'
 
-let service: TestApp
-let shop: Someone
-let stranger: Someone
-let admin: Someone
-let fields: Record<string, string>
-beforeAll(async () => {
-  service = await startTestApp()
-  ;[shop, stranger, admin] = [
-    await givenUser(service),
-    await givenUser(service),
-    await givenUser(service, { type: 'admin' }),
-  ]
-  fields = await givenProductForm(service)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const shop = await givenUser(service)
+const stranger = await givenUser(service)
+const admin = await givenUser(service, { type: 'admin' })
+const fields = await givenProductForm(service)
 
-const published = async () => {
-  const response = await shop.agent
-    .post('/api/shop/add')
-    .field(fields)
-    .attach('photo', await picture(50, 50), 'a.jpg')
-  return response.body.product_id as number
-}
+const published = () => givenPublished(service, shop)
 const update = (id: number | string, changes: Record<string, string>, by = shop) =>
   by.agent.post(`/api/shop/updateproduct/${id}`).field({ ...fields, ...changes })
 const stored = (id: number) =>
-  one(service.services.db, sql`SELECT name, price, owner_id, product_status, version FROM products WHERE id = ${id}`)
+  service.one(sql`SELECT name, price, owner_id, product_status, version FROM products WHERE id = ${id}`)
 const files = async () => {
   await service.services.pictures.removeDiscarded()
   const entries = await readdir(service.services.config.uploadsDir, { recursive: true, withFileTypes: true })

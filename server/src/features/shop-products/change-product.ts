@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { LimitOfShop } from '../../../contract/rate-limits.ts'
 import type { ProductFields } from '../../../contract/shop-products.ts'
 import { texts } from '../../../contract/texts.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
@@ -20,28 +21,43 @@ import {
   updateProduct,
 } from './shop-products.queries.ts'
 
-type Edit = { id: number; product: ProductFields; version: number | undefined; photo: Buffer | undefined }
+type Edit = { id: number; product: ProductFields; version?: number | undefined; photo: Buffer | undefined }
 
 /** Changes a product of the user's, or any for an admin; throws 404, or 409 when it changed since `version` was read. */
 export async function changeProduct(services: Services, user: SignedInUser, edit: Edit, actor: Actor) {
   const { db, pictures } = services
   const { id, product, version, photo } = edit
   await assertSubcategory(db, product)
-
-  const apply = async (tx: PoolClient, pictureId?: number) => {
-    const before = await ownProduct(tx, user, id)
-    await assertVersion(tx, before, version)
-    await updateProduct(tx, id, product, pictureId)
-    const after = await getProduct(tx, id)
-    await recordProductChange(tx, actor, 'product updated', before, after)
-    if (isOtherWare(before, after)) await followHiding(services, tx, after, actor)
-    return getProduct(tx, id)
-  }
-  // Asked again under the lock; before, so that a stranger's picture is not even decoded.
-  const found = await findShopOfProduct(db, user, id)
-  if (!found) throw notFound(texts.notFound.product)
-  await limitShop(services, user, 'uploadOfShop', found.shopId)
+  await limitShopOf(services, user, 'uploadOfShop', id)
+  const apply = (tx: PoolClient, pictureId?: number) =>
+    updateOffer(services, tx, user, { id, version }, actor, () => updateProduct(tx, id, product, pictureId))
   return photo ? pictures.saveWith(photo, 'products', photoShape, apply) : inTransaction(db, apply)
+}
+
+/** Throws 404. Asked again under the lock; before, so that a stranger's picture is not even decoded. */
+export async function limitShopOf(services: Services, user: SignedInUser, limit: LimitOfShop, id: number) {
+  const found = await findShopOfProduct(services.db, user, id)
+  if (!found) throw notFound(texts.notFound.product)
+  await limitShop(services, user, limit, found.shopId)
+}
+
+/** Does an update of an offer, which then stands in the audit trail, and is hidden where it has become one that was; throws 404, 409. */
+export async function updateOffer(
+  services: Services,
+  tx: PoolClient,
+  user: SignedInUser,
+  { id, version }: Pick<Edit, 'id' | 'version'>,
+  actor: Actor,
+  update: () => Promise<unknown>,
+): Promise<ProductRow> {
+  const before = await ownProduct(tx, user, id)
+  await assertVersion(tx, before, version)
+  await update()
+  const after = await getProduct(tx, id)
+  await recordProductChange(tx, actor, 'product updated', before, after)
+  if (!isOtherWare(before, after)) return after
+  await followHiding(services, tx, after, actor)
+  return getProduct(tx, id)
 }
 
 type Switch = { product_id: number; product_status: string; version?: number }

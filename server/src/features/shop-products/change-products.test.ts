@@ -1,20 +1,13 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
-import { dayFromToday, givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenPublished, givenUser, type Someone } from '../../../test/given.ts'
 import { questionsOf } from '../../../test/questions-of.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let owner: Someone
-let stranger: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  owner = await givenUser(service)
-  stranger = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const owner = await givenUser(service)
+const stranger = await givenUser(service)
 
 type Seen = { product_id: number; version: number }
 const seen = (product_id: number, version = 1): Seen => ({ product_id, version })
@@ -28,8 +21,7 @@ const undo = (entry_ids: number[], by = owner) => by.agent.post('/api/shop/undo'
 const productOf = async (id: number) => (await owner.agent.get(`/api/shop/product/${id}`).expect(200)).body.product
 const namesLeft = (body: { left: { name: string | null }[] }) => body.left.map(({ name }) => name)
 const recorded = (id: number) =>
-  many<{ action: string }>(
-    service.services.db,
+  service.many<{ action: string }>(
     sql`SELECT action FROM audit_entries WHERE subject_type = 'product' AND subject_id = ${id} ORDER BY id`,
   )
 
@@ -172,12 +164,7 @@ describe('POST /api/shop/change_products', () => {
   })
 
   test('when several are deleted and taken back, then they are there as before; a lost answer changes nothing', async () => {
-    const form = await givenProductForm(service)
-    const { body: added } = await owner.agent
-      .post('/api/shop/add')
-      .field(form)
-      .attach('photo', await picture(50, 50), 'a.jpg')
-    const ids = [added.product_id as number, await offer()]
+    const ids = [await givenPublished(service, owner), await offer()]
     const before = await Promise.all(ids.map(productOf))
     const products = ids.map((id) => seen(id))
     await change('delete', products).expect(200)
@@ -302,8 +289,7 @@ describe('a shop on holiday', () => {
     const { id, version } = await shopOf(owner)
     const body = { shop_id: id, version, away_until: dayFromToday(7) }
     await stranger.agent.post('/api/shop/holiday').send(body).expect(404)
-    const { away_until } = await one<{ away_until: string | null }>(
-      service.services.db,
+    const { away_until } = await service.one<{ away_until: string | null }>(
       sql`SELECT away_until FROM shops WHERE id = ${id}`,
     )
     expect(away_until).toBeNull()

@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
-import { dayFromToday, givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many } from '../../platform/database/query.ts'
+import { describe, expect, test } from 'vitest'
+import { testMailServer } from '../../../test/captured-mail.ts'
+import {
+  dayFromToday,
+  givenMember,
+  givenOffer,
+  givenProductForm,
+  givenPublished,
+  givenUser,
+  picture,
+  type Someone,
+} from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let post: MailServer
-let admin: Someone
-let other: Someone
-let owner: Someone
-let helper: Someone
-beforeAll(async () => {
-  post = await startMailServer()
-  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
-  admin = await givenUser(service, { type: 'admin' })
-  other = await givenUser(service, { type: 'admin' })
-  owner = await givenUser(service)
-  helper = await givenUser(service)
-  await service.services.db.query(
-    sql`INSERT INTO shop_members (shop_id, user_id, role) SELECT id, ${helper.id}, 'helper' FROM shops WHERE user_id = ${owner.id}`,
-  )
-})
-afterAll(async () => {
-  await service.stop()
-  await post.stop()
-})
+const post = await testMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
+const { db } = service.services
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service, { type: 'admin' })
+const owner = await givenUser(service)
+const helper = await givenUser(service)
+await givenMember(service, helper.id, owner.id)
 
 const call = (by: Someone, name: string, body: object) => by.agent.post(`/api/${name}`).send(body)
 const seen = async (id: number) => {
@@ -39,13 +34,12 @@ const hide = async (id: number, reason = 'wrong price', by = admin) =>
 const isPublic = async (id: number) => (await request(service.app).get(`/api/product/${id}`)).status === 200
 const hiddenOf = async (id: number) => (await owner.agent.get(`/api/shop/product/${id}`)).body.product.hidden
 const waitingMails = () =>
-  many<{ recipient: string; subject: string }>(
-    service.services.db,
+  service.many<{ recipient: string; subject: string }>(
     sql`SELECT recipient, subject FROM mails WHERE sent_at IS NULL ORDER BY id`,
   )
 const leave = async () => {
-  await service.services.db.query(`UPDATE mails SET due_at = now() WHERE sent_at IS NULL`)
-  await service.services.db.query(`SELECT notify_change('mails')`)
+  await db.query(`UPDATE mails SET due_at = now() WHERE sent_at IS NULL`)
+  await db.query(`SELECT notify_change('mails')`)
 }
 const undo = (entry: number, by = admin) => call(by, 'shop/undo', { entry_ids: [entry] })
 
@@ -84,7 +78,6 @@ describe('hiding one offer', () => {
   test('when it is taken back after one of its people has heard, then they are told that it is shown again', async () => {
     const id = await givenOffer(service, owner.id)
     const { body } = await hide(id)
-    const { db } = service.services
     await db.query(sql`UPDATE mails SET due_at = now() WHERE recipient = ${owner.email}`)
     await db.query(`SELECT notify_change('mails')`)
     await expect.poll(async () => (await waitingMails()).map(({ recipient }) => recipient)).toEqual([helper.email])
@@ -103,8 +96,7 @@ describe('hiding one offer', () => {
     const { body: again } = await call(admin, 'admin/hide_offer', body).expect(200)
 
     expect(again).toEqual(first)
-    const entries = await many(
-      service.services.db,
+    const entries = await service.many(
       sql`SELECT FROM audit_entries WHERE action = 'product hidden' AND subject_id = ${id}`,
     )
     expect(entries).toHaveLength(1)
@@ -259,11 +251,8 @@ describe('hiding one offer', () => {
       await hide(id)
       await remove(id)
       expect(await isPublic((await publishAnew({ ...same, brand: 'Another brand' })).product_id)).toBe(true)
-      const elsewhere = await givenUser(service)
-      const sending = elsewhere.agent.post('/api/shop/add').field({ ...(await givenProductForm(service)), ...same })
-      const { body } = await sending.attach('photo', await picture(), 'photo.jpg').expect(201)
-      expect(await isPublic(body.product_id)).toBe(true)
-      await service.services.db.query(sql`DELETE FROM undos`)
+      expect(await isPublic(await givenPublished(service, await givenUser(service), same))).toBe(true)
+      await db.query(sql`DELETE FROM undos`)
       expect(await isPublic((await publishAnew(same)).product_id)).toBe(true)
     })
   })

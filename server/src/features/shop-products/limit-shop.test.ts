@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type LimitOfShop, rateLimits } from '../../../contract/rate-limits.ts'
 import { dayFromToday, givenProductForm, givenUser, mainShopOf, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
 let owner: Someone
 let helper: Someone
-let admin: Someone
 let shop_id: number
-beforeAll(async () => {
-  service = await startTestApp({ RATE_LIMIT: 'on' })
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp({ RATE_LIMIT: 'on' })
+const admin = await givenUser(service, { type: 'admin' })
 beforeEach(async () => {
   await service.services.db.query('DELETE FROM rate_limits')
   owner = await givenUser(service)

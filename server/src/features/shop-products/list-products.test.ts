@@ -1,55 +1,44 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listSize, productColumns, productSorts } from '../../../contract/list-options.ts'
 import type { OwnProduct, ProductList } from '../../../contract/shop-products.ts'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let shop: Someone
-let other: Someone
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  shop = await givenUser(service, { shop: 'Malwa Sound House' })
-  other = await givenUser(service, { shop: 'Rajwada Textiles' })
-  admin = await givenUser(service, { type: 'admin' })
-  const over = { start_date: dayFromToday(-9), end_date: dayFromToday(-1) }
-  const coming = { start_date: dayFromToday(2), end_date: dayFromToday(9) }
-  await givenOffer(service, shop.id, {
-    name: 'Lamp 10 W',
-    brand: 'Deepam',
-    category: 'Home',
-    price: 300,
-    discount_price: 300,
-    ...over,
-  })
-  await givenOffer(service, shop.id, {
-    name: 'lamp 9 W',
-    brand: 'deepam',
-    category: 'Home',
-    price: 200,
-    discount_price: 200,
-    ...coming,
-  })
-  await givenOffer(service, shop.id, {
-    name: 'Laptop',
-    category: 'Mobile & Laptop',
-    price: 49999.5,
-    discount_price: 0,
-  })
-  await givenOffer(service, shop.id, {
-    name: 'Saree',
-    category: 'Fashion',
-    product_status: 'out of stock',
-    price: 900,
-    discount_price: 900,
-  })
-  await givenOffer(service, shop.id, { name: 'साड़ी', category: 'Fashion', product_status: 'out of stock', ...over })
-  const kettle = await givenOffer(service, other.id, { name: 'Kettle', category: 'Electronics' })
-  await service.services.db.query(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${kettle}`}, 7)`)
+const service = await testApp()
+const { db } = service.services
+const shop = await givenUser(service, { shop: 'Malwa Sound House' })
+const other = await givenUser(service, { shop: 'Rajwada Textiles' })
+const admin = await givenUser(service, { type: 'admin' })
+const over = { start_date: dayFromToday(-9), end_date: dayFromToday(-1) }
+const coming = { start_date: dayFromToday(2), end_date: dayFromToday(9) }
+await givenOffer(service, shop.id, {
+  name: 'Lamp 10 W',
+  brand: 'Deepam',
+  category: 'Home',
+  price: 300,
+  discount_price: 300,
+  ...over,
 })
-afterAll(() => service.stop())
+await givenOffer(service, shop.id, {
+  name: 'lamp 9 W',
+  brand: 'deepam',
+  category: 'Home',
+  price: 200,
+  discount_price: 200,
+  ...coming,
+})
+await givenOffer(service, shop.id, { name: 'Laptop', category: 'Mobile & Laptop', price: 49999.5, discount_price: 0 })
+await givenOffer(service, shop.id, {
+  name: 'Saree',
+  category: 'Fashion',
+  product_status: 'out of stock',
+  price: 900,
+  discount_price: 900,
+})
+await givenOffer(service, shop.id, { name: 'साड़ी', category: 'Fashion', product_status: 'out of stock', ...over })
+const kettle = await givenOffer(service, other.id, { name: 'Kettle', category: 'Electronics' })
+await db.query(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${kettle}`}, 7)`)
 
 type Query = Record<string, string | number>
 const ask = (who: Someone, path: string, query: Query = {}) => who.agent.get(path).query(query)
@@ -132,7 +121,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     const first = await all({ limit: 2 })
     const added = await givenOffer(service, other.id, { name: 'Newest' })
     const second = await all({ limit: 2, after: first.next ?? '' })
-    await service.services.db.query(sql`DELETE FROM products WHERE id = ${added}`)
+    await db.query(sql`DELETE FROM products WHERE id = ${added}`)
 
     expect(names(second)).toEqual(names(await all({ limit: 4 })).slice(2))
   })
@@ -180,7 +169,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
 
   test('when there are more than a page, then the first hundred come, and the way to the rest', async () => {
     const big = await givenUser(service)
-    await service.services.db.query(sql`
+    await db.query(sql`
       INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
       SELECT ${big.id}, (SELECT min(id) FROM subcategories), 'Cable ' || n, 'Tarang', 'A cable.', n, n, today(), today()
       FROM generate_series(1, 250) AS n`)
@@ -206,7 +195,6 @@ describe('GET /api/shop/product/{id}', () => {
 })
 
 test('when each column is sorted by, then an index gives the rows in that order', async () => {
-  const { db } = service.services
   const { rows } = await db.query<{ indexdef: string }>(
     "SELECT indexdef FROM pg_indexes WHERE tablename IN ('products', 'product_views')",
   )

@@ -2,6 +2,7 @@ import sql, { empty } from 'sql-template-tag'
 import type { HidingReason } from '../../../contract/hiding-reasons.ts'
 import type { OwnProduct, ProductFields } from '../../../contract/shop-products.ts'
 import { mayActFor, ownShopOf, shopsOf } from '../../offers/membership.ts'
+import { NothingInserted } from '../../offers/publish-under-key.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
@@ -72,32 +73,34 @@ export const findPublished = (db: Connection, ownerId: number, key: string) =>
         WHERE owner_id = ${ownerId} AND publish_key = ${key}`,
   )
 
-type PublishKey = { publish_key: string; fingerprint: Buffer }
+export type ToInsert = {
+  ownerId: number
+  /** Without a shop it belongs to the owner's own. */
+  product: ProductFields & { shop_id?: number }
+  pictureId?: number
+  /** A draft's own, of its owner, or a row's, of its shop. */
+  key: { publish_key: string; fingerprint: Buffer } | { row_code: string } | undefined
+}
 
-/**
- * The new product's id; undefined when its owner has been deleted or deactivated meanwhile, or may not act for the shop.
- * Without a shop it belongs to the owner's own.
- */
-export const insertProduct = async (
-  db: Connection,
-  ownerId: number,
-  product: ProductFields & { shop_id?: number },
-  pictureId: number,
-  key: PublishKey | undefined,
-) => {
+/** The new product's id; throws NothingInserted also when its owner has been deleted or deactivated meanwhile, or may not act for the shop. */
+export async function insertProduct(db: Connection, { ownerId, product, pictureId, key }: ToInsert) {
+  const { publish_key, fingerprint, row_code } = { publish_key: null, fingerprint: null, row_code: null, ...key }
   const added = await maybeOne<{ id: number }>(
     db,
     sql`INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
-          start_date, end_date, publish_key, publish_fingerprint)
-        SELECT id, ${product.shop_id}::integer, ${product.subcategory_id}, ${pictureId}, ${product.name}, ${product.brand}, ${product.description},
-          ${product.price}, ${product.discount_price}, ${product.start_date}, ${product.end_date},
-          ${key?.publish_key}::uuid, ${key?.fingerprint}::bytea
+          start_date, end_date, publish_key, publish_fingerprint, row_code)
+        SELECT id, ${product.shop_id}::integer, ${product.subcategory_id}, ${pictureId}::integer, ${product.name}, ${product.brand},
+          ${product.description}, ${product.price}, ${product.discount_price}, ${product.start_date}, ${product.end_date},
+          ${publish_key}::uuid, ${fingerprint}::bytea, ${row_code}
         FROM users WHERE id = ${ownerId} AND may_trade(status)
           AND (user_type = 'admin' OR coalesce(${product.shop_id}::integer, ${ownShopOf(ownerId)}) IN ${shopsOf(ownerId)})
         FOR KEY SHARE
+        ON CONFLICT ${row_code === null ? sql`(owner_id, publish_key)` : sql`(shop_id, name_key(row_code)) WHERE row_code IS NOT NULL`}
+          DO NOTHING
         RETURNING id`,
   )
-  return added?.id
+  if (!added) throw new NothingInserted()
+  return added.id
 }
 
 /** Whose product it is, for who may change it; undefined when the user has no such product. */

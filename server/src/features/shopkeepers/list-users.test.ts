@@ -1,27 +1,22 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userStatuses } from '../../../contract/people.ts'
 import type { UserRow } from '../../../contract/shopkeepers.ts'
-import { givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-  for (const status of userStatuses)
-    for (const number of [1, 2, 3])
-      await givenUser(service, {
-        status,
-        shop: `${status} shop ${number}`,
-        type: number === 3 ? 'executive' : 'shopkeeper',
-      })
-  await service.services.db.query(sql`
-    UPDATE users SET name = 'Harpreet Bhatia', contact_no = '94250 00045' FROM shops
-    WHERE shops.user_id = users.id AND shops.name = 'inactive shop 1'`)
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
+for (const status of userStatuses)
+  for (const number of [1, 2, 3])
+    await givenUser(service, {
+      status,
+      shop: `${status} shop ${number}`,
+      type: number === 3 ? 'executive' : 'shopkeeper',
+    })
+await service.services.db.query(sql`
+  UPDATE users SET name = 'Harpreet Bhatia', contact_no = '94250 00045' FROM shops
+  WHERE shops.user_id = users.id AND shops.name = 'inactive shop 1'`)
 
 const list = async (query: Record<string, string | number> = {}) =>
   (await admin.agent.get('/api/admin/users').query(query).expect(200)).body

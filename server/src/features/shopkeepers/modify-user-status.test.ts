@@ -1,19 +1,14 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type UserStatus, userStatuses } from '../../../contract/people.ts'
 import { type StatusAction, statusActions } from '../../../contract/shopkeepers.ts'
-import { givenOffer, givenUser, password, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { givenOffer, givenUser, password } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 
-let service: TestApp
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
 
 const modify = (email: string, action: string, by = admin) =>
   by.agent.post('/api/admin/modify_user_status').send({ email, action })
@@ -134,17 +129,5 @@ describe('POST /api/admin/modify_user_status', () => {
 
     expect(response.status).toBe(400)
     expect(Object.keys(response.body.fields)).toEqual([field])
-  })
-
-  test('when the caller is no admin, then 401 or 403 and nothing changes', async () => {
-    const { email, id } = await givenUser(service, { status: 'pending' })
-    const shop = await givenUser(service)
-
-    await request(service.app).post('/api/admin/modify_user_status').send({ email, action: 'approve' }).expect(401)
-    await modify(email, 'approve', shop).expect(403)
-    await request(service.app).get('/api/admin/users').expect(401)
-    await shop.agent.get('/api/admin/users').expect(403)
-
-    expect(await statusOf(id)).toBe('pending')
   })
 })

@@ -1,51 +1,40 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { UserStatus } from '../../../contract/people.ts'
-import { type MailServer, startMailServer } from '../../../test/captured-mail.ts'
-import { givenOffer, givenUser, password, registration, type Someone } from '../../../test/given.ts'
+import { testMailServer } from '../../../test/captured-mail.ts'
+import { givenOffer, givenUser, password, registration } from '../../../test/given.ts'
 import { latinWordsIn } from '../../../test/latin-words.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many, maybeOne, one } from '../../platform/database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { maybeOne } from '../../platform/database/query.ts'
 
-let service: TestApp
-let post: MailServer
-let admin: Someone
-beforeAll(async () => {
-  post = await startMailServer()
-  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(async () => {
-  await service.stop()
-  await post.stop()
-})
+const post = await testMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
+const { db } = service.services
+const admin = await givenUser(service, { type: 'admin' })
 
 // All have one number here: whoever is approved in a test is the first with it, and nobody is told of another.
-beforeEach(() => service.services.db.query('UPDATE users SET phone_verified_at = NULL'))
+beforeEach(() => db.query('UPDATE users SET phone_verified_at = NULL'))
 
 const modify = (email: string, action: string, reason?: string) =>
   admin.agent.post('/api/admin/modify_user_status').send({ email, action, reason })
 const undo = (...entry_ids: number[]) => admin.agent.post('/api/shop/undo').send({ entry_ids })
 const waiting = (email: string) =>
-  many<{ subject: string; seconds: number }>(
-    service.services.db,
-    sql`SELECT subject, extract(epoch FROM due_at - now())::float AS seconds FROM mails
-        WHERE recipient = ${email} AND sent_at IS NULL`,
-  )
+  service.many<{ subject: string; seconds: number }>(sql`
+    SELECT subject, extract(epoch FROM due_at - now())::float AS seconds FROM mails
+      WHERE recipient = ${email} AND sent_at IS NULL`)
 /** As if the time to undo were over. */
 async function leave(email: string) {
-  await service.services.db.query(sql`UPDATE mails SET due_at = now() WHERE recipient = ${email} AND sent_at IS NULL`)
-  await service.services.db.query(`SELECT notify_change('mails')`)
+  await db.query(sql`UPDATE mails SET due_at = now() WHERE recipient = ${email} AND sent_at IS NULL`)
+  await db.query(`SELECT notify_change('mails')`)
   return post.mailTo(email)
 }
 const entryOf = (id: number) =>
-  one<{ action: string; after: Record<string, unknown> | null }>(
-    service.services.db,
+  service.one<{ action: string; after: Record<string, unknown> | null }>(
     sql`SELECT action, after FROM audit_entries WHERE subject_type = 'user' AND subject_id = ${id} ORDER BY id DESC LIMIT 1`,
   )
 const statusOf = async (id: number) =>
-  (await maybeOne<{ status: UserStatus }>(service.services.db, sql`SELECT status FROM users WHERE id = ${id}`))?.status
+  (await maybeOne<{ status: UserStatus }>(db, sql`SELECT status FROM users WHERE id = ${id}`))?.status
 
 describe('what a shop is told', () => {
   test('when it registers, then at once: what comes next, why one got it and how to have it removed', async () => {
@@ -128,7 +117,7 @@ describe('what a shop is told', () => {
 describe('what a shop is told that reads Hindi', () => {
   const givenHindiReader = async () => {
     const user = await givenUser(service, { status: 'pending' })
-    await service.services.db.query(sql`UPDATE users SET language = 'hi' WHERE id = ${user.id}`)
+    await db.query(sql`UPDATE users SET language = 'hi' WHERE id = ${user.id}`)
     return user
   }
   const names = () => ['Malwa Sound House', 'Chowk', 'Meena', service.services.config.site.support.address]

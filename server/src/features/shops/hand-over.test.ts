@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
-import { givenProductForm, givenUser, mainShopOf, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { givenProductForm, givenUser, mainShopOf, picture, type Someone, takeBack } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { speaking } from '../../../texts/spoken-language.ts'
-import { many, one } from '../../platform/database/query.ts'
 
-let service: TestApp
 let executive: Someone
-let admin: Someone
 let shop_id: number
-beforeAll(async () => {
-  service = await startTestApp()
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const { db } = service.services
+const admin = await givenUser(service, { type: 'admin' })
 beforeEach(async () => {
   executive = await givenUser(service, { type: 'executive', shop: 'Indore Market Desk' })
   shop_id = await givenShop()
@@ -96,17 +91,18 @@ describe('handing a shop over', () => {
   })
 
   test('when the invitation and the account are made in Hindi, then so is what is written to them', async () => {
-    const { db } = service.services
     const account = newAccount()
     const { body } = await invite({ email: account.email }).set('Accept-Language', 'hi').expect(201)
     const values = { isOwner: true, shop: 'Sarafa Brass', brand: 'Chowk' }
-    expect(await one(db, sql`SELECT subject FROM mails WHERE recipient = ${account.email}`)).toEqual({
+    expect(await service.one(sql`SELECT subject FROM mails WHERE recipient = ${account.email}`)).toEqual({
       subject: speaking('hi', () => texts.mail.invitation.subject(values)),
     })
 
     await accept(body.invitation.link.split('/').at(-1), account).set('Accept-Language', 'hi').expect(200)
 
-    expect(await one(db, sql`SELECT language FROM users WHERE email = ${account.email}`)).toEqual({ language: 'hi' })
+    expect(await service.one(sql`SELECT language FROM users WHERE email = ${account.email}`)).toEqual({
+      language: 'hi',
+    })
   })
 
   test('when the executive does not stay, then the shop is out of reach at once', async () => {
@@ -127,10 +123,7 @@ describe('handing a shop over', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const late = answers.find(({ status }) => status === 409)
     expect(late?.body.message).toBe('This link was used already. It works once.')
-    const made = await many(
-      service.services.db,
-      sql`SELECT id FROM users WHERE email = ANY(${accounts.map(({ email }) => email)})`,
-    )
+    const made = await service.many(sql`SELECT id FROM users WHERE email = ANY(${accounts.map(({ email }) => email)})`)
     expect(made).toHaveLength(1)
   })
 
@@ -175,7 +168,7 @@ describe('handing a shop over', () => {
   })
 
   test('when the number is another one, then nothing happens, and after ten tries not with the right one either', async () => {
-    const limited = await startTestApp({ RATE_LIMIT: 'on' })
+    const limited = await testApp({ RATE_LIMIT: 'on' })
     const someone = await givenUser(limited, { type: 'executive' })
     const shop = { add_key: randomUUID(), name: 'Sarafa Brass', quarter: 'Sarafa', address: '3, Sarafa', phone }
     const added = await someone.agent.post('/api/shop/add_shop').send(shop).expect(201)
@@ -194,7 +187,6 @@ describe('handing a shop over', () => {
       expect([answer.status, answer.body.fields]).toEqual([400, { phone: 'The link is for another number.' }])
     }
     expect((await attempt(phone)).status).toBe(429)
-    await limited.stop()
   })
 
   test.each([
@@ -212,10 +204,9 @@ describe('handing a shop over', () => {
   const withdraw = (invitation_id: number, { agent } = executive) =>
     agent.post('/api/shop/withdraw_invitation').send({ invitation_id })
   const age = async (id: number) =>
-    void (await service.services.db.query(
-      sql`UPDATE shop_invitations SET created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
-          WHERE id = ${id}`,
-    ))
+    void (await db.query(sql`
+      UPDATE shop_invitations SET created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
+      WHERE id = ${id}`))
 
   test('when it was accepted, then it cannot be taken back; by strangers never', async () => {
     const { id, token } = await givenLink({ stays: true })
@@ -235,8 +226,7 @@ describe('handing a shop over', () => {
 
     expect(body).toEqual({ message: expect.stringContaining('An admin looks at it'), user: null })
     await agent.get('/api/shop/shops').expect(401)
-    const { status } = await one<{ status: string }>(
-      service.services.db,
+    const { status } = await service.one<{ status: string }>(
       sql`SELECT status FROM users WHERE email = ${account.email}`,
     )
     expect(status).toBe('pending')
@@ -251,8 +241,7 @@ describe('handing a shop over', () => {
 
     await accept(token, { phone }, owner.agent).expect(200)
 
-    const { is_main, status } = await one<{ is_main: boolean; status: string }>(
-      service.services.db,
+    const { is_main, status } = await service.one<{ is_main: boolean; status: string }>(
       sql`SELECT is_main, status FROM shops WHERE id = ${shop_id} AND user_id = ${owner.id}`,
     )
     expect([is_main, status]).toEqual([false, 'pending'])
@@ -265,10 +254,7 @@ describe('handing a shop over', () => {
 
     await accept((await givenLink()).token, { phone }, helper).expect(200)
 
-    const { status } = await one<{ status: string }>(
-      service.services.db,
-      sql`SELECT status FROM shops WHERE id = ${shop_id}`,
-    )
+    const { status } = await service.one<{ status: string }>(sql`SELECT status FROM shops WHERE id = ${shop_id}`)
     expect(status).toBe('pending')
   })
 
@@ -300,7 +286,6 @@ describe('handing a shop over', () => {
   })
 
   test('when whoever invited no longer may, then the link is dead, and nobody is let in by it', async () => {
-    const { db } = service.services
     const helper = await givenLink({ role: 'helper' })
     const owner = await givenLink()
     expect((await open(helper.token)).status).toBe(200)
@@ -322,8 +307,7 @@ describe('handing a shop over', () => {
     const { token } = await givenLink({ stays: true })
     await accept(token, newAccount()).expect(200)
 
-    const entries = await many<{ action: string }>(
-      service.services.db,
+    const entries = await service.many<{ action: string }>(
       sql`SELECT action FROM audit_entries WHERE subject_type = 'shop' AND subject_id = ${shop_id} ORDER BY id`,
     )
     expect(entries.map(({ action }) => action)).toEqual([
@@ -341,15 +325,9 @@ describe('helpers', () => {
     await accept((await givenLink({ stays: true })).token, newAccount(), owner.agent).expect(200)
     const { body } = await owner.agent.post('/api/shop/end_member').send({ shop_id, user_id: executive.id }).expect(200)
     expect((await publish(executive, { shop_id })).status).toBe(400)
-    await executive.agent
-      .post('/api/shop/undo')
-      .send({ entry_ids: [body.undo] })
-      .expect(404)
+    await takeBack(executive, body.undo).expect(404)
 
-    await owner.agent
-      .post('/api/shop/undo')
-      .send({ entry_ids: [body.undo] })
-      .expect(200)
+    await takeBack(owner, body.undo).expect(200)
 
     expect((await publish(executive, { shop_id })).status).toBe(201)
   })
@@ -366,10 +344,7 @@ describe('helpers', () => {
       .send({ shop_id, user_id: executive.id })
       .expect(200)
 
-    await executive.agent
-      .post('/api/shop/undo')
-      .send({ entry_ids: [body.undo] })
-      .expect(409)
+    await takeBack(executive, body.undo).expect(409)
   })
 
   test('when a helper without any shop left publishes, then it is refused: it would be nobody’s offer', async () => {
@@ -396,7 +371,7 @@ describe('how many may act for a shop', () => {
     const full = 'At most 10 people can join a shop in a day. Please try again tomorrow.'
     for (const refused of [await invite({ role: 'helper' }), await accept(token, newAccount())])
       expect([refused.status, refused.body.message]).toEqual([409, full])
-    await service.services.db.query(
+    await db.query(
       sql`UPDATE shop_invitations SET accepted_at = now() - interval '25 hours' WHERE accepted_at IS NOT NULL`,
     )
     expect((await join()).status).toBe(200)
@@ -406,7 +381,7 @@ describe('how many may act for a shop', () => {
     const { token } = await givenLink({ role: 'helper' })
     for (let count = (await members(executive)).length; count < 20; count++) {
       const { id } = await givenUser(service)
-      await service.services.db.query(sql`INSERT INTO shop_members VALUES (${shop_id}, ${id}, 'helper')`)
+      await db.query(sql`INSERT INTO shop_members VALUES (${shop_id}, ${id}, 'helper')`)
     }
 
     for (const refused of [await invite({ role: 'helper' }), await accept(token, newAccount())])
@@ -420,7 +395,7 @@ describe('how many may act for a shop', () => {
   test('when the last place is taken by two at once, then one gets it', async () => {
     for (let count = (await members(executive)).length; count < 19; count++) {
       const { id } = await givenUser(service)
-      await service.services.db.query(sql`INSERT INTO shop_members VALUES (${shop_id}, ${id}, 'helper')`)
+      await db.query(sql`INSERT INTO shop_members VALUES (${shop_id}, ${id}, 'helper')`)
     }
     const links = [
       (await givenLink({ role: 'helper', phone: '98260 00001' })).token,
@@ -440,11 +415,9 @@ describe('the number of somebody who came by invitation', () => {
   const logInBy = (email: string, typed: string) =>
     request(service.app).post('/api/shop/login').send({ email, password: typed })
   const waitingFor = async (email: string) =>
-    many<{ id: number; before: object; after: object }>(
-      service.services.db,
-      sql`SELECT shop_edits.id, before, after FROM shop_edits JOIN users ON users.id = user_id
-          WHERE email = ${email} AND seen_at IS NULL`,
-    )
+    service.many<{ id: number; before: object; after: object }>(sql`
+      SELECT shop_edits.id, before, after FROM shop_edits JOIN users ON users.id = user_id
+        WHERE email = ${email} AND seen_at IS NULL`)
 
   test('when a helper has come, then an admin looks at the number, and from then on it signs in', async () => {
     const number = '98111 22233'

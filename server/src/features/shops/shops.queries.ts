@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/people.ts'
 import type { NewShop, OwnShop, ShopStatus } from '../../../contract/shops.ts'
 import { texts } from '../../../contract/texts.ts'
 import { asSpoken } from '../../../texts/as-spoken.ts'
+import { NothingInserted } from '../../offers/publish-under-key.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 
@@ -34,16 +35,14 @@ const ownShops = (userId: number, isMeant: Sql) =>
         LATERAL (SELECT count(*) FROM products WHERE products.shop_id = shops.id) AS every
       WHERE ${isMeant} ORDER BY lower(name), shops.id`
 
-export type AddedShop = { id: number; name: string; fingerprint: Buffer }
-
 /** The shop that the user has added under the key, if there is one. */
 export const findAdded = (db: Connection, userId: number, key: string) =>
-  maybeOne<AddedShop>(
+  maybeOne<{ id: number; name: string; fingerprint: Buffer }>(
     db,
     sql`SELECT id, name, add_fingerprint AS fingerprint FROM shops WHERE added_by = ${userId} AND add_key = ${key}`,
   )
 
-/** The id of a new shop in the charge of who adds it, in the city where they are registered; undefined without that. */
+/** The id of a new shop in the charge of who adds it, in the city where they are registered; throws NothingInserted also without that. */
 export async function insertShop(tx: Connection, userId: number, shop: NewShop, fingerprint: Buffer) {
   const added = await maybeOne<{ id: number }>(
     tx,
@@ -53,9 +52,11 @@ export async function insertShop(tx: Connection, userId: number, shop: NewShop, 
           ${shop.phone}, ${shop.hours && JSON.stringify(shop.hours)}::jsonb, ${shop.latitude}, ${shop.longitude},
           ${shop.accuracy_metres}, user_id, ${shop.add_key}, ${fingerprint}
         FROM shops WHERE user_id = ${userId} AND is_main
+        ON CONFLICT (added_by, add_key) DO NOTHING
         RETURNING id`,
   )
-  return added?.id
+  if (!added) throw new NothingInserted()
+  return added.id
 }
 
 export type ShopOfAdmin = { id: number; name: string; status: ShopStatus; isMain: boolean; reason: string | null }

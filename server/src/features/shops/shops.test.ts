@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenProductForm, givenUser, mainShopOf, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many } from '../../platform/database/query.ts'
+import { describe, expect, test } from 'vitest'
+import { givenPublished, givenUser, mainShopOf, type Someone, takeBack } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-let executive: Someone
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp()
-  executive = await givenUser(service, { type: 'executive', shop: 'Indore Market Desk' })
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const executive = await givenUser(service, { type: 'executive', shop: 'Indore Market Desk' })
+const admin = await givenUser(service, { type: 'admin' })
 
 const newShop = (changes: object = {}) => ({
   add_key: randomUUID(),
@@ -35,17 +28,12 @@ const approve = (shop_id: number) => modify({ shop_id, action: 'approve', expect
 const shopsOf = async ({ agent }: Someone) => (await agent.get('/api/shop/shops').expect(200)).body.shops
 const actionsOn = async (shopId: number) =>
   (
-    await many<{ action: string }>(
-      service.services.db,
+    await service.many<{ action: string }>(
       sql`SELECT action FROM audit_entries WHERE subject_type = 'shop' AND subject_id = ${shopId} ORDER BY id`,
     )
   ).map(({ action }) => action)
 
-async function publishFor(shopId: number, { agent } = executive) {
-  const fields = await givenProductForm(service)
-  const sending = agent.post('/api/shop/add').field({ ...fields, shop_id: String(shopId) })
-  return (await sending.attach('photo', await picture(), 'photo.jpg').expect(201)).body.product_id as number
-}
+const publishFor = (shopId: number, by = executive) => givenPublished(service, by, { shop_id: shopId })
 const statusOfPage = async (productId: number) => (await request(service.app).get(`/api/product/${productId}`)).status
 
 describe('POST /api/shop/add_shop', () => {
@@ -146,14 +134,8 @@ describe('POST /api/admin/modify_shop_status', () => {
 
     const own = async () => (await shopsOf(executive)).find(({ id }: { id: number }) => id === shop_id)
     expect(await own()).toMatchObject({ status: 'rejected', status_reason: 'No such shop' })
-    await executive.agent
-      .post('/api/shop/undo')
-      .send({ entry_ids: [body.undo] })
-      .expect(404)
-    await admin.agent
-      .post('/api/shop/undo')
-      .send({ entry_ids: [body.undo] })
-      .expect(200)
+    await takeBack(executive, body.undo).expect(404)
+    await takeBack(admin, body.undo).expect(200)
     expect(await own()).toMatchObject({ status: 'pending', status_reason: null })
     expect(await actionsOn(shop_id)).toEqual(['shop added', 'shop rejected', 'shop status restored'])
   })
@@ -161,8 +143,7 @@ describe('POST /api/admin/modify_shop_status', () => {
   test('when a shop is decided about, then who is in charge is told why, unless it is undone at once', async () => {
     const shop_id = await given()
     const mails = () =>
-      many<{ recipient: string; subject: string; content: { text: string } }>(
-        service.services.db,
+      service.many<{ recipient: string; subject: string; content: { text: string } }>(
         sql`SELECT recipient, subject, content FROM mails WHERE withdraw_key = ${`status of shop ${shop_id}`} AND due_at > now()`,
       )
     const rejection = { shop_id, action: 'rejected', expected_status: 'pending', reason: 'No such <b>shop</b>' }
@@ -187,10 +168,7 @@ describe('POST /api/admin/modify_shop_status', () => {
     await modify({ shop_id, action: 'active', expected_status: 'inactive' }).expect(200)
     expect(await statusOfPage(productId)).toBe(200)
 
-    await admin.agent
-      .post('/api/shop/undo')
-      .send({ entry_ids: [body.undo] })
-      .expect(409)
+    await takeBack(admin, body.undo).expect(409)
   })
 
   test("when it is an account's own shop, then it is refused: the account's status counts", async () => {

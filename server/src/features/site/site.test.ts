@@ -1,17 +1,12 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import { writtenMails } from '../../../test/captured-mail.ts'
 import { givenUser } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { one } from '../../platform/database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp({ BRAND_NAME: 'Mandi' })
-})
-afterAll(() => service.stop())
+const service = await testApp({ BRAND_NAME: 'Mandi' })
 
 const message = { name: 'Ravi', email: 'ravi@example.com', subject: 'Timings', message: 'When do you open?\nRavi' }
 /** The mail with these words, once it has left. */
@@ -21,8 +16,7 @@ const mailWith = (words: string) =>
     if (!mail) throw new Error(`No mail with ${words}`)
     return mail
   }, 5_000)
-const queued = async () =>
-  (await one<{ count: number }>(service.services.db, sql`SELECT count(*) AS count FROM mails`)).count
+const queued = async () => (await service.one<{ count: number }>(sql`SELECT count(*) AS count FROM mails`)).count
 
 describe('GET /api/config', () => {
   test('when the brand is configured, then it answers brand, support, social links and cities', async () => {
@@ -129,7 +123,7 @@ describe('POST /api/contact', () => {
 describe('GET /api/health', () => {
   test('when the process was told to end, then health is 503 while other calls are still answered', async () => {
     let isStopping = false
-    const stopping = await startTestApp({ LOG_LEVEL: 'silent' }, undefined, () => ({ isStopping: () => isStopping }))
+    const stopping = await testApp({ LOG_LEVEL: 'silent' }, undefined, () => ({ isStopping: () => isStopping }))
     await request(stopping.app).get('/api/health').expect(200, { status: 'ok' })
 
     isStopping = true
@@ -137,6 +131,5 @@ describe('GET /api/health', () => {
     const { status, body } = await request(stopping.app).get('/api/health')
     expect([status, body.message]).toEqual([503, 'Chowk is stopping.'])
     await request(stopping.app).get('/api/config').expect(200)
-    await stopping.stop()
   })
 })

@@ -1,20 +1,16 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pages } from '../../../contract/pages.ts'
-import { dayFromToday, givenCategory, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenCategory, givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
 import { readXml } from '../../../test/read-xml.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
 const origin = 'http://chowk.example'
-let service: TestApp
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp({ PUBLIC_URL: origin })
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
-beforeEach(() => service.services.db.query('TRUNCATE products RESTART IDENTITY CASCADE'))
+const service = await testApp({ PUBLIC_URL: origin })
+const { db } = service.services
+const shop = await givenUser(service)
+beforeEach(() => db.query('TRUNCATE products RESTART IDENTITY CASCADE'))
 
 const get = (path: string) => request(service.app).get(path)
 const read = async (path: string, element: string, ...children: string[]) =>
@@ -55,9 +51,7 @@ describe('offers', () => {
     expect(new Set([...first, ...second]).size).toBe(10_001)
     expect(second).toEqual([urlOf(10_001)])
 
-    await service.services.db.query(
-      'UPDATE products SET start_date = today() - 9, end_date = today() - 1 WHERE id > 10000',
-    )
+    await db.query('UPDATE products SET start_date = today() - 9, end_date = today() - 1 WHERE id > 10000')
     expect(await parts()).not.toContain(`${origin}/sitemap/offers-10001.xml`)
     await get('/sitemap/offers-10001.xml').expect(404)
   }, 60_000)
@@ -82,7 +76,7 @@ describe('offers', () => {
     const day = async (id: number) =>
       (await read('/sitemap/offers-1.xml', 'url', 'loc', 'lastmod')).find(([url]) => url === urlOf(id))?.[1]
     const id = await givenOffer(service, shop.id, { start_date: dayFromToday(-20), end_date: dayFromToday(10) })
-    await service.services.db.query(sql`UPDATE products SET created_at = now() - interval '30 days' WHERE id = ${id}`)
+    await db.query(sql`UPDATE products SET created_at = now() - interval '30 days' WHERE id = ${id}`)
     expect(await day(id)).toBe(dayFromToday(-20))
 
     for (const product_status of ['out of stock', 'active'])
@@ -154,10 +148,9 @@ describe('pages', () => {
   })
 
   test('when the public address has signs of XML in it, then the index is still well-formed', async () => {
-    const other = await startTestApp({ PUBLIC_URL: "https://chowk.example/?a=1&b='2'" })
+    const other = await testApp({ PUBLIC_URL: "https://chowk.example/?a=1&b='2'" })
     const { text } = await request(other.app).get('/sitemap.xml').expect(200)
     expect(readXml(text, 'sitemap', ['loc'])).toHaveLength(1)
-    await other.stop()
   })
 })
 
@@ -184,7 +177,7 @@ async function givenOffers(count: number) {
   const { subcategoryId } = await givenCategory(service)
   // In portions, each of which a busy machine stores within the time that one statement has.
   for (let left = count; left > 0; left -= 2000)
-    await service.services.db.query(sql`
+    await db.query(sql`
       INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
       SELECT ${shop.id}, ${subcategoryId}, 'Brass diya', 'Sarafa Brass', 'Set of four.', 640, 640, today(), today() + 10
       FROM generate_series(1, ${Math.min(left, 2000)}::integer)`)

@@ -13,10 +13,9 @@ afterAll(() => database.drop())
 test('when entries are older than three years, then they go; what is younger or can be taken back stays', async () => {
   const { db } = database
   const entry = (name: string, months: number) =>
-    db.query(
-      sql`INSERT INTO audit_entries (happened_at, actor_name, action, subject_type, subject_id, subject_name, before)
-          VALUES (now() - make_interval(months => ${months}), 'Asha', 'product deleted', 'product', 1, ${name}, '{}')`,
-    )
+    db.query(sql`
+      INSERT INTO audit_entries (happened_at, actor_name, action, subject_type, subject_id, subject_name, before)
+      VALUES (now() - make_interval(months => ${months}), 'Asha', 'product deleted', 'product', 1, ${name}, '{}')`)
   await entry('old', 37)
   await entry('kept', 37)
   await entry('young', 35)

@@ -1,17 +1,12 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findInDatabase } from '../../../test/find-in-database.ts'
 import { givenUser, password } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { many } from '../database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldSecurityEvents, securityEventsOf } from './security-log.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
-})
-afterAll(() => service.stop())
+const service = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 
 const signIn = (email: string, typed = password) =>
   request(service.app).post('/api/shop/login').set('X-Forwarded-For', '203.0.113.77').send({ email, password: typed })
@@ -45,7 +40,7 @@ test('when somebody tries an e-mail of nobody, then the log has it, and no table
 
   expect(await events('nobody.at.all@example.com')).toEqual(['sign-in failed'])
   expect(await findInDatabase(service.services.db, ['nobody.at.all', '203.0.113.77'])).toEqual([])
-  const limits = await many<{ key: string }>(service.services.db, sql`SELECT key FROM rate_limits`)
+  const limits = await service.many<{ key: string }>(sql`SELECT key FROM rate_limits`)
   expect(limits.length).toBeGreaterThan(0)
   for (const { key } of limits) expect(key).toMatch(/^\w+:[0-9a-f]{32}$/)
 })
@@ -63,5 +58,5 @@ test('when an entry is older than a year, then it goes', async () => {
   await db.query("UPDATE security_events SET happened_at = now() - interval '367 days'")
   await forgetOldSecurityEvents(db)
 
-  expect(await many(db, sql`SELECT FROM security_events`)).toEqual([])
+  expect(await service.many(sql`SELECT FROM security_events`)).toEqual([])
 })

@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/start-test-app.ts'
 
 const built = join(import.meta.dirname, '../../../../client')
 const client = join(built, 'dist')
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp({}, client)
-})
-afterAll(() => service.stop())
+const service = await testApp({}, client)
+const { db } = service.services
 
 const get = (path: string) => request(service.app).get(path)
 
@@ -64,7 +61,7 @@ describe('unknown things', () => {
   })
 
   test('when skeletons are switched off, then the shell tells the client, under an ETag of its own', async () => {
-    const off = await startTestApp({ SKELETONS: 'off' }, client)
+    const off = await testApp({ SKELETONS: 'off' }, client)
     const shells = { on: await get('/adminlist'), off: await request(off.app).get('/adminlist') }
 
     expect(shells.on.text).toContain('data-skeletons="on"')
@@ -76,7 +73,6 @@ describe('unknown things', () => {
     const askAgain = (etag = '') => request(off.app).get('/adminlist').set('If-None-Match', etag)
     await askAgain(shells.off.headers.etag).expect(304)
     await askAgain(shells.on.headers.etag).expect(200)
-    await off.stop()
   })
 
   test('when a file below uploads does not exist or climbs out, then it is 404 in JSON', async () => {
@@ -101,10 +97,9 @@ describe('unknown things', () => {
   test('when the product lies below a folder that begins with a dot, then its pages are served', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'chowk-')), '.hidden')
     for (const build of ['dist', 'dist-server']) await cp(join(built, build), join(folder, build), { recursive: true })
-    const hidden = await startTestApp({}, join(folder, 'dist'))
+    const hidden = await testApp({}, join(folder, 'dist'))
 
     await request(hidden.app).get('/search').expect(200)
-    await hidden.stop()
   })
 
   test('when the service worker is fetched, then it is asked for each time; what it keeps as the shell may run', async () => {
@@ -144,28 +139,23 @@ describe('bodies', () => {
 
 describe('when the database goes away', () => {
   test('then calls answer 503 in JSON without details, and the process goes on', async () => {
-    const lost = await startTestApp({ LOG_LEVEL: 'silent' })
+    const lost = await testApp({ LOG_LEVEL: 'silent' })
     await lost.services.db.query('SELECT 1')
     // Every connection of the pool is cut and no new one is let in.
     const url = new URL(lost.services.config.databaseUrl ?? '')
     const database = url.pathname.slice(1)
-    await service.services.db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
+    await db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
     // Also one that was just being opened.
     const cut = async () =>
-      (
-        await service.services.db.query(
-          sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${database}`,
-        )
-      ).rowCount
+      (await db.query(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${database}`)).rowCount
     await expect.poll(cut).toBe(0)
 
     const health = await request(lost.app).get('/api/health')
     const call = await request(lost.app).get('/api/user/popularproduct')
-    await service.services.db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`)
+    await db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`)
     const recovered = await request(lost.app).get('/api/health')
 
     expect([health.status, call.status, recovered.status]).toEqual([503, 503, 200])
     expect(call.body.message).toBe('The service is not available right now. Please try again in a minute.')
-    await lost.stop()
   })
 })

@@ -1,9 +1,9 @@
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rateLimits } from '../../../contract/rate-limits.ts'
 import { texts } from '../../../contract/texts.ts'
 import { givenProductForm, givenUser } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { speaking } from '../../../texts/spoken-language.ts'
 import { inLanguage, languageOfRequest } from './language.ts'
 
@@ -72,12 +72,8 @@ test('when an address is told in a language, then English needs no mark', () => 
   expect(inLanguage('/search?category=Bags', 'hi')).toBe('/search?category=Bags&lang=hi')
 })
 
-describe('what the API refuses', () => {
-  let service: TestApp
-  beforeAll(async () => {
-    service = await startTestApp({ RATE_LIMIT: 'on' })
-  })
-  afterAll(() => service.stop())
+describe('what the API refuses', async () => {
+  const service = await testApp({ RATE_LIMIT: 'on' })
   type Call = { status: number; body: { message: string; fields?: object } }
 
   /** The same call from a page in each language, and from no page at all: the answer is in its language each time. */

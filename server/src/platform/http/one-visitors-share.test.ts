@@ -1,34 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { rateLimits, visitorShares } from '../../../contract/rate-limits.ts'
-import { givenCategory, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../database/changes.ts'
 import { type Database, openDatabase } from '../database/open.ts'
-import { many } from '../database/query.ts'
 
-let service: TestApp
 let visitorsDb: Database
-let shop: Someone
 const made: string[] = []
-beforeAll(async () => {
-  service = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, undefined, (url, log) => {
-    visitorsDb = openDatabase(url, log, { max: 8 })
-    return { visitorsDb, changes: watchChanges(url, log), inspectAnswer: (name) => void made.push(name) }
-  })
-  shop = await givenUser(service)
-  await givenOffer(service, shop.id)
-  await service.services.changes?.settle()
-  await vi.waitFor(async () => expect(await madeBy(() => get('/api/config').expect(200))).toEqual([]), {
-    timeout: 10_000,
-  })
+const service = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, undefined, (url, log) => {
+  visitorsDb = openDatabase(url, log, { max: 8 })
+  return { visitorsDb, changes: watchChanges(url, log), inspectAnswer: (name) => void made.push(name) }
 })
-afterAll(async () => {
-  await visitorsDb.end()
-  await service.stop()
-})
+afterAll(() => visitorsDb.end())
 afterEach(() => service.services.db.query('TRUNCATE unfound_searches'))
 
 const get = (path: string, from = '203.0.113.1') => request(service.app).get(path).set('X-Forwarded-For', from)
@@ -38,7 +24,13 @@ async function madeBy(work: () => Promise<unknown>) {
   await work()
   return made.slice(before)
 }
-const unfound = () => many(service.services.db, sql`SELECT query, times FROM unfound_searches ORDER BY query`)
+const shop = await givenUser(service)
+await givenOffer(service, shop.id)
+await service.services.changes?.settle()
+await vi.waitFor(async () => expect(await madeBy(() => get('/api/config').expect(200))).toEqual([]), {
+  timeout: 10_000,
+})
+const unfound = () => service.many(sql`SELECT query, times FROM unfound_searches ORDER BY query`)
 
 describe('a search that finds nothing', () => {
   test('when many ask for it at once, and again, then it is made once, and counted each time', async () => {

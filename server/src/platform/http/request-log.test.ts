@@ -2,8 +2,8 @@ import { Writable } from 'node:stream'
 import express from 'express'
 import { pino } from 'pino'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/start-test-app.ts'
 import { logOptions } from '../logger.ts'
 import { errorHandler } from './error-handler.ts'
 import { knowsItsNetwork } from './network.ts'
@@ -108,12 +108,8 @@ describe('what a line tells of a request', () => {
   })
 })
 
-describe('in the product', () => {
-  let service: TestApp
-  beforeAll(async () => {
-    service = await startTestApp()
-  })
-  afterAll(() => service.stop())
+describe('in the product', async () => {
+  const service = await testApp()
 
   test('when Express answers, then the answer bears an id', async () => {
     const { headers } = await request(service.app).get('/api/shop/session').expect(200)

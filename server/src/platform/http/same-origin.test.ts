@@ -1,21 +1,13 @@
 import { networkInterfaces } from 'node:os'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../../test/built-product.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { listen } from '../../start/listen.ts'
 
-let service: TestApp
-let server: Awaited<ReturnType<typeof listen>>
-let port: number
-beforeAll(async () => {
-  port = await freePort()
-  service = await startTestApp({ HOST: '0.0.0.0', PORT: String(port) })
-  server = await listen(service.app, service.services.config)
-})
-afterAll(async () => {
-  await server.drain()
-  await service.stop()
-})
+const port = await freePort()
+const service = await testApp({ HOST: '0.0.0.0', PORT: String(port) })
+const server = await listen(service.app, service.services.config)
+afterAll(() => server.drain())
 
 /** How a phone in the same network reaches this machine. */
 const inTheNetwork = Object.values(networkInterfaces())

@@ -2,18 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { speaking } from '../../../texts/spoken-language.ts'
 import { pageVary } from './language.ts'
 
 const client = join(import.meta.dirname, '../../../../client')
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp({ BRAND_NAME: 'Sheher Bazaar Bhopal' })
-})
-afterAll(() => service.stop())
+const service = await testApp({ BRAND_NAME: 'Sheher Bazaar Bhopal' })
 
 type Icon = { src: string; sizes: string }
 const manifest = async () => {

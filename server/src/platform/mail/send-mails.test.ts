@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql, { type Sql } from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startMailServer, writtenMails } from '../../../test/captured-mail.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testMailServer, writtenMails } from '../../../test/captured-mail.ts'
+import { startTestApp, testApp } from '../../../test/start-test-app.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { many, one } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -11,20 +11,13 @@ import { createMailer } from './mailer.ts'
 import { claimDueMail, countMails, forgetOldMails, giveUpExpiredMails, waitingMails } from './mails.queries.ts'
 import { startSendingMails } from './send-mails.ts'
 
-let service: TestApp
-let post: Awaited<ReturnType<typeof startMailServer>>
-beforeAll(async () => {
-  post = await startMailServer()
-  service = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>', LOG_LEVEL: 'silent' })
-})
+const post = await testMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>', LOG_LEVEL: 'silent' })
+const { db } = service.services
 afterEach(async () => {
   post.refusals.clear()
   post.state.held = undefined
-  await service.services.db.query('DELETE FROM mails')
-})
-afterAll(async () => {
-  await service.stop()
-  await post.stop()
+  await db.query('DELETE FROM mails')
 })
 
 let count = 0
@@ -42,8 +35,7 @@ type MailRow = {
   waits: number
 }
 const rowOf = (to: string) =>
-  one<MailRow>(
-    service.services.db,
+  service.one<MailRow>(
     sql`SELECT *, round(extract(epoch FROM due_at - now()) / 60)::integer AS waits FROM mails WHERE recipient = ${to}`,
   )
 const until = (to: string, isSo: (row: MailRow) => boolean) =>
@@ -52,8 +44,7 @@ const until = (to: string, isSo: (row: MailRow) => boolean) =>
     expect(isSo(row)).toBe(true)
     return row
   }, 5_000)
-const change = (to: string, changes: Sql) =>
-  service.services.db.query(sql`UPDATE mails SET ${changes} WHERE recipient = ${to}`)
+const change = (to: string, changes: Sql) => db.query(sql`UPDATE mails SET ${changes} WHERE recipient = ${to}`)
 /** A second worker on the same outbox, which looks at once. */
 const another = () => startSendingMails(service.services)
 const tryNow = (to: string) => change(to, sql`due_at = now()`).then(another)
@@ -79,7 +70,7 @@ describe('the outbox', () => {
     await mailer.send({ ...never, dueAt, withdrawKey: 'about another' })
 
     await expect(
-      inTransaction(service.services.db, async (tx) => {
+      inTransaction(db, async (tx) => {
         await mailer.withdraw('about one', tx)
         throw new Error('Not after all')
       }),
@@ -127,13 +118,13 @@ describe('the outbox', () => {
   test('when what causes a mail is rolled back, then there is no mail', async () => {
     const mail = someMail()
 
-    const failed = inTransaction(service.services.db, async (tx) => {
+    const failed = inTransaction(db, async (tx) => {
       await service.services.mailer.send(mail, tx)
       throw new Error('No such user after all')
     })
 
     await expect(failed).rejects.toThrow('No such user')
-    expect(await countMails(service.services.db)).toEqual({ waiting: 0, failed: 0 })
+    expect(await countMails(db)).toEqual({ waiting: 0, failed: 0 })
   })
 
   test('when the server refuses for now, then it is tried again, later each time, with the same Message-ID', async () => {
@@ -143,7 +134,7 @@ describe('the outbox', () => {
 
     expect(await until(mail.to, ({ last_error }) => last_error !== null)).toMatchObject({ attempts: 1, waits: 1 })
     expect((await rowOf(mail.to)).last_error).toContain('Try (link) again')
-    expect(await waitingMails(service.services.db)).toBe(1)
+    expect(await waitingMails(db)).toBe(1)
     for (const [attempts, waits] of [
       [2, 5],
       [3, 15],
@@ -156,8 +147,7 @@ describe('the outbox', () => {
       await worker.stop()
     }
 
-    const { message_id } = await one<{ message_id: string }>(
-      service.services.db,
+    const { message_id } = await service.one<{ message_id: string }>(
       sql`SELECT message_id FROM mails WHERE recipient = ${mail.to}`,
     )
     post.refusals.clear()
@@ -178,7 +168,7 @@ describe('the outbox', () => {
 
     const row = await until(mail.to, ({ given_up_at }) => given_up_at !== null)
     expect(row.content).not.toBeNull()
-    expect(await countMails(service.services.db)).toEqual({ waiting: 0, failed: 1 })
+    expect(await countMails(db)).toEqual({ waiting: 0, failed: 1 })
     await worker.stop()
   })
 
@@ -218,8 +208,8 @@ describe('the outbox', () => {
     post.refusals.clear()
     await change(mail.to, sql`expires_at = now() - interval '1 second', due_at = now()`)
 
-    expect(await claimDueMail(service.services.db)).toBeUndefined()
-    await giveUpExpiredMails(service.services.db)
+    expect(await claimDueMail(db)).toBeUndefined()
+    await giveUpExpiredMails(db)
 
     const row = await rowOf(mail.to)
     expect(row).toMatchObject({
@@ -243,7 +233,7 @@ describe('the outbox', () => {
     release()
 
     const sent = sql`SELECT recipient FROM mails WHERE sent_at IS NOT NULL`
-    await expect.poll(async () => (await many(service.services.db, sent)).length, { timeout: 10_000 }).toBe(30)
+    await expect.poll(async () => (await many(db, sent)).length, { timeout: 10_000 }).toBe(30)
     const received = post.mails.flatMap(({ to = [] }) => to.map(({ address }) => address))
     for (const { to } of mails) expect(received.filter((address) => address === to)).toEqual([to])
     expect(post.state.mostAtOnce).toBe(15)
@@ -252,11 +242,11 @@ describe('the outbox', () => {
 
   test('when a worker dies while it sends, then another one sends the mail once the claim is over', async () => {
     const mail = someMail()
-    await service.services.db.query(sql`
+    await db.query(sql`
       INSERT INTO mails (recipient, subject, content, attempts, claimed_until)
       VALUES (${mail.to}, ${mail.subject}, ${JSON.stringify({ text: mail.text })}, 1, now() + interval '1 minute')`)
     const worker = another()
-    expect(await claimDueMail(service.services.db)).toBeUndefined()
+    expect(await claimDueMail(db)).toBeUndefined()
 
     await change(mail.to, sql`claimed_until = now()`)
     const other = another()
@@ -282,22 +272,22 @@ describe('the outbox', () => {
   })
 
   test('when mails ended more than 30 days ago, then they are forgotten; those of yesterday are not', async () => {
-    await service.services.db.query(sql`
+    await db.query(sql`
       INSERT INTO mails (recipient, subject, content, sent_at, given_up_at) VALUES
         ('old@example.com', 'Sent', NULL, now() - interval '31 days', NULL),
         ('old@example.com', 'Given up', '{}', NULL, now() - interval '31 days'),
         ('new@example.com', 'Sent', NULL, now() - interval '1 day', NULL),
         ('new@example.com', 'Given up', '{}', NULL, now() - interval '1 day')`)
 
-    await forgetOldMails(service.services.db)
+    await forgetOldMails(db)
 
-    const left = await many<{ recipient: string }>(service.services.db, sql`SELECT recipient FROM mails`)
+    const left = await service.many<{ recipient: string }>(sql`SELECT recipient FROM mails`)
     expect(left.map(({ recipient }) => recipient)).toEqual(['new@example.com', 'new@example.com'])
   })
 })
 
 test('when there is no SMTP server, then each mail is one file, however often it is written', async () => {
-  const quiet = await startTestApp()
+  const quiet = await testApp()
   await quiet.services.mailer.send(someMail())
   await expect.poll(() => writtenMails(quiet)).toHaveLength(1)
   const state = sql`SELECT sent_at IS NOT NULL AS sent FROM mails`
@@ -310,5 +300,4 @@ test('when there is no SMTP server, then each mail is one file, however often it
 
   expect(await readdir(join(quiet.services.config.dataDir, 'outbox'))).toHaveLength(1)
   await worker.stop()
-  await quiet.stop()
 })

@@ -1,14 +1,10 @@
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
 const token = 'a token of some length'
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp({ METRICS_TOKEN: token, TRUST_PROXY: '1' })
-})
-afterAll(() => service.stop())
+const service = await testApp({ METRICS_TOKEN: token, TRUST_PROXY: '1' })
 
 const get = () => request(service.app).get('/api/metrics')
 /** The value of a line, by its beginning. */
@@ -76,8 +72,7 @@ describe('GET /api/metrics', () => {
   })
 
   test('when there is no token, then nobody else can have one', async () => {
-    const without = await startTestApp()
+    const without = await testApp()
     await request(without.app).get('/api/metrics').set('Via', 'x').set('Authorization', 'Bearer undefined').expect(404)
-    await without.stop()
   })
 })

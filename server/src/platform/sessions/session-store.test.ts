@@ -1,23 +1,19 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenUser, password, type Someone } from '../../../test/given.ts'
 import { questionsOf } from '../../../test/questions-of.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
-import { one } from '../database/query.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-})
-afterAll(() => service.stop())
+const service = await testApp()
+const { db } = service.services
 
 const questionsDuring = (work: () => Promise<unknown>) => questionsOf(service, work)
 
 const lastVisit = async ({ id }: Someone) =>
-  (await one<{ expire: Date }>(service.services.db, sql`SELECT expire FROM sessions WHERE user_id = ${id}`)).expire
+  (await service.one<{ expire: Date }>(sql`SELECT expire FROM sessions WHERE user_id = ${id}`)).expire
 /** As if the last visit had been so long ago. */
 const makeOlder = ({ id }: Someone, by: string) =>
-  service.services.db.query(sql`UPDATE sessions SET expire = expire - ${by}::interval WHERE user_id = ${id}`)
+  db.query(sql`UPDATE sessions SET expire = expire - ${by}::interval WHERE user_id = ${id}`)
 
 describe('what a signed-in call costs', () => {
   test('when who is signed in is asked, then one question brings session and user, and nothing is written', async () => {
@@ -65,13 +61,10 @@ describe('what a signed-in call costs', () => {
 
   test('when a user is deactivated, then the session ends with the next call', async () => {
     const { agent, id } = await givenUser(service)
-    await service.services.db.query(sql`UPDATE users SET status = 'inactive' WHERE id = ${id}`)
+    await db.query(sql`UPDATE users SET status = 'inactive' WHERE id = ${id}`)
 
     expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
-    const { count } = await one<{ count: number }>(
-      service.services.db,
-      sql`SELECT count(*) FROM sessions WHERE user_id = ${id}`,
-    )
+    const { count } = await service.one<{ count: number }>(sql`SELECT count(*) FROM sessions WHERE user_id = ${id}`)
     expect(count).toBe(0)
   })
 
@@ -84,7 +77,7 @@ describe('what a signed-in call costs', () => {
   ])('when the first call of somebody who %s is a sign-in, then it is answered like any other', async (_, change) => {
     const browserOfSomebodyWho = async (happened: typeof change) => {
       const { agent, id } = await givenUser(service)
-      await service.services.db.query(sql`${happened}${id}`)
+      await db.query(sql`${happened}${id}`)
       return agent
     }
     const { email, id } = await givenUser(service)

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenUser, password } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { signedSession } from './signed-cookie.ts'
 
 const secrets = ['the new secret of this city', 'the secret that it had before']
-let service: TestApp
-let cookie: string
-beforeAll(async () => {
-  service = await startTestApp({ SESSION_SECRET: secrets[1] })
-  const { agent, email } = await givenUser(service)
-  const { headers } = await agent.post('/api/shop/login').send({ email, password }).expect(200)
-  const written = ([headers['set-cookie']].flat() as string[]).find((one) => one.startsWith('chowk=')) ?? ''
-  cookie = written.split(';')[0] ?? ''
-})
-afterAll(() => service.stop())
+const service = await testApp({ SESSION_SECRET: secrets[1] })
+const { agent, email } = await givenUser(service)
+const { headers } = await agent.post('/api/shop/login').send({ email, password }).expect(200)
+const written = ([headers['set-cookie']].flat() as string[]).find((one) => one.startsWith('chowk=')) ?? ''
+const cookie = written.split(';')[0] ?? ''
 
 test('when express-session has written a cookie, then it is known by any of the secrets, wherever it stands', () => {
   const id = signedSession(cookie, 'chowk', secrets)

@@ -4,26 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publish } from '../../../test/a-row-in-every-table.ts'
-import { givenCategory, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { givenCategory, givenProductForm, givenUser, picture } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../audit/undo.ts'
 import { backupLock } from '../database/backup-lock.ts'
 import { watchChanges } from '../database/changes.ts'
-import { many, one } from '../database/query.ts'
 import { PictureStore } from './picture-store.ts'
 import { withdrawn } from './picture-urls.ts'
 
-let service: TestApp
-let admin: Someone
-let shop: Someone
-beforeAll(async () => {
-  service = await startTestApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
-  admin = await givenUser(service, { type: 'admin' })
-  shop = await givenUser(service)
-})
-afterAll(() => service.stop())
+const service = await testApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
+const admin = await givenUser(service, { type: 'admin' })
+const shop = await givenUser(service)
 
 const photo = () => picture(20, 20)
 const get = async (url: string) => (await request(service.app).get(url)).status
@@ -42,12 +35,10 @@ const uploadBanner = async () =>
 const banners = async () => (await admin.agent.get('/api/banner/list').expect(200)).body.banners
 /** Pictures whose row does not say who shows them, or whose files lie elsewhere than it says. */
 const misplaced = async (): Promise<string[]> => {
-  const rows = await many<{ key: string; is_withdrawn: boolean; is_misplaced: boolean; is_shown: boolean }>(
-    service.services.db,
-    sql`SELECT key, is_withdrawn, is_misplaced, EXISTS (SELECT FROM products WHERE picture_id = pictures.id)
-          OR EXISTS (SELECT FROM banners WHERE picture_id = pictures.id)
-          OR EXISTS (SELECT FROM categories WHERE picture_id = pictures.id) AS is_shown FROM pictures`,
-  )
+  const rows = await service.many<{ key: string; is_withdrawn: boolean; is_misplaced: boolean; is_shown: boolean }>(sql`
+    SELECT key, is_withdrawn, is_misplaced, EXISTS (SELECT FROM products WHERE picture_id = pictures.id)
+      OR EXISTS (SELECT FROM banners WHERE picture_id = pictures.id)
+      OR EXISTS (SELECT FROM categories WHERE picture_id = pictures.id) AS is_shown FROM pictures`)
   const { directory } = service.services.pictures
   const isThere = (folder: string) =>
     readdir(join(directory, folder)).then(
@@ -125,18 +116,16 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
   test('when a category gets another picture, then the former one is 404 at once, and back when that is undone', async () => {
     const { categoryId: id } = await givenCategory(service)
     const change = async () => {
-      const { version } = await one<{ version: number }>(
-        service.services.db,
-        sql`SELECT version FROM categories WHERE id = ${id}`,
-      )
+      const { version } = await service.one<{ version: number }>(sql`SELECT version FROM categories WHERE id = ${id}`)
       const sent = admin.agent.post('/api/admin/category_picture').field({ id: String(id), version: String(version) })
       return (await sent.attach('photo', await photo(), 'a.jpg').expect(200)).body.undo as number
     }
     const url = async () =>
-      one<{ key: string }>(
-        service.services.db,
-        sql`SELECT key FROM pictures WHERE id = (SELECT picture_id FROM categories WHERE id = ${id})`,
-      ).then(({ key }) => `/uploads/${key}/photo.jpg`)
+      service
+        .one<{ key: string }>(
+          sql`SELECT key FROM pictures WHERE id = (SELECT picture_id FROM categories WHERE id = ${id})`,
+        )
+        .then(({ key }) => `/uploads/${key}/photo.jpg`)
     await change()
     const first = await url()
     const entry = await change()
@@ -259,6 +248,6 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     await pictures.removeDiscarded()
 
     await expect(readdir(join(pictures.directory, withdrawn(key)))).rejects.toThrow('ENOENT')
-    expect(await one(db, sql`SELECT count(*) AS left FROM discarded_files`)).toEqual({ left: 0 })
+    expect(await service.one(sql`SELECT count(*) AS left FROM discarded_files`)).toEqual({ left: 0 })
   })
 })

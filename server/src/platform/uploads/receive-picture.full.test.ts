@@ -1,24 +1,16 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { givenProductForm, givenUser, password, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { listen } from '../../start/listen.ts'
 import { slotLimits, uploadPace } from './upload-limits.ts'
 
-let service: TestApp
-let server: Awaited<ReturnType<typeof listen>>
-let origin: string
-beforeAll(async () => {
-  service = await startTestApp()
-  server = await listen(service.app, { host: '127.0.0.1', port: 0 })
-  origin = `http://127.0.0.1:${server.port}`
-})
-afterAll(async () => {
-  await server.drain()
-  await service.stop()
-})
+const service = await testApp()
+const server = await listen(service.app, { host: '127.0.0.1', port: 0 })
+const origin = `http://127.0.0.1:${server.port}`
+afterAll(() => server.drain())
 
 const signedIn = async () => {
   const someone = await givenUser(service)

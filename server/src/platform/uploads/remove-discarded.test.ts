@@ -4,26 +4,21 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { givenCategory, givenUser, picture, type Someone } from '../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { deleteInBatches } from '../../features/closing/delete-in-batches.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import { backupLock } from '../database/backup-lock.ts'
 import { watchChanges } from '../database/changes.ts'
-import { execute, many, one } from '../database/query.ts'
+import { execute } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { createLogger } from '../logger.ts'
 import { PictureStore } from './picture-store.ts'
 import { removeWhenDue } from './remove-when-due.ts'
 
-let service: TestApp
-let admin: Someone
-beforeAll(async () => {
-  service = await startTestApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
-  admin = await givenUser(service, { type: 'admin' })
-})
-afterAll(() => service.stop())
+const service = await testApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
+const admin = await givenUser(service, { type: 'admin' })
 
 const files = async () => {
   const entries = await readdir(service.services.pictures.directory, { recursive: true, withFileTypes: true })
@@ -67,7 +62,7 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     expect(await files()).toBe(6_000)
     await service.services.pictures.removeDiscarded()
     expect(await files()).toBe(0)
-    expect(await one(service.services.db, sql`SELECT count(*) AS left FROM discarded_files`)).toEqual({ left: 0 })
+    expect(await service.one(sql`SELECT count(*) AS left FROM discarded_files`)).toEqual({ left: 0 })
   })
 
   test('when several keep house at once, then everything goes once and nobody complains', async () => {
@@ -117,9 +112,10 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
   })
 
   test('when it is to stop in the midst of a large shop, then it does soon, and the rest goes the next time', async () => {
-    const { pictures, db } = service.services
+    const { pictures } = service.services
     const removing = removeWhenDue(pictures)
-    const left = async () => (await one<{ left: number }>(db, sql`SELECT count(*) AS left FROM discarded_files`)).left
+    const left = async () =>
+      (await service.one<{ left: number }>(sql`SELECT count(*) AS left FROM discarded_files`)).left
     await remove(await givenShop(1_000))
     await deleteInBatches(service.services)
     const due = await left()
@@ -147,11 +143,8 @@ test('when files of one picture cannot be removed, then all others go, and it is
   await execute(db, sql`UPDATE discarded_files SET due = now() WHERE key = ${other.key}`)
   const quiet = new PictureStore(db, pictures.directory, await createLogger('silent'))
   const aside = () =>
-    many(
-      db,
-      sql`SELECT item, reason, tries, round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM set_aside
-      WHERE job = 'file_removal'`,
-    )
+    service.many(sql`SELECT item, reason, tries, round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM set_aside
+      WHERE job = 'file_removal'`)
 
   await quiet.removeDiscarded()
 

@@ -66,27 +66,6 @@ export const learnWords = (tx: Connection, shopId: number, products: ProductFiel
           ${products.map(({ brand }) => brand)}::text[])`,
   )
 
-/** The new offer's id; undefined when somebody has published the code meanwhile, or the user may not trade any more. */
-export const insertListedOffer = async (
-  tx: Connection,
-  ownerId: number,
-  shopId: number,
-  code: string,
-  product: ProductFields,
-) => {
-  const added = await maybeOne<{ id: number }>(
-    tx,
-    sql`INSERT INTO products (owner_id, shop_id, row_code, subcategory_id, name, brand, description, price, discount_price,
-          start_date, end_date)
-        SELECT id, ${shopId}, ${code}, ${product.subcategory_id}, ${product.name}, ${product.brand}, ${product.description},
-          ${product.price}, ${product.discount_price}, ${product.start_date}, ${product.end_date}
-        FROM users WHERE id = ${ownerId} AND may_trade(status)
-        ON CONFLICT (shop_id, name_key(row_code)) WHERE row_code IS NOT NULL DO NOTHING
-        RETURNING id`,
-  )
-  return added?.id
-}
-
 export const setRowPhoto = (tx: Connection, id: number, pictureId: number, rowPhoto: string) =>
   execute(
     tx,

@@ -1,16 +1,11 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { RowResult } from '../../../../contract/list-rows.ts'
 import { dayFromToday, givenCategory, givenUser } from '../../../../test/given.ts'
-import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts'
-import { one } from '../../../platform/database/query.ts'
+import { testApp } from '../../../../test/start-test-app.ts'
 
-let service: TestApp
-beforeAll(async () => {
-  service = await startTestApp()
-  await givenCategory(service, 'Footwear', 'Heels')
-})
-afterAll(() => service.stop())
+const service = await testApp()
+await givenCategory(service, 'Footwear', 'Heels')
 
 const rounds = inject('isFull') ? 50 : 5
 /** As long as a list may be, and after the first round short, which meet as surely. */
@@ -40,13 +35,11 @@ test('when two shops send lists with the same new brands in opposite order, then
       expect(body.rows.filter(({ state }: RowResult) => state === 'published')).toHaveLength(rowsOf(round))
     }
   }
-  const counted = await one(
-    service.services.db,
-    sql`SELECT count(*)::int AS offers, count(DISTINCT (shop_id, row_code))::int AS codes,
+  const counted =
+    await service.one(sql`SELECT count(*)::int AS offers, count(DISTINCT (shop_id, row_code))::int AS codes,
           (SELECT count(*)::int FROM brands WHERE name LIKE 'Zq%') AS brands,
           (SELECT count(*)::int FROM audit_entries WHERE action = 'product published') AS entries
-        FROM products`,
-  )
+        FROM products`)
   const all = Array.from({ length: rounds }, (_, round) => rowsOf(round)).reduce((sum, rows) => sum + rows, 0)
   expect(counted).toEqual({ offers: 2 * all, codes: 2 * all, brands: all, entries: 2 * all })
 }, 120_000)

@@ -1,19 +1,18 @@
 import type { PoolClient } from 'pg'
-import type { PublishedRow, RowResult } from '../../../../contract/list-rows.ts'
+import type { PublishedRow, RowReasons, RowResult } from '../../../../contract/list-rows.ts'
 import { texts } from '../../../../contract/texts.ts'
+import { publishUnderKey } from '../../../offers/publish-under-key.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { signInFirst } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
-import { ownProduct } from '../change-product.ts'
-import { followHiding, isOtherWare } from '../follow-hiding.ts'
+import { updateOffer } from '../change-product.ts'
 import { limitShop } from '../limit-shop.ts'
-import { recordProductChange } from '../product-history.ts'
-import { getProduct, updateProduct } from '../shop-products.queries.ts'
+import { insertOffer } from '../publish-product.ts'
+import { updateProduct } from '../shop-products.queries.ts'
 import { type Read, readRows, reasonsOf, shopOfList } from './check-rows.ts'
 import type { ProposeSubcategory } from './find-subcategory.ts'
-import { findListedOffers, insertListedOffer, learnWords, lockListedOffers } from './list-rows.queries.ts'
+import { findListedOffers, learnWords, lockListedOffers } from './list-rows.queries.ts'
 import { isSame } from './read-row.ts'
 
 type List = { shop_id?: number; rows: PublishedRow[] }
@@ -70,39 +69,22 @@ async function publishRow(
   actor: Actor,
 ): Promise<RowResult> {
   const { row, read, was, twice } = one
-  const left = (reasons = reasonsOf(one)): RowResult => ({
-    code: row.code,
-    state: 'left',
-    reasons,
-    product_id: was?.id ?? null,
-  })
-  if ('reasons' in read || twice) return left()
-  const result = (state: RowResult['state'], product_id: number): RowResult => ({
-    code: row.code,
-    state,
-    reasons: {},
-    product_id,
-  })
-  if (!was) {
-    const id = await insertListedOffer(tx, user.id, shopId, row.code, read.product)
-    if (id === undefined) {
-      // Another window has published the row at this moment.
-      const [now] = await findListedOffers(tx, shopId, [row.code])
-      if (!now) throw signInFirst()
-      return isSame(read.product, now) ? result('same', now.id) : left({ code: texts.listRows.changedMeanwhile })
-    }
-    const added = await getProduct(tx, id)
-    await recordProductChange(tx, actor, 'product published', undefined, added)
-    await followHiding(services, tx, added, actor)
-    return result('published', id)
+  const result = (state: RowResult['state'], product_id: number | null, reasons: RowReasons = {}): RowResult => {
+    return { code: row.code, state, reasons, product_id }
   }
-  if (isSame(read.product, was)) return result('same', was.id)
-  // The check found none under this code: somebody has published it since, or an answer got lost on its way.
-  if (version === undefined || version !== was.version) return left({ code: texts.listRows.changedMeanwhile })
-  const before = await ownProduct(tx, user, was.id)
-  await updateProduct(tx, was.id, read.product, undefined)
-  const after = await getProduct(tx, was.id)
-  await recordProductChange(tx, actor, 'product updated', before, after)
-  if (isOtherWare(before, after)) await followHiding(services, tx, after, actor)
+  if ('reasons' in read || twice) return result('left', was?.id ?? null, reasonsOf(one))
+  const { product } = read
+  const outcome = await publishUnderKey(was, {
+    find: async () => (await findListedOffers(tx, shopId, [row.code]))[0],
+    isSame: (stored) => isSame(product, stored),
+    insert: () => {
+      const offer = { ownerId: user.id, product: { ...product, shop_id: shopId }, key: { row_code: row.code } }
+      return insertOffer(services, tx, offer, actor)
+    },
+  })
+  if (outcome.state !== 'other') return result(outcome.state, outcome.id)
+  // The check found none, or another version, under this code: somebody has published it since, or an answer got lost on its way.
+  if (!was || version !== was.version) return result('left', was?.id ?? null, { code: texts.listRows.changedMeanwhile })
+  await updateOffer(services, tx, user, { id: was.id }, actor, () => updateProduct(tx, was.id, product, undefined))
   return result('changed', was.id)
 }

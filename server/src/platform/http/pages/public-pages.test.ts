@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '../../../../contract/texts.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../../test/given.ts'
 import { type KeepingTestApp, startKeepingTestApp } from '../../../../test/ready-answers.ts'
-import { startTestApp } from '../../../../test/start-test-app.ts'
+import { testApp } from '../../../../test/start-test-app.ts'
 import { pageVary } from '../language.ts'
 
 const builtClient = join(import.meta.dirname, '../../../../../client/dist')
@@ -184,10 +184,9 @@ describe('the status of a page', () => {
   })
 
   test('when skeletons are switched off, then pages and shell tell the browser', async () => {
-    const off = await startTestApp({ SKELETONS: 'off' }, builtClient)
+    const off = await testApp({ SKELETONS: 'off' }, builtClient)
     for (const path of ['/', '/adminlist'])
       expect((await request(off.app).get(path)).text).toContain('data-skeletons="off"')
-    await off.stop()
   })
 })
 
@@ -218,7 +217,7 @@ export const pageAddress = ({ pathname }) => pathname
 export const drawPage = async () => { throw new TypeError('jsxDEV is not a function') }`,
       )
     }
-    const broken = await startTestApp({}, join(folder, 'dist'), () => ({ log, clock: () => now }))
+    const broken = await testApp({}, join(folder, 'dist'), () => ({ log, clock: () => now }))
     const ask = async (path: string, cookie = '') => {
       const { text } = await request(broken.app).get(path).set('Cookie', cookie).expect(200)
       expect(text).toContain(shell)
@@ -231,21 +230,19 @@ export const drawPage = async () => { throw new TypeError('jsxDEV is not a funct
     await ask('/')
     expect(lines.map(({ pages }) => pages)).toEqual([1, 4])
     expect(await undrawnOf(broken)).toBe(5)
-    await broken.stop()
   })
 
   test('when what draws it was not built, then the app opens all the same', async () => {
     const bare = join(folder, 'bare')
     await mkdir(bare)
     await symlink(builtClient, join(bare, 'dist'))
-    const broken = await startTestApp({ LOG_LEVEL: 'silent' }, join(bare, 'dist'))
+    const broken = await testApp({ LOG_LEVEL: 'silent' }, join(bare, 'dist'))
     expect((await request(broken.app).get('/aboutus').expect(200)).text).toContain(shell)
     expect(await undrawnOf(broken)).toBe(1)
-    await broken.stop()
   })
 
   test('when the database is away, then it is the shell with 503, and no defect', async () => {
-    const lost = await startTestApp({ LOG_LEVEL: 'silent' }, builtClient)
+    const lost = await testApp({ LOG_LEVEL: 'silent' }, builtClient)
     const { pathname } = new URL(lost.services.config.databaseUrl ?? '')
     const database = pathname.slice(1)
     await service.services.db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
@@ -256,7 +253,6 @@ export const drawPage = async () => { throw new TypeError('jsxDEV is not a funct
     expect(text).toContain(shell)
     expect(await undrawnOf(lost)).toBe(0)
     await service.services.db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`)
-    await lost.stop()
   })
 })
 
