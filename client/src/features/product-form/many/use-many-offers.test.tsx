@@ -8,14 +8,16 @@ import { newOfferOf } from '../../../offer-drafts/draft.ts'
 import { type Many, type PhotosDraft, photoIn, photosId } from '../../../offer-drafts/several.ts'
 import { withDisk } from '../../../test-indexed-db.ts'
 
-vi.mock('../../../ui/cropper-picture.ts', () => ({
-  pictureFrom: async (photo: Blob) => ({ file: new File([photo], 'photo.jpg'), preview: '' }),
-}))
+const cropper = '../../../ui/cropper-picture.ts'
 withDisk()
 beforeEach(() => {
   vi.resetModules()
+  vi.doMock(cropper, () => ({
+    pictureFrom: async (photo: Blob) => ({ file: new File([photo], 'photo.jpg'), preview: '' }),
+  }))
 })
 afterEach(() => {
+  vi.doUnmock(cropper)
   vi.restoreAllMocks()
 })
 
