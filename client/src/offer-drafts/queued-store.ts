@@ -1,7 +1,7 @@
 import { inOneStep, readSentShop } from './database.ts'
 import { isInOutbox, type OfferDraft, type Queueable, type ShopDraft } from './draft.ts'
 import { show } from './draft-store.ts'
-import { asKept } from './photo-store.ts'
+import { asKept, keepPhoto } from './photo-store.ts'
 import type { SentShop } from './schema.ts'
 import type { PhotosDraft } from './several.ts'
 
@@ -29,6 +29,8 @@ export async function keepQueued(draft: OfferDraft, photo: Blob, from: string, t
     await Promise.all([...changes, drafts.put(stored)])
     return stored
   })
+  // Also from this page's memory, where it was kept if the device was full.
+  if (from !== draft.id) void keepPhoto(from, null)
   show([stored], from === draft.id ? [] : [from])
 }
 
