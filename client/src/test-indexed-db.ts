@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 const takeAway = () => Reflect.deleteProperty(globalThis, 'indexedDB')
 takeAway()
@@ -10,5 +10,9 @@ export function withDisk() {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory()
   })
-  afterEach(takeAway)
+  afterEach(() => {
+    takeAway()
+    // Nor the modules that have this disk open, with whatever network they were given.
+    vi.resetModules()
+  })
 }

@@ -1,25 +1,36 @@
 import { inOneStep, readSentShop } from './database.ts'
 import { isInOutbox, type OfferDraft, type Queueable, type ShopDraft } from './draft.ts'
 import { show } from './draft-store.ts'
-import { asKept } from './photo-store.ts'
+import { asKept, keepPhoto } from './photo-store.ts'
 import type { SentShop } from './schema.ts'
+import type { PhotosDraft } from './several.ts'
+
+/** Takes an offer out of the photos that it is one of, in the same step, and gives the others. */
+export type TakenOut = () => PhotosDraft
 
 /** What is queued is on the disk before anybody is told so, an offer and its photo together or not at all. */
 
-/** Queues an offer together with its photo, instead of what was typed at `from`. Rejects, and changes nothing, when the device keeps nothing. */
-export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
+/**
+ * Queues an offer together with its photo, instead of what was typed at `from`, or of its place among photos. Rejects, and
+ * changes nothing, when the device keeps nothing.
+ */
+export async function keepQueued(draft: OfferDraft, photo: Blob, from: string, taken?: TakenOut) {
   const kept = await asKept(photo)
   const stored = await inOneStep(async (step) => {
     const drafts = step.objectStore('drafts')
     const photos = step.objectStore('photos')
     const changes: Promise<unknown>[] = [photos.put(kept, draft.id)]
     if (from !== draft.id) changes.push(drafts.delete(from), photos.delete(from), photos.delete(`${from}:uncut`))
+    const others = taken?.()
+    if (others) changes.push(drafts.put(others))
     // Its shop may have been sent while the offer was written.
     const sent = await step.objectStore('sent-shops').get(draft.shop.draft ?? '')
     const stored = sent ? { ...draft, shop: { ...sent, draft: null } } : draft
     await Promise.all([...changes, drafts.put(stored)])
     return stored
   })
+  // Also from this page's memory, where it was kept if the device was full.
+  if (from !== draft.id) void keepPhoto(from, null)
   show([stored], from === draft.id ? [] : [from])
 }
 

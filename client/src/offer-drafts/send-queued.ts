@@ -1,5 +1,7 @@
+import { texts } from 'server/contract/texts'
 import { callApi } from '../lib/api-client.ts'
 import { ApiError } from '../lib/api-request.ts'
+import type { Delivery } from './delivery.ts'
 import { type OfferDraft, type Queueable, type ShopDraft, sendable } from './draft.ts'
 import { draftsOf, findDraft, removeDraft } from './draft-store.ts'
 import { inLanes } from './in-lanes.ts'
@@ -65,18 +67,23 @@ async function sendEach(userId: number): Promise<Stopped> {
   return end || hasFailed ? 'no network' : null
 }
 
-async function sendOne(draft: Queueable): Promise<Verdict | null> {
+async function sendOne(read: Queueable): Promise<Verdict | null> {
+  /** As it is kept now: with a key of its own, if it got one. */
+  let draft = read
   try {
-    await (draft.kind === 'shop' ? sendShop(draft) : sendOfferOf(draft))
+    await (draft.kind === 'shop' ? sendShop(draft) : sendOfferOf(draft, (own) => (draft = own)))
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const verdict = judge(error)
     const { is, words, fields } = verdict
-    if (is === 'refused') await changeDraft(draft, { state: 'refused', refused: { words, fields } })
+    if (is === 'refused') await refuse(draft, words, fields)
     return verdict
   }
 }
+
+const refuse = (draft: Queueable, words: string, fields: Record<string, string> = {}) =>
+  changeDraft(draft, { state: 'refused', refused: { words, fields } })
 
 async function sendShop({ id, delivery, userId, values }: ShopDraft) {
   const body = { ...values, add_key: delivery.publishKey, for_user: userId }
@@ -84,18 +91,20 @@ async function sendShop({ id, delivery, userId, values }: ShopDraft) {
   await shopIsSent(id, shop)
 }
 
-async function sendOfferOf(draft: OfferDraft): Promise<void> {
+async function sendOfferOf(draft: OfferDraft, onNewKey: (own: OfferDraft) => void): Promise<void> {
   const { id, userId, shop, values } = draft
   const photo = await photoOf(id)
-  // Taken out in another window.
-  if (!photo) return
+  // Unless it was taken out in another window, somebody has to choose it again.
+  if (!photo) return refuse(draft, texts.productForm.photoLost)
   let { publishKey } = draft.delivery
   await sendOffer(
     { userId, shopId: shop.id ?? undefined, publishKey, values, photo },
     {
       onProgress: (loaded, total) => tellSending({ share: loaded / (total || 1) }),
       onNewKey: async (own) => {
-        await changeDraft(draft, { delivery: { publishKey: own, state: 'unsent' } })
+        const delivery: Delivery = { publishKey: own, state: 'unsent' }
+        await changeDraft(draft, { delivery })
+        onNewKey({ ...draft, delivery })
         publishKey = own
       },
     },

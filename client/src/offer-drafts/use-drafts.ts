@@ -6,23 +6,38 @@ import { sentShopOf } from './queued-store.ts'
 import type { SentShop } from './schema.ts'
 
 /** Of this device, those that the filter lets through, as they change; undefined until they are read, null when they cannot be. */
-export function useDrafts<Found extends Draft>(filter: (draft: Draft) => draft is Found): Found[] | null | undefined {
-  const isRead = useAreDraftsRead()
-  const drafts = useSyncExternalStore(followDrafts, draftsHere, draftsHere)
-  const found = [...drafts.values()].filter(filter)
+export function useDrafts<Found extends Draft>(
+  filter: (draft: Draft) => draft is Found,
+  isWanted = true,
+): Found[] | null | undefined {
+  const isRead = useAreDraftsRead(isWanted)
+  const [same] = useState(() => sameArray<Found>())
+  const now = () => same([...draftsHere().values()].filter(filter))
+  const found = useSyncExternalStore(followDrafts, now, now)
   if (isRead === undefined) return undefined
   return isRead || found.length > 0 ? found : null
 }
 
+/** Gives the array before as long as its members are the same: what draws it is not drawn again. */
+function sameArray<Item>() {
+  let before: Item[] = []
+  return (now: Item[]) => {
+    if (now.length !== before.length || now.some((item, place) => item !== before[place])) before = now
+    return before
+  }
+}
+
 /** Undefined until they are, false when they cannot be. */
-export function useAreDraftsRead(): boolean | undefined {
-  useEffect(() => void openDrafts(), [])
+export function useAreDraftsRead(isWanted = true): boolean | undefined {
+  useEffect(() => {
+    if (isWanted) void openDrafts()
+  }, [isWanted])
   return useSyncExternalStore(followDrafts, areDraftsRead, () => undefined)
 }
 
-/** What a user has queued on this device. */
+/** What a user has queued on this device; nothing is read for nobody. */
 export const useQueued = (userId: number | undefined) =>
-  useDrafts((draft): draft is Queueable => draft.userId === userId && isInOutbox(draft))
+  useDrafts((draft): draft is Queueable => draft.userId === userId && isInOutbox(draft), userId !== undefined)
 
 /** The address of a draft's photo, as long as it is shown. */
 export function usePhotoOf(id: string): string | undefined {
@@ -46,6 +61,9 @@ export function usePhotoOf(id: string): string | undefined {
   return address
 }
 
+const sameAnswer = <Asked>(before: Asked | undefined, now: Asked) =>
+  JSON.stringify(before) === JSON.stringify(now) ? before : now
+
 /** What was asked for by this key; undefined until it is there, null when there is none. */
 function useAsked<Answer>(
   key: string | null,
@@ -58,11 +76,11 @@ function useAsked<Answer>(
     if (key === null) return
     const read = () =>
       void asked().then(
-        (answer) => setFound({ of: key, answer: answer ?? null }),
+        (answer) => setFound((before) => sameAnswer(before, { of: key, answer: answer ?? null })),
         () => setFound({ of: key, answer: null }),
       )
     read()
-    return isFollowed ? followDrafts(read) : undefined
+    return isFollowed ? followDrafts(({ why }) => why === 'sent' && read()) : undefined
   }, [key, isFollowed])
   if (key === null) return null
   return found?.of === key ? found.answer : undefined

@@ -20,15 +20,23 @@ const ofExecutives: typeof forms = [
   () => import('../../pages/shop/add-shop-page.tsx'),
 ]
 
-/** Sends what waits on this device, and has all that offers are written with there before the network goes. */
-export function startRound({ userType }: StoredSession) {
+/**
+ * Sends what waits on this device, and has all that offers are written with there before the network goes: for executives, and
+ * for shopkeepers who have opened a form here, unless they save data.
+ */
+export function startRound({ userType }: StoredSession, hasOpenedForm: boolean) {
   keepSending()
+  if (userType === 'admin') return
+  if (userType === 'shopkeeper' && (!hasOpenedForm || savesData())) return
   const screens = userType === 'executive' ? [...forms, ...ofExecutives] : forms
   const prepared = [...screens.map((load) => load()), keepCategories()]
   Promise.all(prepared)
     .then(keepFiles)
     .catch((error: unknown) => logFailure('The round without a network is not prepared', error))
 }
+
+/** Not every browser tells. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 async function keepCategories() {
   keepData(categoryTreeKey, await callApi('GET /api/user/category_tree'))

@@ -6,7 +6,7 @@ import { addDays, todayInIndia } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { newDelivery } from '../../offer-drafts/delivery.ts'
 import { type ChosenShop, newOfferId, newOfferOf, type OfferDraft } from '../../offer-drafts/draft.ts'
-import { keepTyped, offerHere } from '../../offer-drafts/draft-store.ts'
+import { areDraftsRead, keepTyped, offerHere, openDrafts } from '../../offer-drafts/draft-store.ts'
 import { keepPhoto } from '../../offer-drafts/photo-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -35,11 +35,15 @@ export function useDuplicate(userId: number) {
     if (product.photo_url && !hasPhoto) notifyFailure(texts.productForm.duplicate.photoFailed)
     await navigate(paths.addProduct(shopId), { state: { copyOf: product.name } })
   }
-  const duplicate = (wanted: Wanted) => {
+  const ask = async (wanted: Wanted) => {
+    await openDrafts()
+    // What is not read could be replaced without a word.
+    if (!areDraftsRead()) return notifyFailure(texts.outbox.unread)
     const kept = offerHere(newOfferId(userId, wanted.shopId))
     if (kept && !kept.isCopy) setInTheWay({ ...wanted, kept })
-    else void start(wanted)
+    else await start(wanted)
   }
+  const duplicate = (wanted: Wanted) => void ask(wanted)
   const question = inTheWay && (
     <UnfinishedOffer {...inTheWay} onReplace={() => void start(inTheWay)} onClose={() => setInTheWay(undefined)} />
   )

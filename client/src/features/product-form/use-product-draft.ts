@@ -119,8 +119,15 @@ export function useProductDraft(place: Place, start: Start, { rules = asInTheCon
   /** Sent by itself when it can be. Rejects when the device keeps nothing. */
   const queue = async () => {
     const { delivery, picture } = latest.current
-    await queueOffer(place, { values: form.getValues(), delivery }, picture?.file ?? null)
     isQueued.current = true
+    try {
+      await queueOffer(place, { values: form.getValues(), delivery }, picture?.file ?? null)
+    } catch (error) {
+      isQueued.current = false
+      // What was changed meanwhile.
+      change({ type: 'typed' })
+      throw error
+    }
   }
 
   const onTyped = useEffectEvent(() => change({ type: 'typed' }))

@@ -149,17 +149,22 @@ export function usePublish<Answer extends { earlier?: string }>(
   /** Sends what is filled in, as a change of this version of the product; null for a new one. */
   const submit = (version: number | null) => async (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
-    // A second press of the button arrives before React has drawn the first one's effect.
-    if (isUnderWay.current) return
-    isUnderWay.current = true
     const sendAll = (values: ProductFormValues) => {
       if (isPhotoMissing()) return tellGaps({})
       return queueing === 'only' ? queueIt() : publish(values, version)
     }
-    try {
+    await once(async () => {
       // A crop that failed leaves the middle of the photo.
       await settle().catch(() => {})
       await form.handleSubmit(sendAll, tellGaps)()
+    })
+  }
+  /** A second press of a button arrives before React has drawn the first one's effect. */
+  const once = async (work: () => Promise<void>) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await work()
     } finally {
       isUnderWay.current = false
     }
@@ -177,7 +182,7 @@ export function usePublish<Answer extends { earlier?: string }>(
     await navigate(pages.outbox)
   }
   /** For an offer that did not arrive: sent as it is when the network is back. */
-  const keep = queueing === 'possible' ? () => void queueIt() : undefined
+  const keep = queueing === 'possible' ? () => void once(queueIt) : undefined
 
   return { formElement, submit, cancel, keep }
 }

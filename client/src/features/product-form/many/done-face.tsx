@@ -31,7 +31,8 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
   const navigate = useNavigate()
   const queue = async () => {
     try {
-      await work.queue(toSend.map(({ id }) => id))
+      const areAll = await work.queue(toSend.map(({ id }) => id))
+      if (!areAll) return notifyFailure(texts.manyOffers.photoNotKept)
     } catch {
       return notifyFailure(texts.outbox.notKept)
     }

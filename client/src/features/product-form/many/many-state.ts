@@ -4,7 +4,7 @@ import { isUnbranded, proposedDescription, unbranded } from 'server/contract/pro
 import { productFields } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
 import { newDelivery } from '../../../offer-drafts/delivery.ts'
-import type { Many, ManyOffer } from '../../../offer-drafts/several.ts'
+import type { Many, ManyOffer, Problem } from '../../../offer-drafts/several.ts'
 import { roundDiscountPriceText } from '../price-following.ts'
 import { isSame, type ProductFormValues } from '../product-form-values.ts'
 import { daysOf } from '../quick/last-offer.ts'
@@ -13,6 +13,8 @@ import { dayAfter } from '../quick/quick-values.ts'
 
 /** How many photos wait for their texts at most. */
 export const mostPhotos = 30
+
+export const photoIsLost = (): Problem => ({ is: 'content', reason: texts.manyOffers.photoNotKept })
 
 type Kind = { category_id: string; subcategory_id: string }
 
@@ -51,6 +53,14 @@ export const withTyped = (many: Many, id: string, values: ProductFormValues): Ma
 export function withoutOffer(many: Many, id: string): Many {
   const next = many.now === id ? nextToWrite(many, id) : many.now
   return { ...many, now: next === id ? null : next, offers: many.offers.filter((offer) => offer.id !== id) }
+}
+
+/** With one that could not be taken out after all, where it was before. */
+export function withOfferBack(many: Many, id: string, before: Many): Many {
+  const offer = offerWith(before, id)
+  if (!offer || offerWith(many, id)) return many
+  const place = before.offers.indexOf(offer)
+  return { ...many, offers: [...many.offers.slice(0, place), offer, ...many.offers.slice(place)] }
 }
 
 /** What all share is changed: it is in each offer that does not differ and is not live. */

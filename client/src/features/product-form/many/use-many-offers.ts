@@ -5,7 +5,14 @@ import type { Place } from '../../../offer-drafts/draft.ts'
 import { type Change, draftHere, followDrafts, keepDraft, removeDraft } from '../../../offer-drafts/draft-store.ts'
 import { keepPhoto } from '../../../offer-drafts/photo-store.ts'
 import { queueOffer } from '../../../offer-drafts/queue.ts'
-import { type Face, type Many, photoIn, photosId } from '../../../offer-drafts/several.ts'
+import {
+  type Face,
+  type Many,
+  type ManyOffer,
+  type PhotosDraft,
+  photoIn,
+  photosId,
+} from '../../../offer-drafts/several.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import { readLastOffer } from '../quick/last-offer.ts'
@@ -21,8 +28,10 @@ import {
   nextToWrite,
   offerWith,
   openOffers,
+  photoIsLost,
   proposableName,
   withOffer,
+  withOfferBack,
   withoutOffer,
   withProposal,
   withShared,
@@ -63,15 +72,18 @@ export function useManyOffers({ of, place }: For) {
   const askForProposal = useAskForProposal()
   const isGone = useRef(false)
 
+  const asDraft = (): PhotosDraft => ({ kind: 'photos', id: key, userId, shopId, many: latest.current })
+  const keep = () => {
+    show(latest.current)
+    const { offers, coming } = latest.current
+    if (offers.length > 0 || coming) void keepDraft(asDraft()).then(setKept)
+    else void removeDraft(key).catch(() => {})
+  }
   const change = (next: (many: Many) => Many) => {
     const after = next(latest.current)
     if (after === latest.current) return
     latest.current = after
-    show(after)
-    const { offers, coming } = after
-    if (offers.length > 0 || coming)
-      void keepDraft({ kind: 'photos', id: key, userId, shopId, many: after }).then(setKept)
-    else void removeDraft(key).catch(() => {})
+    keep()
   }
   const sending = usePublishMany({ userId, shopId, place, latest, change, readPicture: photos.read })
 
@@ -94,14 +106,16 @@ export function useManyOffers({ of, place }: For) {
     return () => leave()
   }, [])
   const isTaking = useRef(false)
-  const follow = useEffectEvent(({ kept }: Change, isElsewhere: boolean) => {
+  const follow = useEffectEvent(({ kept, gone }: Change, isElsewhere: boolean) => {
     if (!isElsewhere || sending.isSending || isTaking.current) return
     const found = kept.find((draft) => draft.id === key)
-    if (found?.kind !== 'photos') return
-    latest.current = found.many
-    show(found.many)
+    const isOver = gone.includes(key) && latest.current.offers.length > 0
+    const next = isOver ? beginMany(latest.current.shared) : found?.kind === 'photos' && found.many
+    if (!next) return
+    latest.current = next
+    show(next)
     setRound((before) => before + 1)
-    void photos.readAll(found.many.offers.map(({ id }) => id))
+    void photos.readAll(next.offers.map(({ id }) => id))
   })
   // The same photos in another window.
   useEffect(() => followDrafts((change, isElsewhere) => follow(change, isElsewhere)), [])
@@ -151,15 +165,44 @@ export function useManyOffers({ of, place }: For) {
     if (before) void propose(before)
   }
 
-  /** Sent by itself when it can be. Rejects when the device keeps nothing; those before it are queued. */
-  const queue = async (ids: readonly string[]) => {
+  /**
+   * Sent by itself when it can be. Rejects when the device keeps nothing; those before it are queued. Gives whether all are: one
+   * without its photo says so itself.
+   */
+  const queue = async (ids: readonly string[]): Promise<boolean> => {
+    let areAll = true
     for (const id of ids) {
+      const photo = (await photos.read(id))?.file
       const offer = offerWith(latest.current, id)
-      const photo = (await photos.read(id))?.file ?? null
-      if (!offer) continue
-      const { delivery } = offer
-      await queueOffer({ ...of, id: photoIn(key, id) }, { values: nextSending(offer, place).as, delivery }, photo)
-      change((now) => withoutOffer(now, id))
+      if (!offer || isLive(offer)) continue
+      if (photo) await queueOne(offer, photo)
+      else {
+        areAll = false
+        change((now) => withOffer(now, id, (one) => ({ ...one, problem: photoIsLost() })))
+      }
+    }
+    return areAll
+  }
+  const queueOne = async (offer: ManyOffer, photo: File) => {
+    const { id, delivery } = offer
+    let before = latest.current
+    const takeOut = () => {
+      before = latest.current
+      latest.current = withoutOffer(latest.current, id)
+      return asDraft()
+    }
+    try {
+      await queueOffer(
+        { ...of, id: photoIn(key, id) },
+        { values: nextSending(offer, place).as, delivery },
+        photo,
+        takeOut,
+      )
+    } catch (error) {
+      latest.current = withOfferBack(latest.current, id, before)
+      throw error
+    } finally {
+      keep()
     }
   }
   const startOver = () => {

@@ -7,7 +7,7 @@ import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../../ui/upload-figures.ts'
 import { usePublishing } from '../product-form.api.ts'
-import { isLive, nextSending, offerWith, readiness, withOffer } from './many-state.ts'
+import { isLive, nextSending, offerWith, photoIsLost, readiness, withOffer } from './many-state.ts'
 import type { usePictures } from './use-pictures.ts'
 
 /** How many are on their way together. */
@@ -48,7 +48,7 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
     if (!offer || isLive(offer)) return null
     const photo = (await readPicture(id))?.file
     if (!photo) {
-      tell(id, { is: 'content', reason: texts.manyOffers.photoNotKept })
+      tell(id, photoIsLost())
       return null
     }
     let { delivery } = offer
