@@ -16,7 +16,8 @@ const place = newOfferOf(7)
 const product = { name: 'Brass diya', usual_days: 7, photo_url: null } as unknown as OwnProduct
 
 async function keepHalfWritten() {
-  const { keepTyped } = await import('../../offer-drafts/draft-store.ts')
+  const { keepTyped, openDrafts } = await import('../../offer-drafts/draft-store.ts')
+  await openDrafts()
   const values = { name: 'Half written' } as OfferValues
   await keepTyped(place, { values, version: null, hasPhoto: false, delivery: newDelivery() })
   vi.resetModules()
