@@ -61,8 +61,10 @@ describe('the carousel', () => {
 
   it('when the focus is inside, then it stands still', async () => {
     show()
-    fireEvent.keyDown(document.body, { key: 'Tab' })
-    act(() => screen.getByRole('button', { name: 'Next banner' }).focus())
+    const next = screen.getByRole('button', { name: 'Next banner' })
+    // jsdom guesses from earlier events whether a focus is one of the keyboard, also from those of other tests.
+    vi.spyOn(next, 'matches').mockReturnValue(true)
+    act(() => next.focus())
     await waitOneTurn()
     expect(current()).toBe('Banner 1 of 3')
   })
