@@ -109,6 +109,7 @@ describe('the carousel', () => {
     const slick = () => document.querySelector('.slick-slider')
     const pageLoads = async () => {
       fireEvent.load(window)
+      fireEvent.pointerDown(document.body)
       await wait(300)
     }
 
