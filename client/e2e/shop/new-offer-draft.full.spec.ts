@@ -53,10 +53,10 @@ describe('the draft of a new offer', () => {
     page.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          const opening = indexedDB.open('chowk')
+          const opening = indexedDB.open('chowk-drafts')
           opening.onsuccess = () => {
-            const change = opening.result.transaction('files', 'readwrite')
-            change.objectStore('files').clear()
+            const change = opening.result.transaction('photos', 'readwrite')
+            change.objectStore('photos').clear()
             change.oncomplete = () => {
               opening.result.close()
               resolve()

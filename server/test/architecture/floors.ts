@@ -10,7 +10,7 @@ const houses: string[][][] = [
       ['app'],
       ['pages'],
       ['features/*'],
-      ['offers'],
+      ['offers', 'offer-drafts'],
       ['ui', 'session'],
       ['lib'],
       ['assets'],

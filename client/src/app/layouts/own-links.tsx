@@ -2,8 +2,8 @@ import { NavLink } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import type { UserType } from 'server/contract/people'
 import { texts } from 'server/contract/texts'
-import { useOutboxCount } from '../../features/shops/outbox/use-outbox.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { useQueued } from '../../offer-drafts/use-drafts.ts'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -19,7 +19,7 @@ export const TabBar = (props: Props) => <OwnLinks {...props} className={styles.t
 export const SignboardLinks = (props: Props) => <OwnLinks {...props} className={styles.links} />
 
 function OwnLinks({ userType, ...rest }: Props & { className?: string; 'data-tabs'?: boolean }) {
-  const inOutbox = useOutboxCount(userType === 'executive' ? readStoredSession()?.userId : undefined)
+  const inOutbox = useQueued(userType === 'executive' ? readStoredSession()?.userId : undefined)?.length ?? 0
   return (
     <nav aria-label={texts.tabs.label} {...rest}>
       {ownPages[userType].map(({ to, label, icon, isMain }) => {

@@ -1,14 +1,12 @@
-import { keepSending } from '../../features/shops/outbox/keep-sending.ts'
 import { callApi } from '../../lib/api-client.ts'
 import { categoryTreeKey, keepData } from '../../lib/kept-data.ts'
 import { logFailure } from '../../lib/log.ts'
 import type { WorkerMessage } from '../../lib/worker-messages.ts'
+import { keepSending } from '../../offer-drafts/keep-sending.ts'
 import type { StoredSession } from '../../session/stored-session.ts'
 
-/** What is written on a round, also where there is no network; the service worker keeps each of these files. */
-const screens: (() => Promise<unknown>)[] = [
-  () => import('../../pages/shop/shops-page.tsx'),
-  () => import('../../pages/shop/add-shop-page.tsx'),
+/** What offers are written with, also where there is no network; the service worker keeps each of these files. */
+const forms: (() => Promise<unknown>)[] = [
   () => import('../../pages/shop/add-product-page.tsx'),
   () => import('../../pages/shop/new-offer-page.tsx'),
   () => import('../layouts/form-layout.tsx'),
@@ -17,16 +15,28 @@ const screens: (() => Promise<unknown>)[] = [
   () => import('../../ui/cropper-stage.tsx'),
   () => import('../../ui/toast-messages.tsx'),
 ]
+const ofExecutives: typeof forms = [
+  () => import('../../pages/shop/shops-page.tsx'),
+  () => import('../../pages/shop/add-shop-page.tsx'),
+]
 
-/** Sends what waits on this device, and has all that an executive needs on his round there before the network goes. */
-export function startRound({ userType }: StoredSession) {
+/**
+ * Sends what waits on this device, and has all that offers are written with there before the network goes: for executives, and
+ * for shopkeepers who have opened a form here, unless they save data.
+ */
+export function startRound({ userType }: StoredSession, hasOpenedForm: boolean) {
   keepSending()
-  if (userType !== 'executive') return
+  if (userType === 'admin') return
+  if (userType === 'shopkeeper' && (!hasOpenedForm || savesData())) return
+  const screens = userType === 'executive' ? [...forms, ...ofExecutives] : forms
   const prepared = [...screens.map((load) => load()), keepCategories()]
   Promise.all(prepared)
     .then(keepFiles)
     .catch((error: unknown) => logFailure('The round without a network is not prepared', error))
 }
+
+/** Not every browser tells. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 async function keepCategories() {
   keepData(categoryTreeKey, await callApi('GET /api/user/category_tree'))

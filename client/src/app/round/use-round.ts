@@ -1,20 +1,31 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
 import { logFailure } from '../../lib/log.ts'
+import { localStore } from '../../lib/storage.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 
+const forms: string[] = [pages.newOffer, pages.manyPhotos, pages.addProduct, pages.fromList]
+const openedKey = 'has-opened-form'
+
 /** On every screen, for who is signed in: what was written without a network is sent. Shoppers load nothing of it. */
 export function useRound() {
   const isSignedIn = useIsSignedIn()
+  const isForm = forms.includes(useLocation().pathname)
+  const hasOpenedForm = isForm || localStore.read(openedKey) !== null
+  useEffect(() => {
+    if (isForm) localStore.write(openedKey, 'yes')
+  }, [isForm])
   useEffect(() => {
     const session = isSignedIn ? readStoredSession() : null
-    if (!session || session.userType === 'admin') return
+    if (!session) return
     return whenIdle(() => {
       import('./start-round.ts').then(
-        ({ startRound }) => startRound(session),
+        ({ startRound }) => startRound(session, hasOpenedForm),
         (error: unknown) => logFailure('The outbox could not be opened', error),
       )
     })
-  }, [isSignedIn])
+  }, [isSignedIn, hasOpenedForm])
 }

@@ -1,9 +1,9 @@
 import type { ListColumn } from 'server/contract/list-columns'
 import type { CheckedRow, RowResult } from 'server/contract/list-rows'
 import { texts } from 'server/contract/texts'
+import type { FileRow, List } from '../../offer-drafts/several.ts'
 import { headingOf } from './column-names.ts'
 import { nameOfPhoto } from './offer-list.api.ts'
-import type { FileRow, List } from './read-list.ts'
 
 export type Reasons = Partial<Record<ListColumn, string>>
 

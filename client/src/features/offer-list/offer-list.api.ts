@@ -1,8 +1,8 @@
 import { type ListColumn, listLimits } from 'server/contract/list-columns'
 import type { CheckedRow, RowResult } from 'server/contract/list-rows'
 import { callApi } from '../../lib/api-client.ts'
+import type { FileRow } from '../../offer-drafts/several.ts'
 import { cutToMiddle } from '../../ui/cropper-picture.ts'
-import type { FileRow } from './read-list.ts'
 
 type SentRow = { code: string } & Partial<Record<Exclude<ListColumn, 'code' | 'photo'>, string>>
 

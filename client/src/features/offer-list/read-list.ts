@@ -1,32 +1,14 @@
 import Papa from 'papaparse'
 import { type ListColumn, listLimits } from 'server/contract/list-columns'
 import { texts } from 'server/contract/texts'
+import type { Cells, List } from '../../offer-drafts/several.ts'
 import { columnOf } from './column-names.ts'
-import { type Decoded, decodeText } from './decode-text.ts'
-
-export type Cells = Partial<Record<ListColumn, string>>
-export type FileRow = {
-  /** As spreadsheets number it: the headings are row 1. */
-  number: number
-  cells: Cells
-}
-
-export const separatorNames = ['commas', 'semicolons', 'tabs', 'bars'] as const
-type Separator = (typeof separatorNames)[number]
-
-export type List = {
-  fileName: string
-  encoding: Decoded['encoding']
-  separator: Separator
-  rows: FileRow[]
-  /** Headings that mean nothing here: they are not sent. */
-  ignored: string[]
-}
+import { decodeText } from './decode-text.ts'
 
 /** Why a file is no list of offers, in words for the person who chose it. */
 export class NoList extends Error {}
 
-const separators: Record<string, Separator> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+const separators: Record<string, List['separator']> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
 /** The rows of a CSV file, by the names of their columns; throws NoList. */
 export function readList(fileName: string, bytes: Uint8Array): List {

@@ -1,9 +1,9 @@
 import { listColumns } from 'server/contract/list-columns'
 import { texts } from 'server/contract/texts'
 import { csvOf } from '../../lib/csv.ts'
+import type { Cells } from '../../offer-drafts/several.ts'
 import { headingOf } from './column-names.ts'
 import { type Reasons, reasonsInWords } from './list-state.ts'
-import type { Cells } from './read-list.ts'
 
 const headings = listColumns.map(headingOf)
 

@@ -2,10 +2,10 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts } from 'server/contract/texts'
 import { saveFile } from '../../lib/save-file.ts'
+import type { FileRow } from '../../offer-drafts/several.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Reasons } from './list-state.ts'
-import type { FileRow } from './read-list.ts'
 import { rowsWithReasons } from './save-list.ts'
 
 type Props = { rows: { row: FileRow; reasons: Reasons }[]; children: ReactNode }

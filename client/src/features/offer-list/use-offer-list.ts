@@ -5,12 +5,14 @@ import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useRefreshProducts } from '../../lib/product-queries.ts'
 import { useWarnBeforeLeaving } from '../../lib/use-warn-before-leaving.ts'
+import { draftHere, keepDraft, removeDraft } from '../../offer-drafts/draft-store.ts'
+import { judge } from '../../offer-drafts/send-offer.ts'
+import { type List, listId } from '../../offer-drafts/several.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { isSecondTap, secondTapWithin } from '../../ui/upload-figures.ts'
-import { forgetList, keepList, listKey, readKeptList } from './kept-list.ts'
 import { type Checked, checkedRows, isGood, isToSend, leftOut, type Photos, photosOf, type Sent } from './list-state.ts'
 import { checkRows, pieces, publishRows, sendPhoto } from './offer-list.api.ts'
-import { type List, NoList, readList } from './read-list.ts'
+import { NoList, readList } from './read-list.ts'
 
 export type Step =
   | { name: 'choose' }
@@ -24,7 +26,8 @@ export type Step =
  * what is there already stays as it is.
  */
 export function useOfferList(userId: number, shopId: number | undefined) {
-  const key = listKey(userId, shopId)
+  const id = listId(userId, shopId)
+  const forget = () => void removeDraft(id).catch(() => {})
   const [step, setStep] = useState<Step>({ name: 'choose' })
   const [fault, setFault] = useState<string>()
   const [photos, setPhotos] = useState<Photos>(new Map())
@@ -38,7 +41,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   useWarnBeforeLeaving(step.name === 'sending')
   const leaving = useBlocker(() => sendingSince.current !== undefined)
   const goOn = useEffectEvent(() => {
-    const kept = readKeptList(key)
+    const kept = draftHere('list', id)
     if (kept) void check(kept.list)
   })
   useEffect(() => goOn(), [])
@@ -103,8 +106,8 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     const bad = rows.filter((row) => !isGood(row)).length
     let done = 0
     const keep = (left: number) => {
-      if (left > 0) keepList(key, { list, left, of: rows.length })
-      else forgetList(key)
+      if (left > 0) void keepDraft({ kind: 'list', id, userId, shopId, list, left, of: rows.length })
+      else forget()
     }
     const advance = (by: number) => {
       done += by
@@ -155,7 +158,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
 
   const startOver = () => {
     work.current?.abort()
-    forgetList(key)
+    forget()
     setFault(undefined)
     setStep({ name: 'choose' })
   }
@@ -185,6 +188,7 @@ const withoutCode: CheckedRow = {
 function whyNot(error: unknown, signal: AbortSignal) {
   if (signal.aborted) throw error
   if (!(error instanceof ApiError)) return texts.offerList.sending.photoUnreadable
-  if (error.status === 0 || error.status === 401 || error.status === 429) throw error
-  return error.message
+  const { is, words } = judge(error)
+  if (is === 'unanswered' || is === 'signed out' || is === 'not now') throw error
+  return words
 }

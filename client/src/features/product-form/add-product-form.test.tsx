@@ -1,12 +1,19 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { texts } from 'server/contract/texts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-request.ts'
+import { newOfferOf } from '../../offer-drafts/draft.ts'
+import { type Change, keepTyped, offerHere } from '../../offer-drafts/draft-store.ts'
 import { answerCalls } from '../../test-answers.ts'
+import { withoutDrafts } from '../../test-drafts.ts'
 import { showScreen } from '../../test-screen.tsx'
-import { AddProductForm, failureText } from './add-product-form.tsx'
-import { draftKey, readDraft, saveDraft } from './draft-storage.ts'
+import { AddProductForm } from './add-product-form.tsx'
+import { failureText } from './product-form.api.ts'
 import { emptyProduct } from './product-form-values.ts'
+
+const place = newOfferOf(7)
+const id = place.id
+withoutDrafts()
 
 const categories: Parameters<typeof answerCalls>[0] = {
   'GET /api/admin/get_category': { body: { category: [[3, 'Electronics']] } },
@@ -14,7 +21,7 @@ const categories: Parameters<typeof answerCalls>[0] = {
 }
 function show() {
   const { sentTo } = answerCalls(categories)
-  const screenParts = showScreen(<AddProductForm userId={7} />)
+  const screenParts = showScreen(<AddProductForm place={place} />)
   return { ...screenParts, sentTo }
 }
 const field = (label: string) => screen.getByLabelText(label, { exact: true })
@@ -50,7 +57,7 @@ describe('the form of a new product', () => {
     const prices = { price: '3999', discount_price: '1999', discount_percent: '50' }
     const words = { category_id: '3', subcategory_id: '30', name: 'Tarang', brand: 'Tarang', description: 'Soft.' }
     const values = { ...emptyProduct(), ...prices, ...words, end_date: '2099-01-31' }
-    saveDraft(draftKey(7, 'new'), { values, version: null, hasPhoto: false, delivery })
+    void keepTyped(place, { values, version: null, hasPhoto: false, delivery })
     const { user, sentTo } = show()
     await user.click(screen.getByRole('button', { name: 'Publish Product' }))
     expect(await toast()).toHaveTextContent(texts.addProduct.incomplete)
@@ -66,7 +73,7 @@ describe('the form of a new product', () => {
 
   it('when the categories cannot be loaded, then another try brings them', async () => {
     answerCalls({})
-    const { user } = showScreen(<AddProductForm userId={7} />)
+    const { user } = showScreen(<AddProductForm place={place} />)
     await screen.findByText('The list could not be loaded.')
     answerCalls(categories)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -128,26 +135,25 @@ describe('the form of a new product', () => {
     expect(field('Name')).toHaveValue('Brass diya')
     await user.click(screen.getByRole('button', { name: 'Start afresh' }))
     expect(field('Name')).toHaveValue('')
-    await waitFor(() => expect(readDraft(draftKey(7, 'new'))).toBeNull())
+    await waitFor(() => expect(offerHere(id)).toBeUndefined())
   })
 
   it('when another window publishes the draft, then it is not written back, and what is typed next is another one', async () => {
-    const key = draftKey(7, 'new')
     const { user } = show()
     await user.type(field('Name'), 'Brass diya')
-    const before = readDraft(key)?.delivery.publishKey
-    localStorage.removeItem(key)
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
-    expect(readDraft(key)).toBeNull()
+    const before = offerHere(id)?.delivery.publishKey
+    const other = new BroadcastChannel('chowk-drafts')
+    other.postMessage({ why: 'changed', kept: [], gone: [id] } satisfies Change)
+    await waitFor(() => expect(offerHere(id)).toBeUndefined())
+    other.close()
     await user.type(field('Name'), 's')
-    expect(readDraft(key)).toMatchObject({ values: { name: 'Brass diyas' }, delivery: { state: 'unsent' } })
-    expect(readDraft(key)?.delivery.publishKey).not.toBe(before)
+    expect(offerHere(id)).toMatchObject({ values: { name: 'Brass diyas' }, delivery: { state: 'unsent' } })
+    expect(offerHere(id)?.delivery.publishKey).not.toBe(before)
   })
 
   it('when the photo of a draft is not there any more, then it says so, and never that all was kept', async () => {
-    const key = draftKey(7, 'new')
     const delivery = { publishKey: crypto.randomUUID(), state: 'unsent' } as const
-    saveDraft(key, { values: { ...emptyProduct(), name: 'Saree' }, version: null, hasPhoto: true, delivery })
+    void keepTyped(place, { values: { ...emptyProduct(), name: 'Saree' }, version: null, hasPhoto: true, delivery })
     show()
     expect(await screen.findByText('The photo could not be kept. Take it again.')).toBeInTheDocument()
     expect(screen.queryByText('We kept what you had filled in.')).not.toBeInTheDocument()

@@ -4,11 +4,13 @@ import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
 import { addDays, todayInIndia } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
+import { newDelivery } from '../../offer-drafts/delivery.ts'
+import { type ChosenShop, newOfferId, newOfferOf, type OfferDraft } from '../../offer-drafts/draft.ts'
+import { areDraftsRead, keepTyped, offerHere, openDrafts } from '../../offer-drafts/draft-store.ts'
+import { keepPhoto } from '../../offer-drafts/photo-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { notifyFailure } from '../../ui/toasts.tsx'
-import { draftKey, readDraft, saveDraft, savePhoto } from './draft-storage.ts'
-import { type KeptDraft, newDelivery } from './product-draft.ts'
 import styles from './product-form.module.css'
 import { valuesOf } from './product-form-values.ts'
 
@@ -21,29 +23,34 @@ type Wanted = { product: OwnProduct; shopId?: number }
  */
 export function useDuplicate(userId: number) {
   const navigate = useNavigate()
-  const [inTheWay, setInTheWay] = useState<Wanted & { kept: KeptDraft }>()
+  const [inTheWay, setInTheWay] = useState<Wanted & { kept: OfferDraft }>()
 
   const start = async ({ product, shopId }: Wanted) => {
-    const key = draftKey(userId, 'new', shopId)
+    const place = newOfferOf(userId, shopId === undefined ? undefined : chosen(product, shopId))
     const photo = await photoOf(product)
     const hasPhoto = photo !== null
-    await savePhoto(key, photo)
-    saveDraft(key, { values: copyOf(product), version: null, hasPhoto, delivery: newDelivery(), isCopy: true })
+    await keepPhoto(place.id, photo)
+    const values = copyOf(product)
+    await keepTyped(place, { values, version: null, hasPhoto, delivery: newDelivery(), isCopy: true })
     if (product.photo_url && !hasPhoto) notifyFailure(texts.productForm.duplicate.photoFailed)
     await navigate(paths.addProduct(shopId), { state: { copyOf: product.name } })
   }
-  const duplicate = (wanted: Wanted) => {
-    const kept = readDraft(draftKey(userId, 'new', wanted.shopId))
+  const ask = async (wanted: Wanted) => {
+    await openDrafts()
+    // What is not read could be replaced without a word.
+    if (!areDraftsRead()) return notifyFailure(texts.outbox.unread)
+    const kept = offerHere(newOfferId(userId, wanted.shopId))
     if (kept && !kept.isCopy) setInTheWay({ ...wanted, kept })
-    else void start(wanted)
+    else await start(wanted)
   }
+  const duplicate = (wanted: Wanted) => void ask(wanted)
   const question = inTheWay && (
     <UnfinishedOffer {...inTheWay} onReplace={() => void start(inTheWay)} onClose={() => setInTheWay(undefined)} />
   )
   return { duplicate, question }
 }
 
-type Props = Wanted & { kept: KeptDraft; onReplace: () => void; onClose: () => void }
+type Props = Wanted & { kept: OfferDraft; onReplace: () => void; onClose: () => void }
 
 /** Another offer is being written. One that may be on its way is finished first. */
 function UnfinishedOffer({ product, shopId, kept, onReplace, onClose }: Props) {
@@ -76,6 +83,13 @@ function UnfinishedOffer({ product, shopId, kept, onReplace, onClose }: Props) {
     </Sheet>
   )
 }
+
+const chosen = ({ shop_name }: OwnProduct, id: number): ChosenShop => ({
+  ref: String(id),
+  id,
+  name: shop_name,
+  quarter: null,
+})
 
 const copyOf = (product: OwnProduct) => {
   const today = todayInIndia()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { afterEvent, type DraftEvent, deliveryBeside, keptOf, newDelivery, openDraft } from './product-draft.ts'
+import { newDelivery } from '../../offer-drafts/delivery.ts'
+import { afterEvent, type DraftEvent, deliveryBeside, keptOf, openDraft } from './product-draft.ts'
 import { emptyProduct } from './product-form-values.ts'
 
 const start = { values: emptyProduct(), version: 3 }

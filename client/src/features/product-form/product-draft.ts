@@ -1,32 +1,11 @@
-import { randomUuid } from '../../lib/random-id.ts'
+import { type Delivery, newDelivery } from '../../offer-drafts/delivery.ts'
+import type { Typed } from '../../offer-drafts/draft.ts'
 import type { CroppedPicture } from '../../ui/cropper-picture.ts'
 import { beginSending, type Sending, sendingAfter } from '../../ui/upload-figures.ts'
 import { isSame, type ProductFormValues } from './product-form-values.ts'
 
 /** What a form begins with: an empty product, or one as the server has it, whose version others may make an old one. */
 export type Start = { values: ProductFormValues; version: number | null }
-
-/**
- * How far a draft is on its way to the server. A lost connection leaves open whether the offer is stored: sent again under
- * its key, it is not stored twice; another offer under this key is refused.
- */
-export type Delivery = {
-  /** Random UUID of a new offer's draft. */
-  publishKey: string
-  /** What may be stored under the key: nothing, or what was sent. */
-  state: 'unsent' | 'unanswered'
-}
-export const newDelivery = (): Delivery => ({ publishKey: randomUuid(), state: 'unsent' })
-
-/** What a draft is in the browser's storage, where the picture has its own place. */
-export type KeptDraft = {
-  values: ProductFormValues
-  version: number | null
-  hasPhoto: boolean
-  delivery: Delivery
-  /** It is another offer's copy, and nothing was changed in it: of no worth to whoever begins another. */
-  isCopy?: boolean
-}
 
 /** All that a product form knows, except for the values of its fields: they are react-hook-form's. */
 export type ProductDraft = {
@@ -86,7 +65,7 @@ const newDraft = (start: Start, delivery: Delivery): ProductDraft => ({
 })
 
 /** The draft of a form that opens: with what the browser kept of it, if that is more than what the form begins with. */
-export function openDraft(start: Start, kept: KeptDraft | null): ProductDraft {
+export function openDraft(start: Start, kept: Typed | null): ProductDraft {
   const draft = newDraft(start, kept?.delivery ?? newDelivery())
   if (!kept || (!kept.hasPhoto && isSame(kept.values, start.values))) return draft
   return {
@@ -98,7 +77,7 @@ export function openDraft(start: Start, kept: KeptDraft | null): ProductDraft {
 }
 
 /** What the browser is to keep of a draft; null when it is no more than what the form began with. */
-export function keptOf(draft: ProductDraft, values: ProductFormValues): KeptDraft | null {
+export function keptOf(draft: ProductDraft, values: ProductFormValues): Typed | null {
   const { start, version, delivery, picture, keptPhoto, taking } = draft
   // One that is on its way or lost too: whoever comes back without it is told.
   const hasPhoto = picture !== null || keptPhoto !== undefined || taking !== undefined
@@ -160,7 +139,7 @@ export function afterEvent(draft: ProductDraft, event: DraftEvent): ProductDraft
  * The delivery of this window's draft when the same form in another window has kept `kept`; null when it was published or
  * thrown away there. Two offers do not share a key, and what may be stored under one never takes another: it would be there twice.
  */
-export function deliveryBeside(own: Delivery, values: ProductFormValues, kept: KeptDraft | null): Delivery {
+export function deliveryBeside(own: Delivery, values: ProductFormValues, kept: Typed | null): Delivery {
   if (own.state === 'unanswered') return own
   if (!kept) return newDelivery()
   if (isSame(kept.values, values)) return kept.delivery

@@ -1,8 +1,9 @@
 import type { OwnProduct, ProductFields } from 'server/contract/shop-products'
 import { todayInIndia } from '../../lib/dates.ts'
+import type { OfferValues } from '../../offer-drafts/delivery.ts'
 
 /** The fields as they stand in the form, all as text. */
-export type ProductFormValues = Record<keyof ProductFields, string>
+export type ProductFormValues = OfferValues
 
 /** In the order of the screen. */
 export const fieldNames = [

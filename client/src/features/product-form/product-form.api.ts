@@ -1,13 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import type { OwnProduct } from 'server/contract/shop-products'
+import { texts } from 'server/contract/texts'
 import { callApi } from '../../lib/api-client.ts'
-import { type ApiError, isWithoutServer } from '../../lib/api-request.ts'
+import { ApiError, isWithoutServer } from '../../lib/api-request.ts'
 import { askOrKept, categoryTreeKey, keptData } from '../../lib/kept-data.ts'
 import { productsKey, useRefreshProducts } from '../../lib/product-queries.ts'
-import { localStore } from '../../lib/storage.ts'
+import { type Live, sendOffer, upload } from '../../offer-drafts/send-offer.ts'
 import { notifyFailure } from '../../ui/toasts.tsx'
-import type { ProductFormValues } from './product-form-values.ts'
+import type { Offer } from './use-publish.ts'
 
 /** One product, as the server has it now. */
 export const useOwnProduct = (id: number | undefined) =>
@@ -56,73 +57,37 @@ function keptSubcategories(categoryId: string) {
 }
 type CategoryTree = AnswerOf<'GET /api/user/category_tree'>
 
-/** What a product form sends. */
-export type Offer = {
-  fields: ProductFormValues
-  photo: File | null
-  /** That of the product that was changed, as it was read; null for a new one. */
-  version: number | null
-  /** Of a new product: the draft's own, so that it is stored once however often it is sent. */
-  publishKey: string
-  signal: AbortSignal
-  /** In bytes. */
-  onProgress: (loaded: number, total: number) => void
-}
-
-const uploadOptions = ({ signal, onProgress }: Offer) => ({
-  multipart: true,
-  signal,
-  onUploadProgress: ({ loaded, total = loaded }: { loaded: number; total?: number }) => onProgress(loaded, total),
-})
-
-/** Publishes a product, for one of several shops where that is said; My Products is asked for afresh. `added_by` is the specification's; the server knows better. */
-export function useAddProduct(userId: number, shopId?: number) {
+/** Publishes a product, for one of several shops where that is said; My Products is asked for afresh. */
+export function usePublishing(userId: number, shopId?: number) {
   const refresh = useRefreshProducts()
-  return useMutation<AnswerOf<'POST /api/shop/add'>, ApiError, Offer>({
-    mutationFn: (offer) => {
-      const { fields, photo, publishKey } = offer
-      // Somebody else may have signed in on this device meanwhile: then nothing is stored.
-      const body = { ...fields, photo, added_by: userId, for_user: userId, shop_id: shopId, publish_key: publishKey }
-      return callApi('POST /api/shop/add', { body }, uploadOptions(offer))
-    },
-    onSuccess: ({ product_id, hidden }, { fields }) => {
-      if (hidden) notifyFailure(hidden)
-      rememberAddedProduct({ id: product_id, ...fields })
-      // Not awaited: what is done is told at once.
-      void refresh()
-    },
-  })
+  return async ({ values, photo, publishKey, ...options }: Offer): Promise<Live> => {
+    const live = await sendOffer({ userId, shopId, publishKey, values, photo }, options)
+    if (live.hidden) notifyFailure(live.hidden)
+    // Not awaited: what is done is told at once.
+    void refresh()
+    return live
+  }
 }
 
 /** Changes a product; without a photo the present one stays. */
-export function useUpdateProduct({ id, added_by }: Pick<OwnProduct, 'id' | 'added_by'>) {
+export function useUpdating({ id, added_by }: Pick<OwnProduct, 'id' | 'added_by'>) {
   const refresh = useRefreshProducts()
-  return useMutation<AnswerOf<'POST /api/shop/updateproduct/:id'>, ApiError, Offer>({
-    mutationFn: (offer) => {
-      const { fields, photo, version } = offer
-      const body = { ...fields, photo, added_by, version: version ?? undefined }
-      return callApi('POST /api/shop/updateproduct/:id', { params: { id }, body }, uploadOptions(offer))
-    },
-    // Not awaited: what is done is told at once.
-    onSuccess: () => void refresh(),
-    // Somebody else was faster: what they made of it is there when the refusal is told.
-    onError: ({ status }) => (status === 409 ? refresh() : undefined),
-  })
-}
-
-const addedKey = 'products'
-const kept = 20
-
-type AddedProduct = ProductFormValues & { id: number }
-
-/** The saved 'products' entry of the specification (section 3): what was added from this browser, newest first. */
-function rememberAddedProduct(product: AddedProduct) {
-  try {
-    const stored: unknown = JSON.parse(localStore.read(addedKey) ?? '[]')
-    const earlier = Array.isArray(stored) ? stored : []
-    const fits = localStore.write(addedKey, JSON.stringify([product, ...earlier].slice(0, kept)))
-    if (!fits) localStore.remove(addedKey)
-  } catch {
-    localStore.remove(addedKey)
+  return async ({ values, photo, version, signal, onProgress }: Offer): Promise<{ earlier?: undefined }> => {
+    const body = { ...values, photo, added_by, version: version ?? undefined }
+    try {
+      await callApi('POST /api/shop/updateproduct/:id', { params: { id }, body }, upload({ signal, onProgress }))
+    } catch (error) {
+      // Somebody else was faster: what they made of it is there when the refusal is told.
+      if (error instanceof ApiError && error.status === 409) await refresh()
+      throw error
+    }
+    void refresh()
+    return {}
   }
 }
+
+/** The specification's words for an offer that was not published. */
+export const failureText = (error: unknown) =>
+  error instanceof ApiError && error.status !== 0
+    ? (error.answer.error ?? error.answer.message ?? texts.addProduct.unknownError)
+    : texts.addProduct.failed

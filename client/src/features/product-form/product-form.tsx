@@ -2,6 +2,7 @@ import { Clock, Image as ImageIcon, IndianRupee, Tag } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
+import type { Place } from '../../offer-drafts/draft.ts'
 import { PictureCropper, type PictureCropperHandle } from '../../ui/cropper.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
@@ -22,8 +23,9 @@ import { useProductDraft } from './use-product-draft.ts'
 import { type Publishing, usePublish } from './use-publish.ts'
 
 type Props = Publishing & {
-  /** Where what was typed is kept until it is sent. */
-  draftKey: string
+  place: Place
+  /** It is in the outbox, and began as it was queued. */
+  isMended?: boolean
   /** The product as the server has it now, or an empty one. */
   start: Start
   /** The photo that the product has. */
@@ -41,7 +43,8 @@ type Props = Publishing & {
 
 /** The form of a product, for adding and for updating. A new one's way to the server has screens of its own. */
 export function ProductForm({
-  draftKey,
+  place: draftPlace,
+  isMended = false,
   start,
   presentPhoto,
   head,
@@ -52,7 +55,7 @@ export function ProductForm({
   struck,
   ...publishing
 }: Props) {
-  const drafted = useProductDraft(draftKey, start)
+  const drafted = useProductDraft(draftPlace, start)
   const { draft, form, change, begin, takePhoto, photoTaken } = drafted
   const { goOn, stranded } = useNextScreen(loadNext)
   const cropper = useRef<PictureCropperHandle>(null)
@@ -97,7 +100,7 @@ export function ProductForm({
           aria-busy={draft.sending !== null}
         >
           <div className={styles.fields}>
-            <RestoredNotice draft={draft} onStartAfresh={() => begin(draft.start)} />
+            <RestoredNotice draft={draft} onStartAfresh={isMended ? undefined : () => begin(draft.start)} />
             <Panel title={texts.productForm.product} icon={Tag}>
               <FieldGrid>
                 <CategoryFields control={control} />

@@ -3,18 +3,20 @@ import { Button } from '../../ui/button.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import styles from './product-form.module.css'
 
-type Props = { draft: Pick<ProductDraft, 'isRestored' | 'keptPhoto'>; onStartAfresh: () => void }
+type Props = { draft: Pick<ProductDraft, 'isRestored' | 'keptPhoto'>; onStartAfresh?: () => void }
 
-/** Tells that a form opened with what was filled in before, or that the photo is gone. */
+/** Tells that a form opened with what was filled in before, unless that is known, or that the photo is gone. */
 export function RestoredNotice({ draft: { isRestored, keptPhoto }, onStartAfresh }: Props) {
   // What is kept of the photo shows when it is read.
-  if (!isRestored || keptPhoto === 'awaited') return null
+  if (!isRestored || keptPhoto === 'awaited' || !(onStartAfresh ?? keptPhoto)) return null
   return (
     <p className={styles.restored} role="status">
       {keptPhoto === 'lost' ? texts.productForm.photoLost : texts.productForm.restored}
-      <Button variant="line" size="small" onClick={onStartAfresh}>
-        {texts.productForm.startAfresh}
-      </Button>
+      {onStartAfresh && (
+        <Button variant="line" size="small" onClick={onStartAfresh}>
+          {texts.productForm.startAfresh}
+        </Button>
+      )}
     </p>
   )
 }

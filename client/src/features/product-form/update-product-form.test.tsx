@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { texts } from 'server/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../test-answers.ts'
+import { withoutDrafts } from '../../test-drafts.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { useOwnProduct } from './product-form.api.ts'
 import { UpdateProductForm } from './update-product-form.tsx'
@@ -36,6 +37,8 @@ const product = {
   photo_url: null,
   photo_srcset: null,
 } as const
+withoutDrafts()
+
 const theirs = { ...product, name: 'Brass lamp', category_id: 4, subcategory_id: 40, version: 2 }
 const conflict = 'This offer was changed at 11:40 by Vikram.'
 
@@ -96,7 +99,7 @@ describe('the form of a product that somebody else changed meanwhile', () => {
   it('when one overwrites, then it is sent for the present version', async () => {
     const { person, sent, address } = await showConflict()
     await person.click(screen.getByRole('button', { name: 'Keep mine' }))
-    await vi.waitFor(() => expect(address()).toBe('/adminlist'))
+    await vi.waitFor(() => expect(address()).toBe('/adminlist'), 8000)
     expect(sent().at(-1)).toMatchObject({ name: 'Brass diya, set of 4', version: '2' })
   })
 
@@ -110,7 +113,7 @@ describe('the form of a product that somebody else changed meanwhile', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Brass lamp')
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
     await person.click(screen.getByRole('button', { name: 'Update Product' }))
-    await vi.waitFor(() => expect(address()).toBe('/adminlist'))
+    await vi.waitFor(() => expect(address()).toBe('/adminlist'), 8000)
     expect(sent().at(-1)).toMatchObject({ name: 'Brass lamp', version: '2' })
   })
 })

@@ -1,7 +1,7 @@
 import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
-import { draftKey } from './draft-storage.ts'
-import { useUpdateProduct } from './product-form.api.ts'
+import { changeOf } from '../../offer-drafts/draft.ts'
+import { useUpdating } from './product-form.api.ts'
 import { ProductForm } from './product-form.tsx'
 import { valuesOf } from './product-form-values.ts'
 import type { LoadNext } from './use-next-screen.ts'
@@ -10,9 +10,9 @@ type Props = { userId: number; product: OwnProduct; loadNext?: LoadNext }
 
 export const UpdateProductForm = ({ userId, product, loadNext }: Props) => (
   <ProductForm
-    draftKey={draftKey(userId, product.id)}
+    place={changeOf(userId, product.id)}
     start={{ values: valuesOf(product), version: product.version }}
-    mutation={useUpdateProduct(product)}
+    send={useUpdating(product)}
     presentPhoto={
       product.photo_url
         ? { src: product.photo_url, srcSet: product.photo_srcset, alt: texts.productForm.presentPhoto }

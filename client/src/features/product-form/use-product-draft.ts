@@ -3,18 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { productFields } from 'server/contract/shop-products'
+import { newDelivery } from '../../offer-drafts/delivery.ts'
+import type { Place } from '../../offer-drafts/draft.ts'
+import { type Change, followDrafts, keepTyped, offerHere, removeDraft } from '../../offer-drafts/draft-store.ts'
+import { keepPhoto, keepUncut, photoOf, photoOnItsWay } from '../../offer-drafts/photo-store.ts'
+import { queueOffer } from '../../offer-drafts/queue.ts'
 import { cutToMiddle, pictureFrom } from '../../ui/cropper-picture.ts'
-import { photoOnItsWay, readDraft, readPhoto, saveDraft, savePhoto, saveUncut } from './draft-storage.ts'
-import {
-  afterEvent,
-  type DraftEvent,
-  deliveryBeside,
-  keptOf,
-  newDelivery,
-  openDraft,
-  type Start,
-} from './product-draft.ts'
-import { isSame, type ProductFormValues } from './product-form-values.ts'
+import { afterEvent, type DraftEvent, deliveryBeside, keptOf, openDraft, type Start } from './product-draft.ts'
+import { emptyProduct, isSame, type ProductFormValues } from './product-form-values.ts'
 
 // The contract takes numbers as text too; `raw`, because what is sent is what was typed.
 export const asInTheContract = zodResolver(productFields, undefined, { raw: true }) as Resolver<ProductFormValues>
@@ -29,16 +25,18 @@ type Options = {
 export type DraftedForm = ReturnType<typeof useProductDraft>
 
 /**
- * The fields of a product form and its draft, which is kept in this browser under `key` with everything that happens to it.
+ * The fields of a product form and its draft, which is kept on this device with everything that happens to it.
  * `latest` is the draft as it is, where what was drawn may be a moment old. `start` counts when the form opens: what comes
  * later is somebody else's change.
  */
-export function useProductDraft(key: string, start: Start, { rules = asInTheContract, completed }: Options = {}) {
+export function useProductDraft(place: Place, start: Start, { rules = asInTheContract, completed }: Options = {}) {
   const wantsCopy = useLocation().state?.copyOf !== undefined
   const [{ kept, opened }] = useState(() => {
-    const found = readDraft(key)
-    const stored = found?.isCopy && !wantsCopy ? null : found
-    const kept = stored && completed ? { ...stored, values: completed(stored.values) } : stored
+    const found = offerHere(place.id)
+    const stored = !found || (found.isCopy && !wantsCopy) ? null : found
+    // Fields that an earlier release did not know are empty.
+    const values = { ...emptyProduct(), ...stored?.values }
+    const kept = stored && { ...stored, values: completed ? completed(values) : values }
     return { kept, opened: openDraft(start, kept) }
   })
   const [draft, show] = useState(opened)
@@ -56,22 +54,26 @@ export function useProductDraft(key: string, start: Start, { rules = asInTheCont
     latest.current = afterEvent(latest.current, event)
     show(latest.current)
   }
-  const keepPhoto = async (photo: Blob | null) => {
-    const isKept = await savePhoto(key, photo)
+  /** What was queued is not this form's any more. */
+  const isQueued = useRef(false)
+  const savePhoto = async (photo: Blob | null) => {
+    const isKept = await keepPhoto(place.id, photo)
     take({ type: 'kept', isKept: { photo: isKept } })
   }
   const change = (event: DraftEvent) => {
     const before = latest.current
     take(event)
+    if (isQueued.current) return
     const values = form.getValues()
     // A form that opens tells of its fields and its crop box too.
-    const isChanged = latest.current.picture !== before.picture || event.type === 'sending'
-    if (isChanged || !kept || !isSame(values, kept.values)) isCopy.current = false
+    const isOther = latest.current.picture !== before.picture || event.type === 'sending'
+    const isChanged = isOther || !kept || !isSame(values, kept.values)
+    if (isChanged) isCopy.current = false
     const toKeep = keptOf(latest.current, values)
-    const isKept = saveDraft(key, toKeep && isCopy.current ? { ...toKeep, isCopy: true } : toKeep)
-    take({ type: 'kept', isKept: { fields: isKept } })
+    const typed = toKeep && isCopy.current ? { ...toKeep, isCopy: true } : toKeep
+    void keepTyped(place, typed, isChanged).then((isKept) => take({ type: 'kept', isKept: { fields: isKept } }))
     const { picture } = latest.current
-    if (picture !== before.picture) void keepPhoto(picture?.file ?? null)
+    if (picture !== before.picture) void savePhoto(picture?.file ?? null)
   }
   const isGone = useRef(false)
   useEffect(() => {
@@ -87,9 +89,9 @@ export function useProductDraft(key: string, start: Start, { rules = asInTheCont
       const { picture, uncut } = await cutToMiddle(file)
       // Meanwhile another may have been chosen, or this one be cropped by hand.
       if (chosen.current?.file !== file || latest.current.taking !== 'opening') return true
-      if (isGone.current) await savePhoto(key, picture.file)
+      if (isGone.current) await keepPhoto(place.id, picture.file)
       else change({ type: 'cropped', picture })
-      await saveUncut(key, uncut)
+      await keepUncut(place.id, uncut)
       return true
     } catch {
       if (chosen.current?.file === file) change({ type: 'taking', taking: undefined })
@@ -102,7 +104,7 @@ export function useProductDraft(key: string, start: Start, { rules = asInTheCont
     // By then the other form of this draft may be open: it reads what was kept.
     const done = Promise.resolve().then(() => cut(file))
     chosen.current = { file, done }
-    photoOnItsWay(key, done)
+    photoOnItsWay(place.id, done)
     return done
   }
   /** Once the last chosen photo is there. */
@@ -112,7 +114,20 @@ export function useProductDraft(key: string, start: Start, { rules = asInTheCont
     form.reset(next.values)
     change({ type: 'begun', start: next, delivery: newDelivery() })
     // One that could not be read was never shown, and stays nowhere else.
-    void keepPhoto(null)
+    void removeDraft(place.id).catch(() => {})
+  }
+  /** Sent by itself when it can be. Rejects when the device keeps nothing. */
+  const queue = async () => {
+    const { delivery, picture } = latest.current
+    isQueued.current = true
+    try {
+      await queueOffer(place, { values: form.getValues(), delivery }, picture?.file ?? null)
+    } catch (error) {
+      isQueued.current = false
+      // What was changed meanwhile.
+      change({ type: 'typed' })
+      throw error
+    }
   }
 
   const onTyped = useEffectEvent(() => change({ type: 'typed' }))
@@ -122,23 +137,19 @@ export function useProductDraft(key: string, start: Start, { rules = asInTheCont
   // What comes from the storage does not go back to it.
   const restorePhoto = useEffectEvent(async () => {
     if (latest.current.keptPhoto !== 'awaited') return
-    const picture = await readPhoto(key)
+    const picture = await photoOf(place.id)
       .then((photo) => photo && pictureFrom(photo))
       .catch(() => null)
     take({ type: 'photo restored', picture })
   })
   useEffect(() => void restorePhoto(), [])
   // The same form in another window: what is written here may be another offer than what is sent there.
-  const follow = useEffectEvent((event: StorageEvent) => {
-    if (event.key !== key) return
-    const delivery = deliveryBeside(latest.current.delivery, form.getValues(), readDraft(key))
+  const follow = useEffectEvent(({ kept, gone }: Change, isElsewhere: boolean) => {
+    if (!isElsewhere || ![...kept.map(({ id }) => id), ...gone].includes(place.id)) return
+    const delivery = deliveryBeside(latest.current.delivery, form.getValues(), offerHere(place.id) ?? null)
     take({ type: 'other window', delivery })
   })
-  useEffect(() => {
-    const onStorage = (event: StorageEvent) => follow(event)
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }, [])
+  useEffect(() => followDrafts((change, isElsewhere) => follow(change, isElsewhere)), [])
 
-  return { form, draft, latest, change, begin, takePhoto, photoTaken }
+  return { form, draft, latest, change, begin, queue, takePhoto, photoTaken }
 }

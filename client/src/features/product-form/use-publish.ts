@@ -1,31 +1,35 @@
 import { type BaseSyntheticEvent, useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
+import { judge, mayBeStored, type Verdict } from '../../offer-drafts/send-offer.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { showServerErrors } from '../../ui/field-server-errors.ts'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import { isSecondTap } from '../../ui/upload-figures.ts'
-import { newDelivery } from './product-draft.ts'
-import type { Offer } from './product-form.api.ts'
-import { emptyProduct, fieldNames, type ProductFormValues } from './product-form-values.ts'
-import { isRefusal, whyNotPublished } from './publish-failures.ts'
+import { fieldNames, type ProductFormValues } from './product-form-values.ts'
 import type { DraftedForm } from './use-product-draft.ts'
 
-/** Where an offer waits for a network, and is sent by itself. */
-export type Keeping = {
-  /** Done once it is on the disk; rejects when the device keeps nothing. */
-  keep: (offer: Pick<Offer, 'fields' | 'photo' | 'publishKey'>) => Promise<void>
-  /** The screen that shows what waits. */
-  to: string
-  /** Its shop is not sent itself: the offer can only wait with it. */
-  isOnly: boolean
+/** What a product form sends. */
+export type Offer = {
+  values: ProductFormValues
+  photo: File | null
+  /** That of the product that was changed, as it was read; null for a new one. */
+  version: number | null
+  /** Of a new product: the draft's own, so that it is stored once however often it is sent. */
+  publishKey: string
+  signal: AbortSignal
+  /** In bytes. */
+  onProgress: (loaded: number, total: number) => void
+  onNewKey: (publishKey: string) => void
 }
 
-export type Publishing<Answer = unknown> = {
-  keeping?: Keeping
-  mutation: { mutateAsync: (offer: Offer) => Promise<Answer> }
+export type Publishing<Answer extends { earlier?: string } = { earlier?: string }> = {
+  send: (offer: Offer) => Promise<Answer>
+  /** Where an offer may wait for a network; the only way while its shop is not sent itself. */
+  queueing?: 'possible' | 'only'
   photoRequired: boolean
   /** The toasts for a form with gaps and for a product that is stored, unless the screen itself says it. */
   words: { incomplete?: string; done?: string }
@@ -33,7 +37,7 @@ export type Publishing<Answer = unknown> = {
   failureText: (error: unknown) => string
 }
 
-type Options<Answer> = Publishing<Answer> & {
+type Options<Answer extends { earlier?: string }> = Publishing<Answer> & {
   onStored: (stored: ProductFormValues, answer: Answer) => void
   /** What is said where the photo belongs. */
   photoMissing: string
@@ -46,12 +50,12 @@ type Options<Answer> = Publishing<Answer> & {
 }
 
 /** Sends a product form once, and tells beside its fields, in a line and in a toast what is wrong with it. */
-export function usePublish<Answer>(
-  { form, latest, change, begin }: Pick<DraftedForm, 'form' | 'latest' | 'change' | 'begin'>,
+export function usePublish<Answer extends { earlier?: string }>(
+  { form, latest, change, begin, queue }: Pick<DraftedForm, 'form' | 'latest' | 'change' | 'begin' | 'queue'>,
   options: Options<Answer>,
 ) {
   const {
-    mutation,
+    send,
     photoRequired,
     words,
     failureText,
@@ -60,7 +64,7 @@ export function usePublish<Answer>(
     order = fieldNames,
     settle,
     onFillInAgain,
-    keeping,
+    queueing,
   } = options
   const isUnderWay = useRef(false)
   const navigate = useNavigate()
@@ -98,39 +102,40 @@ export function usePublish<Answer>(
     onFillInAgain?.()
   }
 
-  const publish = async (fields: ProductFormValues, version: number | null, first?: string) => {
+  const publish = async (values: ProductFormValues, version: number | null) => {
     const { delivery, picture } = latest.current
     attempt.current = new AbortController()
     const { signal } = attempt.current
-    change({ type: 'sending', at: Date.now(), total: picture?.file.size ?? 0 })
+    const begins = () => change({ type: 'sending', at: Date.now(), total: picture?.file.size ?? 0 })
+    begins()
     let answer: Answer
     try {
-      answer = await mutation.mutateAsync({
-        fields,
+      answer = await send({
+        values,
         photo: picture?.file ?? null,
         version,
         publishKey: delivery.publishKey,
         signal,
         onProgress: (loaded, total) => change({ type: 'progress', at: Date.now(), loaded, total }),
+        onNewKey: (publishKey) => {
+          change({ type: 'another offer', delivery: { publishKey, state: 'unsent' } })
+          begins()
+        },
       })
     } catch (error) {
-      const published = error instanceof ApiError ? error.answer.published : undefined
-      if (!published || signal.aborted) return tellFailure(error, version !== null, signal.aborted)
-      // The unanswered attempt was stored, and this is another offer: under a key of its own.
-      change({ type: 'another offer', delivery: newDelivery() })
-      return publish(fields, version, published.name)
+      return tellFailure(error, version !== null, judge(error, signal.aborted))
     }
     begin({ values: form.getValues(), version })
     if (words.done) notifySuccess(words.done)
-    if (first) notifySuccess(texts.addProduct.firstIsPublished({ name: first }))
-    onStored(fields, answer)
+    if (answer.earlier) notifySuccess(texts.addProduct.firstIsPublished({ name: answer.earlier }))
+    onStored(values, answer)
   }
-  const tellFailure = (error: unknown, isUpdate: boolean, isCancelled: boolean) => {
-    const reason = whyNotPublished(error, isCancelled)
-    const isRefused = !isCancelled && isRefusal(error)
-    change(isRefused ? { type: 'refused' } : { type: 'unanswered', reason })
-    if (isRefused) onFillInAgain?.()
-    if (isCancelled) return change({ type: 'told', problems: { line: reason } })
+  const tellFailure = (error: unknown, isUpdate: boolean, verdict: Verdict) => {
+    const reason = verdict.words
+    const isOpen = mayBeStored(verdict)
+    change(isOpen ? { type: 'unanswered', reason } : { type: 'refused' })
+    if (!isOpen) onFillInAgain?.()
+    if (verdict.is === 'stopped') return change({ type: 'told', problems: { line: reason } })
     if (signInAgain(error)) return
     const answer = error instanceof ApiError && error.status !== 0 ? error : undefined
     showServerErrors(form.setError, fieldNames, answer?.fields ?? {})
@@ -144,37 +149,40 @@ export function usePublish<Answer>(
   /** Sends what is filled in, as a change of this version of the product; null for a new one. */
   const submit = (version: number | null) => async (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
-    // A second press of the button arrives before React has drawn the first one's effect.
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    const send = (fields: ProductFormValues) => {
+    const sendAll = (values: ProductFormValues) => {
       if (isPhotoMissing()) return tellGaps({})
-      return keeping?.isOnly ? keepForLater(keeping) : publish(fields, version)
+      return queueing === 'only' ? queueIt() : publish(values, version)
     }
-    try {
+    await once(async () => {
       // A crop that failed leaves the middle of the photo.
       await settle().catch(() => {})
-      await form.handleSubmit(send, tellGaps)()
+      await form.handleSubmit(sendAll, tellGaps)()
+    })
+  }
+  /** A second press of a button arrives before React has drawn the first one's effect. */
+  const once = async (work: () => Promise<void>) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await work()
     } finally {
       isUnderWay.current = false
     }
   }
 
-  const keepForLater = async ({ keep, to }: Keeping) => {
-    const { delivery, picture } = latest.current
+  const queueIt = async () => {
     try {
-      await keep({ fields: form.getValues(), photo: picture?.file ?? null, publishKey: delivery.publishKey })
+      await queue()
     } catch {
       onFillInAgain?.()
       change({ type: 'told', problems: { line: texts.outbox.notKept } })
       return notifyFailure(texts.outbox.notKept)
     }
-    begin({ values: emptyProduct(), version: null })
     notifySuccess(texts.outbox.kept)
-    await navigate(to)
+    await navigate(pages.outbox)
   }
   /** For an offer that did not arrive: sent as it is when the network is back. */
-  const keep = keeping && !keeping.isOnly ? () => void keepForLater(keeping) : undefined
+  const keep = queueing === 'possible' ? () => void once(queueIt) : undefined
 
   return { formElement, submit, cancel, keep }
 }

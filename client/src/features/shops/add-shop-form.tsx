@@ -5,6 +5,7 @@ import type { OpeningHours } from 'server/contract/opening-hours'
 import { newShop } from 'server/contract/shops'
 import { texts } from 'server/contract/texts'
 import { randomUuid } from '../../lib/random-id.ts'
+import type { ShopDraft, ShopValues } from '../../offer-drafts/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
@@ -14,7 +15,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { QuarterField } from '../../ui/quarter-field.tsx'
 import styles from './add-shop-form.module.css'
 import { readNewShopDraft, saveNewShopDraft } from './new-shop-draft.ts'
-import type { ShopEntry, ShopValues } from './outbox/outbox-entry.ts'
 import { PlaceField } from './place-field.tsx'
 
 type HoursField = ComponentType<{
@@ -26,7 +26,7 @@ type HoursField = ComponentType<{
 type Props = {
   userId: number
   /** What is mended. */
-  entry?: ShopEntry
+  entry?: ShopDraft
   quarters: readonly string[]
   hoursField: HoursField
   /** Rejects when the device keeps nothing. */

@@ -1,19 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
+import type { ChosenShop } from '../../offer-drafts/draft.ts'
+import { useQueued, useSentShop } from '../../offer-drafts/use-drafts.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { type ListedShop, listShops } from './listed-shops.ts'
-import { useOutbox, useSentShop } from './outbox/use-outbox.ts'
 import { usePosition } from './position.ts'
 import { useShops } from './shops.api.ts'
-
-/** The shop that an offer is written for. */
-export type ChosenShop = {
-  /** As it stands in the address of the form. */
-  ref: string
-  name: string
-  quarter: string | null
-  /** The server's id; null while the shop itself is not sent. */
-  id: number | null
-}
 
 export type ShopToChoose =
   /** One has one shop, which the server then takes for it, or is an admin: nothing is said of it. */
@@ -31,7 +22,7 @@ export function useShopToChoose(user: Pick<SignedInUser, 'user_id' | 'user_type'
   const [address] = useSearchParams()
   const hasShops = user.user_type !== 'admin'
   const { data: shops, isPending, isError, refetch } = useShops(user.user_id, hasShops)
-  const outbox = useOutbox(hasShops ? user.user_id : undefined)
+  const outbox = useQueued(hasShops ? user.user_id : undefined)
   const { position } = usePosition()
   const ref = address.get('shop')
   const sent = useSentShop(ref)

@@ -3,11 +3,11 @@ import type { OpeningHours } from 'server/contract/opening-hours'
 import type { OwnShop } from 'server/contract/shops'
 import type { NameInCity } from '../../lib/city-names.ts'
 import type { Position } from '../../lib/locate.ts'
-import { byShop, type OutboxEntry } from './outbox/outbox-entry.ts'
+import { byShop, type Queueable } from '../../offer-drafts/draft.ts'
 
 /** A shop as its card shows it: of the server, or still on this device. */
 export type ListedShop = {
-  /** For the address of a form: the server's id, or the entry of the outbox. */
+  /** For the address of a form: the server's id, or the draft of one that is not sent. */
   ref: string
   name: string
   quarter: string | null
@@ -25,14 +25,14 @@ export type ListedShop = {
 }
 
 /** Near first where it is known; the others, and all without a place, by name. */
-export function listShops(shops: readonly OwnShop[], outbox: readonly OutboxEntry[], here: Position | null) {
-  const groups = byShop(outbox)
+export function listShops(shops: readonly OwnShop[], drafts: readonly Queueable[], here: Position | null) {
+  const groups = byShop(drafts)
   // Where none is named, the server takes the own one, or the only one.
   const own =
     shops.find(({ is_main, in_charge }) => is_main && in_charge) ?? (shops.length === 1 ? shops[0] : undefined)
   const notSentOf = (shop: OwnShop) =>
     groups
-      .filter(({ shop: { id, entry } }) => entry === null && (id ?? own?.id) === shop.id)
+      .filter(({ shop: { id, draft } }) => draft === null && (id ?? own?.id) === shop.id)
       .reduce((sum, { offers }) => sum + offers.length, 0)
   const sent = shops.map(
     (shop): ListedShop => ({

@@ -1,5 +1,5 @@
 import { localStore } from '../../lib/storage.ts'
-import type { ShopValues } from './outbox/outbox-entry.ts'
+import type { ShopValues } from '../../offer-drafts/draft.ts'
 
 /** A new shop that is being written and not saved yet, on this phone. */
 const keyOf = (userId: number) => `new-shop:${userId}`

@@ -1,20 +1,18 @@
-import { LocateFixed, Send } from 'lucide-react'
+import { LocateFixed } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { languageOf } from '../../lib/language.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { keepSending } from '../../offer-drafts/keep-sending.ts'
+import { useQueued } from '../../offer-drafts/use-drafts.ts'
+import { QueuedLine } from '../../offer-drafts/waiting-lines.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Chip, ChipRow, ChipSelect } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
-import { NoticeLine } from '../../ui/notice-line.tsx'
 import { endingSoon, listShops, shopsWith } from './listed-shops.ts'
-import { keepSending, trySending } from './outbox/keep-sending.ts'
-import { byShop } from './outbox/outbox-entry.ts'
-import { useOutbox } from './outbox/use-outbox.ts'
 import { askPosition, usePosition } from './position.ts'
 import { ShopCard } from './shop-card.tsx'
 import styles from './shop-list.module.css'
@@ -25,7 +23,7 @@ const manyShops = 8
 /** The shops of a user, near first once the device may tell where it is, else by name. */
 export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }) {
   const { data: shops, isPending, error, refetch } = useShops(userId)
-  const outbox = useOutbox(userId) ?? []
+  const outbox = useQueued(userId) ?? []
   useEffect(keepSending, [])
   const { position, asking, failed } = usePosition()
   const [view, setView] = useState<'near' | 'ending' | 'name'>('near')
@@ -55,13 +53,7 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
   }
   return (
     <>
-      {outbox.length > 0 && (
-        <NotSent
-          entries={outbox.length}
-          waiting={outbox.filter(({ refused }) => !refused).length}
-          shops={byShop(outbox).length}
-        />
-      )}
+      <QueuedLine userId={userId} />
       <ChipRow>
         <Chip aria-pressed={isNear && position !== null} aria-busy={asking || undefined} onClick={() => void nearest()}>
           <Icon of={LocateFixed} size="small" />
@@ -110,31 +102,5 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
         ))}
       </ul>
     </>
-  )
-}
-
-/** The yellow line that leads to what is not sent. */
-function NotSent({ entries, waiting, shops }: { entries: number; waiting: number; shops: number }) {
-  const navigate = useNavigate()
-  return (
-    <NoticeLine
-      label={texts.shops.notSent.label}
-      icon={Send}
-      actions={
-        <Button
-          variant="line"
-          className={styles.send}
-          onClick={() => {
-            trySending()
-            void navigate(pages.outbox)
-          }}
-        >
-          {waiting > 0 ? texts.shops.notSent.send({ count: waiting }) : texts.shops.notSent.mend}
-        </Button>
-      }
-    >
-      <b>{texts.shops.notSent.count({ count: entries })}</b>
-      <p>{texts.shops.notSent.safe({ shops })}</p>
-    </NoticeLine>
   )
 }

@@ -4,7 +4,7 @@ import type { OwnShop } from 'server/contract/shops'
 import { callApi } from '../../lib/api-client.ts'
 import { type ApiError, isWithoutServer } from '../../lib/api-request.ts'
 import { askOrKept, keptData } from '../../lib/kept-data.ts'
-import { followOutbox } from './outbox/outbox-store.ts'
+import { followDrafts } from '../../offer-drafts/draft-store.ts'
 
 const keyOf = (userId: number) => ['own-shops', userId]
 const placeOf = (userId: number) => `own-shops:${userId}`
@@ -13,10 +13,9 @@ const placeOf = (userId: number) => `own-shops:${userId}`
 export function useShops(userId: number, enabled = true) {
   const refresh = useRefreshShops()
   useEffect(() => {
-    const stop = followOutbox((change) => {
-      if (change === 'sent') void refresh()
+    return followDrafts(({ why }) => {
+      if (why === 'sent') void refresh()
     })
-    return () => void stop()
   }, [refresh])
   return useQuery<OwnShop[], ApiError>({
     queryKey: keyOf(userId),

@@ -4,15 +4,12 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { AddProductForm } from '../../features/product-form/add-product-form.tsx'
-import { draftKey, mendingKey, readDraft, saveDraft, savePhoto } from '../../features/product-form/draft-storage.ts'
-import type { ChosenShop } from '../../features/shops/chosen-shop.ts'
 import { ForShop } from '../../features/shops/for-shop.tsx'
-import { keepForLater } from '../../features/shops/outbox/keep.ts'
-import type { OfferEntry } from '../../features/shops/outbox/outbox-entry.ts'
-import { photoOf, removeEntry } from '../../features/shops/outbox/outbox-store.ts'
-import { useEntry } from '../../features/shops/outbox/use-outbox.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
+import { type ChosenShop, newOfferOf, type OfferDraft } from '../../offer-drafts/draft.ts'
+import { photoOf } from '../../offer-drafts/photo-store.ts'
+import { useDraft } from '../../offer-drafts/use-drafts.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,6 +17,7 @@ import { EmptyNotice, ErrorLine, FailedNotice, LoadingNotice } from '../../ui/no
 import { PageHead } from '../../ui/page-head.tsx'
 import { EvenOffline } from '../for-signed-in.tsx'
 import { ForOneShop } from './for-one-shop.tsx'
+import { WithDrafts } from './with-drafts.tsx'
 
 const loadMyProducts = () => import('./my-products-page.tsx')
 
@@ -32,9 +30,9 @@ export const Page = () => (
 
 function AddProduct({ user }: { user: SignedInUser }) {
   const [address] = useSearchParams()
-  const entry = useEntry(address.get('entry'))
-  if (entry === undefined) return <LoadingNotice />
-  if (entry?.kind === 'offer' && entry.userId === user.user_id) return <Mend user={user} entry={entry} />
+  const draft = useDraft(address.get('entry'))
+  if (draft === undefined) return <LoadingNotice />
+  if (draft?.kind === 'offer' && draft.userId === user.user_id) return <Mend draft={draft} />
   if (address.has('entry')) return <EmptyNotice title={texts.offerPages.gone} level={1} />
   return (
     <ForOneShop user={user} head={<PageHead title={texts.offerPages.add} />}>
@@ -66,68 +64,34 @@ function NewProduct({ user, shop }: { user: SignedInUser; shop: ChosenShop | und
     </PageHead>
   )
   return (
-    <AddProductForm
-      userId={user.user_id}
-      shopId={shop?.id ?? undefined}
-      draft={draftKey(user.user_id, 'new', shop?.ref)}
-      head={head}
-      loadNext={loadMyProducts}
-      keeping={{
-        isOnly: shop?.id === null,
-        to: pages.outbox,
-        keep: (offer) => keepForLater(user.user_id, shop, offer),
-      }}
-    />
+    <WithDrafts>
+      {() => <AddProductForm place={newOfferOf(user.user_id, shop)} head={head} loadNext={loadMyProducts} />}
+    </WithDrafts>
   )
 }
 
 /** An offer of the outbox that the server refused, with its words above the form. */
-function Mend({ user, entry }: { user: SignedInUser; entry: OfferEntry }) {
-  const key = mendingKey(user.user_id, entry.id)
+function Mend({ draft }: { draft: OfferDraft }) {
+  const { id, shop, refused } = draft
   const [state, setState] = useState<'preparing' | 'ready' | 'failed'>('preparing')
-  const { id, key: publishKey, values, shop, refused } = entry
   useEffect(() => {
-    const prepare = async () => {
-      // What was begun to be mended goes on.
-      if (!readDraft(key)) {
-        const photo = await photoOf(id)
-        saveDraft(key, {
-          values,
-          version: null,
-          hasPhoto: photo !== null,
-          delivery: { publishKey, state: 'unanswered' },
-        })
-        await savePhoto(key, photo)
-      }
-    }
-    prepare().then(
+    photoOf(id).then(
       () => setState('ready'),
       () => setState('failed'),
     )
-  }, [key, id, publishKey, values])
+  }, [id])
   if (state === 'failed')
     return <FailedNotice onRetry={() => window.location.reload()}>{texts.outbox.unread}</FailedNotice>
   if (state === 'preparing') return <LoadingNotice />
+  const head = (
+    <>
+      <PageHead title={texts.offerPages.mend} back={{ to: pages.outbox, label: texts.outbox.title }}>
+        {shop.name && <ForShop shop={shop} />}
+      </PageHead>
+      {refused && <ErrorLine>{refused.words}</ErrorLine>}
+    </>
+  )
   return (
-    <AddProductForm
-      userId={user.user_id}
-      shopId={shop.id ?? undefined}
-      draft={key}
-      head={
-        <>
-          <PageHead title={texts.offerPages.mend} back={{ to: pages.outbox, label: texts.outbox.title }}>
-            {shop.name && <ForShop shop={shop} />}
-          </PageHead>
-          {refused && <ErrorLine>{refused.words}</ErrorLine>}
-        </>
-      }
-      loadNext={loadMyProducts}
-      onPublished={() => removeEntry(id)}
-      keeping={{
-        isOnly: shop.entry !== null,
-        to: pages.outbox,
-        keep: (offer) => keepForLater(user.user_id, undefined, offer, entry),
-      }}
-    />
+    <WithDrafts>{() => <AddProductForm place={draft} head={head} loadNext={loadMyProducts} isMended />}</WithDrafts>
   )
 }

@@ -4,11 +4,11 @@ import { texts } from 'server/contract/texts'
 import { HoursChoice } from '../../features/shop-hours/hours-choice.tsx'
 import { AddShopForm } from '../../features/shops/add-shop-form.tsx'
 import { deleteNewShopDraft } from '../../features/shops/new-shop-draft.ts'
-import { keepNewShop, refusalOf } from '../../features/shops/outbox/keep.ts'
-import type { ShopEntry, ShopValues } from '../../features/shops/outbox/outbox-entry.ts'
-import { useEntry } from '../../features/shops/outbox/use-outbox.ts'
 import { useRefreshShops, useShops } from '../../features/shops/shops.api.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
+import type { ShopDraft, ShopValues } from '../../offer-drafts/draft.ts'
+import { queueShop, refusalOf } from '../../offer-drafts/queue.ts'
+import { useDraft } from '../../offer-drafts/use-drafts.ts'
 import { EmptyNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EvenOffline } from '../for-signed-in.tsx'
@@ -23,7 +23,7 @@ export const Page = () => (
 /** Adds a shop by way of this device's outbox: with a network it is sent at once. */
 function AddShop({ userId }: { userId: number }) {
   const [address, setAddress] = useSearchParams()
-  const entry = useEntry(address.get('entry'), address.get('of'))
+  const entry = useDraft(address.get('entry'), address.get('of'))
   const { data: shops = [] } = useShops(userId)
   const refresh = useRefreshShops()
   const navigate = useNavigate()
@@ -31,12 +31,12 @@ function AddShop({ userId }: { userId: number }) {
   if (address.has('entry') && !entry) return <EmptyNotice title={texts.shops.form.gone} level={1} />
   const mended = entry?.kind === 'shop' && entry.userId === userId ? entry : undefined
   const save = async (values: ShopValues) => {
-    const id = await keepNewShop(userId, values, mended)
+    const id = await queueShop(userId, values, mended)
     if (!mended) deleteNewShopDraft(userId)
-    const refused: ShopEntry | undefined = await refusalOf(id)
+    const refused: ShopDraft | undefined = await refusalOf(id)
     void refresh()
     // The form opens again with what is wrong.
-    if (refused) setAddress({ entry: id, of: refused.key }, { replace: true })
+    if (refused) setAddress({ entry: id, of: refused.delivery.publishKey }, { replace: true })
     else await navigate(mended ? pages.outbox : `${pages.newOffer}?shop=${id}`, { replace: true })
   }
   const quarters = [...new Set(shops.map(({ quarter }) => quarter).filter((quarter) => quarter !== null))].sort()
@@ -44,7 +44,7 @@ function AddShop({ userId }: { userId: number }) {
     <>
       <PageHead title={texts.shops.addOne} back={{ to: pages.shops, label: texts.shops.title }} />
       <AddShopForm
-        key={`${mended?.id} ${mended?.key}`}
+        key={`${mended?.id} ${mended?.delivery.publishKey}`}
         userId={userId}
         entry={mended}
         quarters={quarters}

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import { SeveralOfOneShop } from './several-of-one-shop.tsx'
+import { WithDrafts } from './with-drafts.tsx'
 
 export const Page = () => (
   <>
@@ -13,12 +14,16 @@ export const Page = () => (
       {(user) => (
         <SeveralOfOneShop user={user} head={<PageHead title={texts.offerPages.fromList} />}>
           {(shop) => (
-            <OfferList
-              key={shop?.id}
-              userId={user.user_id}
-              shop={shop}
-              back={{ to: paths.newOffer(shop?.id), label: texts.offerPages.newOffer }}
-            />
+            <WithDrafts>
+              {() => (
+                <OfferList
+                  key={shop?.id}
+                  userId={user.user_id}
+                  shop={shop}
+                  back={{ to: paths.newOffer(shop?.id), label: texts.offerPages.newOffer }}
+                />
+              )}
+            </WithDrafts>
           )}
         </SeveralOfOneShop>
       )}

@@ -1,9 +1,11 @@
 import { texts } from 'server/contract/texts'
 import { ManyOffers } from '../../features/product-form/many/many-offers.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
+import { newOfferOf } from '../../offer-drafts/draft.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import { SeveralOfOneShop } from './several-of-one-shop.tsx'
+import { WithDrafts } from './with-drafts.tsx'
 import { WithShopOfOffer } from './with-shop-of-offer.tsx'
 
 export const Page = () => (
@@ -14,7 +16,9 @@ export const Page = () => (
         <SeveralOfOneShop user={user} head={<PageHead title={texts.manyOffers.title} />}>
           {(chosen) => (
             <WithShopOfOffer user={user} chosen={chosen}>
-              {(shop) => <ManyOffers userId={user.user_id} shopId={chosen?.id} {...shop} />}
+              {(shop) => (
+                <WithDrafts>{() => <ManyOffers of={newOfferOf(user.user_id, chosen)} {...shop} />}</WithDrafts>
+              )}
             </WithShopOfOffer>
           )}
         </SeveralOfOneShop>

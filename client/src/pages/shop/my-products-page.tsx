@@ -14,12 +14,10 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { MyProducts } from '../../features/my-products/my-products.tsx'
 import { readProductListView } from '../../features/my-products/product-list-view.ts'
-import { UnfinishedLists } from '../../features/offer-list/unfinished-lists.tsx'
 import { useDuplicate } from '../../features/product-form/duplicate-offer.tsx'
-import { UnfinishedPhotos } from '../../features/product-form/many/unfinished-photos.tsx'
-import { UnsentOffers } from '../../features/product-form/unsent-offers.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { useAddress } from '../../lib/use-address.ts'
+import { WaitingLines } from '../../offer-drafts/waiting-lines.tsx'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -49,9 +47,7 @@ function ProductsOf({ user }: { user: SignedInUser }) {
         onDuplicate={duplicate}
         actions={user.user_type === 'admin' && <AdminActions />}
       >
-        <UnsentOffers userId={user.user_id} />
-        <UnfinishedPhotos userId={user.user_id} />
-        <UnfinishedLists userId={user.user_id} />
+        <WaitingLines userId={user.user_id} />
       </MyProducts>
       {question}
     </>

@@ -1,11 +1,11 @@
-import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { QuickHead } from '../../features/product-form/quick/quick-head.tsx'
 import { QuickOffer } from '../../features/product-form/quick/quick-offer.tsx'
-import { keepForLater } from '../../features/shops/outbox/keep.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
+import { newOfferOf } from '../../offer-drafts/draft.ts'
 import { EvenOffline } from '../for-signed-in.tsx'
 import { ForOneShop } from './for-one-shop.tsx'
+import { WithDrafts } from './with-drafts.tsx'
 import { WithShopOfOffer } from './with-shop-of-offer.tsx'
 
 export const Page = () => (
@@ -17,18 +17,7 @@ export const Page = () => (
           {(chosen) => (
             <WithShopOfOffer user={user} chosen={chosen}>
               {(shop) => (
-                <QuickOffer
-                  userId={user.user_id}
-                  shopId={chosen?.id ?? undefined}
-                  shopRef={chosen?.ref}
-                  keeping={{
-                    // An offer of a shop that is not sent itself can only wait with it.
-                    isOnly: chosen?.id === null,
-                    to: pages.outbox,
-                    keep: (offer) => keepForLater(user.user_id, chosen, offer),
-                  }}
-                  {...shop}
-                />
+                <WithDrafts>{() => <QuickOffer place={newOfferOf(user.user_id, chosen)} {...shop} />}</WithDrafts>
               )}
             </WithShopOfOffer>
           )}

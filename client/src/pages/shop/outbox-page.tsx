@@ -1,8 +1,9 @@
 import { texts } from 'server/contract/texts'
-import { deleteDraft, draftKey, mendingKey } from '../../features/product-form/draft-storage.ts'
 import { OutboxList, SignInToSend } from '../../features/shops/outbox/outbox-list.tsx'
-import { useAllInOutbox, useOutbox } from '../../features/shops/outbox/use-outbox.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'
+import { isInOutbox, newOfferId } from '../../offer-drafts/draft.ts'
+import { removeDraft } from '../../offer-drafts/draft-store.ts'
+import { useDrafts, useQueued } from '../../offer-drafts/use-drafts.ts'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
@@ -11,7 +12,7 @@ import { EvenOffline } from '../for-signed-in.tsx'
 /** What is not sent from this device. Who is signed out learns that it is safe, and of whom it is only by signing in. */
 export function Page() {
   const { data: user } = useSession()
-  const count = useAllInOutbox()
+  const count = useDrafts(isInOutbox)?.length ?? 0
   const isSignedOut = user === null || (user === undefined && !readStoredSession())
   return (
     <>
@@ -28,16 +29,13 @@ export function Page() {
 }
 
 function Own({ userId }: { userId: number }) {
-  const entries = useOutbox(userId)
+  const entries = useQueued(userId)
   if (entries === null)
     return <FailedNotice onRetry={() => window.location.reload()}>{texts.outbox.unread}</FailedNotice>
   if (!entries) return <LoadingNotice />
-  /** What was begun to be mended, and what was begun for a shop. */
+  /** What was begun for a shop goes with it. */
   const forgetDrafts = (ids: readonly string[]) => {
-    for (const id of ids) {
-      deleteDraft(mendingKey(userId, id))
-      deleteDraft(draftKey(userId, 'new', id))
-    }
+    for (const id of ids) void removeDraft(newOfferId(userId, id)).catch(() => {})
   }
   return <OutboxList userId={userId} entries={entries} onDeleted={forgetDrafts} />
 }

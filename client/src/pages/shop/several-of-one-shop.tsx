@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
-import type { ChosenShop } from '../../features/shops/chosen-shop.ts'
+import type { ChosenShop } from '../../offer-drafts/draft.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyNotice } from '../../ui/notice.tsx'

@@ -12,6 +12,7 @@ import type { SignedInUser } from '../../session/use-session.ts'
 import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
+import { WithDrafts } from './with-drafts.tsx'
 
 const loadMyProducts = () => import('./my-products-page.tsx')
 
@@ -44,7 +45,9 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
         <span lang={languageOf(product.name)}>{product.name}</span>
         {user.user_type === 'executive' && <span lang={languageOf(product.shop_name)}>, {product.shop_name}</span>}
       </PageHead>
-      <UpdateProductForm key={product.id} userId={user.user_id} product={product} loadNext={loadMyProducts} />
+      <WithDrafts>
+        {() => <UpdateProductForm key={product.id} userId={user.user_id} product={product} loadNext={loadMyProducts} />}
+      </WithDrafts>
     </>
   )
 }

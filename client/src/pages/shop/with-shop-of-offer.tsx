@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ShopOfOffer } from '../../features/product-form/quick/quick-values.ts'
-import type { ChosenShop } from '../../features/shops/chosen-shop.ts'
 import { ForShop } from '../../features/shops/for-shop.tsx'
 import { useShops } from '../../features/shops/shops.api.ts'
 import { useSite } from '../../features/site/site.api.ts'
+import type { ChosenShop } from '../../offer-drafts/draft.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 
 type Given = { shop: ShopOfOffer | undefined; shopHead?: ReactNode }

@@ -1,16 +1,18 @@
-import { Check, CircleAlert, Images, Pencil, RotateCcw } from 'lucide-react'
+import { Check, CircleAlert, Images, Pencil, RotateCcw, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../../lib/class-names.ts'
 import { paths } from '../../../lib/paths.ts'
+import type { ManyOffer } from '../../../offer-drafts/several.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import face from '../publish-face.module.css'
 import { PublishFace } from '../publish-face.tsx'
 import styles from './many-offers.module.css'
-import { countOf, faultOf, isLive, isUnanswered, type ManyOffer, openOffers, readiness } from './many-state.ts'
+import { countOf, faultOf, isLive, isUnanswered, openOffers, readiness } from './many-state.ts'
 import { OfferLine } from './offer-line.tsx'
 import type { ManyOffers } from './use-many-offers.ts'
 
@@ -26,6 +28,17 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
   const unanswered = needs.filter(isUnanswered).length
   const hasLive = live.length > 0
   const send = (offers: ManyOffer[]) => void sending.publish(offers.map(({ id }) => id))
+  const navigate = useNavigate()
+  const queue = async () => {
+    try {
+      const areAll = await work.queue(toSend.map(({ id }) => id))
+      if (!areAll) return notifyFailure(texts.manyOffers.photoNotKept)
+    } catch {
+      return notifyFailure(texts.outbox.notKept)
+    }
+    notifySuccess(texts.outbox.kept)
+    await navigate(pages.outbox)
+  }
   return (
     <PublishFace
       title={hasLive ? texts.manyOffers.done.title({ count: live.length }) : texts.productForm.unpublished.title}
@@ -87,6 +100,12 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
           <Button size="large" onClick={() => send(toSend)}>
             <Icon of={RotateCcw} />
             {texts.manyOffers.done.publish({ count: toSend.length })}
+          </Button>
+        )}
+        {toSend.some((offer) => offer.problem ?? isUnanswered(offer)) && (
+          <Button size="large" variant="line" onClick={() => void queue()}>
+            <Icon of={Send} />
+            {texts.outbox.keep}
           </Button>
         )}
         {toMend[0] && (

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/texts'
 import { formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
+import { type ManyOffer, photoIn } from '../../../offer-drafts/several.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
@@ -23,16 +24,7 @@ import { highestPrice, quickRules } from '../quick/quick-rules.ts'
 import { useProposedCategory } from '../quick/use-proposed-category.ts'
 import { ManyHead } from './many-head.tsx'
 import styles from './many-offers.module.css'
-import {
-  asSent,
-  type ManyOffer,
-  nextToWrite,
-  openOffers,
-  proposalWithin,
-  readiness,
-  restInWords,
-} from './many-state.ts'
-import { photoKey } from './many-storage.ts'
+import { asSent, nextToWrite, openOffers, proposalWithin, readiness, restInWords } from './many-state.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { ManyOffers } from './use-many-offers.ts'
 
@@ -98,6 +90,8 @@ export function FillFace({ work, offer, place, shopHead }: Props) {
       focusField(formElement.current, 'name')
       return void form.trigger('name')
     }
+    // With the name of the one before, nothing else would ask.
+    void work.propose(offer.id)
     const isPriced = Number(price) > 0 && Number(price) <= highestPrice
     if (!isPriced) return void form.trigger('price')
     const toLookAt = open.find((one) => one !== offer && readiness(one) === 'faulty')
@@ -270,7 +264,7 @@ function OfferPhoto({ work, offer: { id } }: Pick<Props, 'work' | 'offer'>) {
       </button>
       {isCropping && (
         <CropSheet
-          draftKey={photoKey(work.key, id)}
+          draftId={photoIn(work.key, id)}
           picture={picture}
           onClose={() => setCropping(false)}
           onCrop={(next) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { localityOf } from 'server/contract/addresses'
+import type { Place } from '../../../offer-drafts/draft.ts'
 import type { ShopOfOffer } from '../quick/quick-values.ts'
 import { ChooseFace } from './choose-face.tsx'
 import { FillFace } from './fill-face.tsx'
@@ -7,16 +8,16 @@ import { isLive, offerWith } from './many-state.ts'
 import { SentFace } from './sent-face.tsx'
 import { useManyOffers } from './use-many-offers.ts'
 
-type Props = { userId: number; shopId: number | undefined; shop: ShopOfOffer | undefined; shopHead?: ReactNode }
+type Props = { of: Place; shop: ShopOfOffer | undefined; shopHead?: ReactNode }
 
 /** Offers from the camera roll: choose the photos, write one after the other, publish what is ready. */
-export function ManyOffers({ userId, shopId, shop, shopHead }: Props) {
+export function ManyOffers({ of, shop, shopHead }: Props) {
   const place = shop ? [shop.name, localityOf(shop)].filter(Boolean).join(', ') : ''
-  const work = useManyOffers({ userId, shopId, place })
+  const work = useManyOffers({ of, place })
   const { many } = work
   const written = offerWith(many, many.now)
   if (many.face === 'sent') return <SentFace work={work} shopHead={shopHead} />
   if (many.face === 'fill' && written && !isLive(written))
     return <FillFace key={work.round} work={work} offer={written} place={place} shopHead={shopHead} />
-  return <ChooseFace work={work} shopId={shopId} shopHead={shopHead} />
+  return <ChooseFace work={work} shopId={of.shop.id ?? undefined} shopHead={shopHead} />
 }

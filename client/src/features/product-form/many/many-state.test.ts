@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Many } from '../../../offer-drafts/several.ts'
 import { quickStart } from '../quick/quick-values.ts'
 import {
   asSent,
   beginMany,
   fromToday,
-  type Many,
   newOffer,
   nextSending,
   nextToWrite,

@@ -3,8 +3,9 @@ import { maxLengths } from 'server/contract/max-lengths'
 import { isUnbranded, proposedDescription, unbranded } from 'server/contract/proposed-offer'
 import { productFields } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
+import { newDelivery } from '../../../offer-drafts/delivery.ts'
+import type { Many, ManyOffer, Problem } from '../../../offer-drafts/several.ts'
 import { roundDiscountPriceText } from '../price-following.ts'
-import { type Delivery, newDelivery } from '../product-draft.ts'
 import { isSame, type ProductFormValues } from '../product-form-values.ts'
 import { daysOf } from '../quick/last-offer.ts'
 import { highestPrice, tooHigh } from '../quick/quick-rules.ts'
@@ -13,35 +14,9 @@ import { dayAfter } from '../quick/quick-values.ts'
 /** How many photos wait for their texts at most. */
 export const mostPhotos = 30
 
+export const photoIsLost = (): Problem => ({ is: 'content', reason: texts.manyOffers.photoNotKept })
+
 type Kind = { category_id: string; subcategory_id: string }
-
-/** One photo and what is written about it. */
-export type ManyOffer = {
-  id: string
-  values: ProductFormValues
-  /** What its name tells of its category, as long as nobody has chosen one. */
-  kind?: Kind & { name: string }
-  delivery: Delivery
-  /** What went out last under the key, and what it was made from. */
-  sent?: { from: ProductFormValues; as: ProductFormValues }
-  /** Of an offer that is stored. */
-  productId?: number
-  problem?: Problem
-}
-/** Why it is not live: what is written has to be changed, or it may go as it is. */
-export type Problem = { is: 'content' | 'network'; reason: string; fields?: Record<string, string> }
-
-export type Face = 'choose' | 'fill' | 'sent'
-export type Many = {
-  face: Face
-  /** The one that is written now. */
-  now: string | null
-  /** Category, discount, start and end count; the category alone leaves the kind to each name. */
-  shared: ProductFormValues
-  offers: ManyOffer[]
-  /** The photo that is made smaller just now, and how many are left with it. */
-  coming: { id: string; left: number } | null
-}
 
 export const beginMany = (shared: ProductFormValues): Many => ({
   face: 'choose',
@@ -78,6 +53,14 @@ export const withTyped = (many: Many, id: string, values: ProductFormValues): Ma
 export function withoutOffer(many: Many, id: string): Many {
   const next = many.now === id ? nextToWrite(many, id) : many.now
   return { ...many, now: next === id ? null : next, offers: many.offers.filter((offer) => offer.id !== id) }
+}
+
+/** With one that could not be taken out after all, where it was before. */
+export function withOfferBack(many: Many, id: string, before: Many): Many {
+  const offer = offerWith(before, id)
+  if (!offer || offerWith(many, id)) return many
+  const place = before.offers.indexOf(offer)
+  return { ...many, offers: [...many.offers.slice(0, place), offer, ...many.offers.slice(place)] }
 }
 
 /** What all share is changed: it is in each offer that does not differ and is not live. */

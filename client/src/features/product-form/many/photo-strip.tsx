@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react'
 import { formatRupees } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../../lib/class-names.ts'
+import type { ManyOffer } from '../../../offer-drafts/several.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { offerOf } from '../price-following.ts'
 import styles from './many-offers.module.css'
-import { faultOf, type ManyOffer, type Readiness, readiness } from './many-state.ts'
+import { faultOf, type Readiness, readiness } from './many-state.ts'
 import type { Pictures } from './use-pictures.ts'
 
 type Props = { offers: ManyOffer[]; now: string; pictures: Pictures; onChoose: (id: string) => void }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { type Control, useController, useForm } from 'react-hook-form'
 import { texts } from 'server/contract/texts'
 import { asStored, useCityNames } from '../../../lib/city-names.ts'
+import type { Many } from '../../../offer-drafts/several.ts'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useCategories, useSubcategories } from '../product-form.api.ts'
@@ -10,7 +11,7 @@ import { EndChoice } from '../quick/end-choice.tsx'
 import { DiscountChoice, usePriceFollowing } from '../quick/price-and-discount.tsx'
 import quick from '../quick/quick-offer.module.css'
 import styles from './many-offers.module.css'
-import { type Many, openOffers } from './many-state.ts'
+import { openOffers } from './many-state.ts'
 
 type Props = { many: Many; onShare: (shared: ProductFormValues) => void }
 

@@ -1,38 +1,49 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { todayInIndia } from '../../../lib/dates.ts'
 import { randomUuid } from '../../../lib/random-id.ts'
+import type { Place } from '../../../offer-drafts/draft.ts'
+import { type Change, draftHere, followDrafts, keepDraft, removeDraft } from '../../../offer-drafts/draft-store.ts'
+import { keepPhoto } from '../../../offer-drafts/photo-store.ts'
+import { queueOffer } from '../../../offer-drafts/queue.ts'
+import {
+  type Face,
+  type Many,
+  type ManyOffer,
+  type PhotosDraft,
+  photoIn,
+  photosId,
+} from '../../../offer-drafts/several.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
-import { savePhoto } from '../draft-storage.ts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import { readLastOffer } from '../quick/last-offer.ts'
 import { quickStart } from '../quick/quick-values.ts'
 import { useAskForProposal } from '../quick/use-proposed-category.ts'
 import {
   beginMany,
-  type Face,
   fromToday,
   isLive,
-  type Many,
   mostPhotos,
   newOffer,
+  nextSending,
   nextToWrite,
   offerWith,
   openOffers,
+  photoIsLost,
   proposableName,
   withOffer,
+  withOfferBack,
   withoutOffer,
   withProposal,
   withShared,
   withTyped,
 } from './many-state.ts'
-import { manyKey, photoKey, readMany, saveMany } from './many-storage.ts'
 import { usePictures } from './use-pictures.ts'
 import { usePublishMany } from './use-publish-many.ts'
 
 /** How often a category is asked for that did not come. */
 const mostTries = 4
 
-type For = { userId: number; shopId: number | undefined; place: string }
+type For = { of: Place; place: string }
 export type ManyOffers = ReturnType<typeof useManyOffers>
 
 /** What is to be said of the last choice of photos. */
@@ -40,11 +51,13 @@ type Told = { broken: string[]; tooMany: number; interrupted: number }
 const nothing: Told = { broken: [], tooMany: 0, interrupted: 0 }
 
 /** Photos with their texts, from the choice of them to the last one that is live. All of it is kept in this browser. */
-export function useManyOffers({ userId, shopId, place }: For) {
-  const key = manyKey(userId, shopId)
+export function useManyOffers({ of, place }: For) {
+  const { userId } = of
+  const shopId = of.shop.id ?? undefined
+  const key = photosId(userId, shopId)
   const [opened] = useState(() => {
-    const kept = readMany(key)
-    return kept ? fromToday(kept, todayInIndia()) : beginMany(quickStart(readLastOffer(userId)?.days))
+    const kept = draftHere('photos', key)
+    return kept ? fromToday(kept.many, todayInIndia()) : beginMany(quickStart(readLastOffer(userId)?.days))
   })
   const latest = useRef(opened)
   const [many, show] = useState(opened)
@@ -59,13 +72,18 @@ export function useManyOffers({ userId, shopId, place }: For) {
   const askForProposal = useAskForProposal()
   const isGone = useRef(false)
 
+  const asDraft = (): PhotosDraft => ({ kind: 'photos', id: key, userId, shopId, many: latest.current })
+  const keep = () => {
+    show(latest.current)
+    const { offers, coming } = latest.current
+    if (offers.length > 0 || coming) void keepDraft(asDraft()).then(setKept)
+    else void removeDraft(key).catch(() => {})
+  }
   const change = (next: (many: Many) => Many) => {
     const after = next(latest.current)
     if (after === latest.current) return
     latest.current = after
-    show(after)
-    const { offers, coming } = after
-    setKept(saveMany(key, offers.length > 0 || coming ? after : null))
+    keep()
   }
   const sending = usePublishMany({ userId, shopId, place, latest, change, readPicture: photos.read })
 
@@ -74,7 +92,7 @@ export function useManyOffers({ userId, shopId, place }: For) {
     const { coming } = latest.current
     if (!coming) return
     // What was on its way when the page ended.
-    void savePhoto(photoKey(key, coming.id), null)
+    void keepPhoto(photoIn(key, coming.id), null)
     change((now) => ({ ...now, coming: null }))
   })
   const leave = useEffectEvent(() => {
@@ -88,21 +106,19 @@ export function useManyOffers({ userId, shopId, place }: For) {
     return () => leave()
   }, [])
   const isTaking = useRef(false)
-  const follow = useEffectEvent((event: StorageEvent) => {
-    if (event.key !== key || sending.isSending || isTaking.current) return
-    const kept = readMany(key)
-    if (!kept) return
-    latest.current = kept
-    show(kept)
+  const follow = useEffectEvent(({ kept, gone }: Change, isElsewhere: boolean) => {
+    if (!isElsewhere || sending.isSending || isTaking.current) return
+    const found = kept.find((draft) => draft.id === key)
+    const isOver = gone.includes(key) && latest.current.offers.length > 0
+    const next = isOver ? beginMany(latest.current.shared) : found?.kind === 'photos' && found.many
+    if (!next) return
+    latest.current = next
+    show(next)
     setRound((before) => before + 1)
-    void photos.readAll(kept.offers.map(({ id }) => id))
+    void photos.readAll(next.offers.map(({ id }) => id))
   })
   // The same photos in another window.
-  useEffect(() => {
-    const onStorage = (event: StorageEvent) => follow(event)
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }, [])
+  useEffect(() => followDrafts((change, isElsewhere) => follow(change, isElsewhere)), [])
 
   const takePhotos = async (files: readonly File[]) => {
     if (isTaking.current) return
@@ -149,6 +165,46 @@ export function useManyOffers({ userId, shopId, place }: For) {
     if (before) void propose(before)
   }
 
+  /**
+   * Sent by itself when it can be. Rejects when the device keeps nothing; those before it are queued. Gives whether all are: one
+   * without its photo says so itself.
+   */
+  const queue = async (ids: readonly string[]): Promise<boolean> => {
+    let areAll = true
+    for (const id of ids) {
+      const photo = (await photos.read(id))?.file
+      const offer = offerWith(latest.current, id)
+      if (!offer || isLive(offer)) continue
+      if (photo) await queueOne(offer, photo)
+      else {
+        areAll = false
+        change((now) => withOffer(now, id, (one) => ({ ...one, problem: photoIsLost() })))
+      }
+    }
+    return areAll
+  }
+  const queueOne = async (offer: ManyOffer, photo: File) => {
+    const { id, delivery } = offer
+    let before = latest.current
+    const takeOut = () => {
+      before = latest.current
+      latest.current = withoutOffer(latest.current, id)
+      return asDraft()
+    }
+    try {
+      await queueOffer(
+        { ...of, id: photoIn(key, id) },
+        { values: nextSending(offer, place).as, delivery },
+        photo,
+        takeOut,
+      )
+    } catch (error) {
+      latest.current = withOfferBack(latest.current, id, before)
+      throw error
+    } finally {
+      keep()
+    }
+  }
   const startOver = () => {
     for (const { id } of latest.current.offers) photos.forget(id)
     change(({ shared }) => beginMany(shared))
@@ -196,6 +252,7 @@ export function useManyOffers({ userId, shopId, place }: For) {
     /** For those that were written without a network. */
     proposeAll,
     startOver,
+    queue,
     sending,
   }
 }

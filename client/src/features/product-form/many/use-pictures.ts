@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keepPhoto, keepUncut, photoOf } from '../../../offer-drafts/photo-store.ts'
+import { photoIn } from '../../../offer-drafts/several.ts'
 import { type CroppedPicture, cutToMiddle, pictureFrom } from '../../../ui/cropper-picture.ts'
-import { readPhoto, savePhoto, saveUncut } from '../draft-storage.ts'
-import { photoKey } from './many-storage.ts'
 
 /** Of each offer by its id; null when what was kept is not there any more. */
 export type Pictures = ReadonlyMap<string, CroppedPicture | null>
@@ -20,7 +20,7 @@ export function usePictures(key: string, kept: readonly string[]) {
     show(next)
   }
   const keep = async (id: string, picture: CroppedPicture) => {
-    const isKept = await savePhoto(photoKey(key, id), picture.file)
+    const isKept = await keepPhoto(photoIn(key, id), picture.file)
     setHomeless((before) => {
       const next = new Set(before)
       if (isKept) next.delete(id)
@@ -31,7 +31,7 @@ export function usePictures(key: string, kept: readonly string[]) {
   const forget = (id: string) => {
     set(id, undefined)
     setHomeless((before) => new Set([...before].filter((one) => one !== id)))
-    void savePhoto(photoKey(key, id), null)
+    void keepPhoto(photoIn(key, id), null)
   }
   /** Small enough to be kept, and kept. Throws when it cannot be opened. */
   const take = async (id: string, file: Blob) => {
@@ -39,7 +39,7 @@ export function usePictures(key: string, kept: readonly string[]) {
     await keep(id, picture)
     set(id, picture)
     // Without it, a crop begins with the square.
-    await saveUncut(photoKey(key, id), uncut)
+    await keepUncut(photoIn(key, id), uncut)
   }
   const crop = (id: string, picture: CroppedPicture) => {
     set(id, picture)
@@ -50,7 +50,7 @@ export function usePictures(key: string, kept: readonly string[]) {
   const read = async (id: string): Promise<CroppedPicture | null> => {
     const here = latest.current.get(id)
     if (here) return here
-    const picture = await readPhoto(photoKey(key, id))
+    const picture = await photoOf(photoIn(key, id))
       .then((photo) => photo && pictureFrom(photo))
       .catch(() => null)
     const meanwhile = latest.current.get(id)

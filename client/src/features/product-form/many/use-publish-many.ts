@@ -1,21 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/texts'
-import { ApiError } from '../../../lib/api-request.ts'
+import { inLanes } from '../../../offer-drafts/in-lanes.ts'
+import { judge, mayBeStored, type Verdict } from '../../../offer-drafts/send-offer.ts'
+import type { Many, Problem } from '../../../offer-drafts/several.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../../ui/upload-figures.ts'
-import { newDelivery } from '../product-draft.ts'
-import { useAddProduct } from '../product-form.api.ts'
-import { isRefusal, whyNotPublished } from '../publish-failures.ts'
-import { isLive, type Many, nextSending, offerWith, type Problem, readiness, withOffer } from './many-state.ts'
-import { inTurns } from './publish-queue.ts'
+import { usePublishing } from '../product-form.api.ts'
+import { isLive, nextSending, offerWith, photoIsLost, readiness, withOffer } from './many-state.ts'
 import type { usePictures } from './use-pictures.ts'
 
 /** How many are on their way together. */
 const atOnce = 2
 
-/** One go at publishing. `misses` counts how often in a row nobody answered; once it `isOver`, no other one is begun. */
-type Attempt = { startedAt: number; controller: AbortController; misses: number; isOver: boolean }
+type Attempt = { startedAt: number; controller: AbortController }
 
 type Options = {
   userId: number
@@ -28,7 +26,7 @@ type Options = {
 
 /** Sends offers, two at a time, each under its own key; what happens to one holds up none of the others. */
 export function usePublishMany({ userId, shopId, place, latest, change, readPicture }: Options) {
-  const { mutateAsync } = useAddProduct(userId, shopId)
+  const publishOne = usePublishing(userId, shopId)
   const signInAgain = useSignInAgain()
   const [batch, setBatch] = useState<{ ids: string[]; startedAt: number }>()
   const [progress, setProgress] = useState<ReadonlyMap<string, Sending>>(new Map())
@@ -45,13 +43,15 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
     })
   const tell = (id: string, problem: Problem) => change((now) => withOffer(now, id, (offer) => ({ ...offer, problem })))
 
-  const send = async (id: string, controller: AbortController): Promise<void> => {
-    const { signal } = controller
+  const send = async (id: string, { signal }: AbortController): Promise<Verdict | null> => {
     const offer = offerWith(latest.current, id)
-    if (!offer || isLive(offer)) return
+    if (!offer || isLive(offer)) return null
     const photo = (await readPicture(id))?.file
-    if (!photo) return tell(id, { is: 'content', reason: texts.manyOffers.photoNotKept })
-    const { delivery } = offer
+    if (!photo) {
+      tell(id, photoIsLost())
+      return null
+    }
+    let { delivery } = offer
     const sent = nextSending(offer, place)
     change((now) =>
       withOffer(now, id, (one) => ({
@@ -63,8 +63,8 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
     )
     follow(id, () => beginSending(Date.now(), photo.size))
     try {
-      const { product_id } = await mutateAsync({
-        fields: sent.as,
+      const live = await publishOne({
+        values: sent.as,
         photo,
         version: null,
         publishKey: delivery.publishKey,
@@ -74,29 +74,26 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
             id,
             (sending) => sending && { ...sending, ...sendingAfter(sending, { at: Date.now(), loaded, total }) },
           ),
+        onNewKey: (publishKey) => {
+          delivery = { publishKey, state: 'unsent' }
+          change((now) => withOffer(now, id, (one) => ({ ...one, delivery: { publishKey, state: 'unanswered' } })))
+          follow(id, () => beginSending(Date.now(), photo.size))
+        },
       })
-      if (attempt.current) attempt.current.misses = 0
-      change((now) => withOffer(now, id, (one) => ({ ...one, productId: product_id, problem: undefined })))
+      change((now) => withOffer(now, id, (one) => ({ ...one, productId: live.product_id, problem: undefined })))
+      if (live.earlier) notifySuccess(texts.addProduct.firstIsPublished({ name: live.earlier }))
+      return null
     } catch (error) {
-      const published = error instanceof ApiError ? error.answer.published : undefined
-      if (published && !signal.aborted) {
-        // The unanswered attempt was stored, and this is another offer: under a key of its own.
-        change((now) => withOffer(now, id, (one) => ({ ...one, delivery: newDelivery(), sent: undefined })))
-        await send(id, controller)
-        const again = offerWith(latest.current, id)
-        if (again && isLive(again)) notifySuccess(texts.addProduct.firstIsPublished({ name: published.name }))
-        return
-      }
-      const isRefused = !signal.aborted && isRefusal(error)
-      const isSignedOut = error instanceof ApiError && error.status === 401
-      if (isRefused) change((now) => withOffer(now, id, (one) => ({ ...one, delivery })))
+      const verdict = judge(error, signal.aborted)
+      if (!mayBeStored(verdict)) change((now) => withOffer(now, id, (one) => ({ ...one, delivery })))
+      const isRefused = verdict.is === 'refused'
       tell(id, {
-        is: isRefused && !isSignedOut ? 'content' : 'network',
-        reason: reasonOf(error, signal.aborted),
-        fields: isRefused && !isSignedOut && error instanceof ApiError ? error.fields : undefined,
+        is: isRefused ? 'content' : 'network',
+        reason: reasonOf(verdict),
+        fields: isRefused ? verdict.fields : undefined,
       })
-      if (attempt.current && isForAll(error, attempt.current)) attempt.current.isOver = true
       signInAgain(error)
+      return verdict
     } finally {
       follow(id, () => undefined)
     }
@@ -106,7 +103,7 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
     if (attempt.current || chosen.length === 0) return
     const controller = new AbortController()
     const startedAt = Date.now()
-    attempt.current = { startedAt, controller, misses: 0, isOver: false }
+    attempt.current = { startedAt, controller }
     change((now) => ({ ...now, face: 'sent' }))
     setBatch({ ids: [...chosen], startedAt })
     try {
@@ -114,11 +111,10 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
         const offer = offerWith(latest.current, id)
         return offer && readiness(offer) === 'ready'
       })
-      await inTurns(
-        ready,
+      await inLanes(
+        async () => (controller.signal.aborted ? undefined : ready.shift()),
         atOnce,
         (id) => send(id, controller),
-        () => !controller.signal.aborted && !attempt.current?.isOver,
       )
     } finally {
       attempt.current = null
@@ -139,15 +135,5 @@ export function usePublishMany({ userId, shopId, place, latest, change, readPict
   }
 }
 
-/** Whether the others would fare alike: signed out, too often, or no network. */
-function isForAll(error: unknown, now: Attempt) {
-  if (!(error instanceof ApiError)) return false
-  if (error.status === 0) return ++now.misses >= atOnce
-  return error.status === 401 || error.status === 429
-}
-
-function reasonOf(error: unknown, isStopped: boolean) {
-  if (isStopped || !(error instanceof ApiError)) return whyNotPublished(error, isStopped)
-  if (error.status === 401) return texts.manyOffers.signedOut
-  return Object.values(error.fields)[0] ?? error.message
-}
+const reasonOf = ({ is, words, fields }: Verdict) =>
+  is === 'signed out' ? texts.manyOffers.signedOut : (Object.values(fields)[0] ?? words)

@@ -1,6 +1,7 @@
 import { Crop } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/texts'
+import { uncutPhotoOf } from '../../../offer-drafts/photo-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CropperStage } from '../../../ui/cropper.tsx'
 import { type CroppedPicture, pictureFrom } from '../../../ui/cropper-picture.ts'
@@ -9,25 +10,24 @@ import { Icon } from '../../../ui/icon.tsx'
 import { LoadingNotice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import { readUncut } from '../draft-storage.ts'
 import styles from './quick-offer.module.css'
 
 type Props = {
-  draftKey: string
+  draftId: string
   picture: CroppedPicture
   onCrop: (picture: CroppedPicture) => void
   onClose: () => void
 }
 
 /** Another part of the photo, or of its square where no more was kept. */
-export function CropSheet({ draftKey, picture, onCrop, onClose }: Props) {
+export function CropSheet({ draftId, picture, onCrop, onClose }: Props) {
   const [source, setSource] = useState<string>()
   const [isShown, setShown] = useState(false)
   const stage = useRef<CropperHandle>(null)
   useEffect(() => {
     let address: string | undefined
     let isOver = false
-    void readUncut(draftKey).then((uncut) => {
+    void uncutPhotoOf(draftId).then((uncut) => {
       if (isOver) return
       address = URL.createObjectURL(uncut ?? picture.file)
       setSource(address)
@@ -36,7 +36,7 @@ export function CropSheet({ draftKey, picture, onCrop, onClose }: Props) {
       isOver = true
       if (address) URL.revokeObjectURL(address)
     }
-  }, [draftKey, picture])
+  }, [draftId, picture])
   const save = async () => {
     try {
       if (stage.current) onCrop(await pictureFrom(await stage.current.crop()))

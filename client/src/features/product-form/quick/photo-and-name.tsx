@@ -18,14 +18,13 @@ import styles from './quick-offer.module.css'
 type Props = {
   form: UseFormReturn<ProductFormValues>
   draft: Pick<ProductDraft, 'picture' | 'taking' | 'keptPhoto' | 'problems'>
-  /** Where the whole photo is kept. */
-  draftKey: string
+  draftId: string
   ways: PhotoWays
   onCrop: (picture: CroppedPicture) => void
 }
 
 /** What it looks like and what it is. */
-export function PhotoAndName({ form, draft, draftKey, ways, onCrop }: Props) {
+export function PhotoAndName({ form, draft, draftId, ways, onCrop }: Props) {
   const [open, setOpen] = useState<'change' | 'crop'>()
   const { picture, problems } = draft
   const isComing = draft.taking === 'opening' || draft.keptPhoto === 'awaited'
@@ -81,7 +80,7 @@ export function PhotoAndName({ form, draft, draftKey, ways, onCrop }: Props) {
       )}
       {open === 'crop' && picture && (
         <CropSheet
-          draftKey={draftKey}
+          draftId={draftId}
           picture={picture}
           onClose={close}
           onCrop={(next) => {

@@ -25,7 +25,8 @@ type Props = OfferFor & {
 
 /** Publishing at the counter: photo, name, price, and the rest by chips or by itself. */
 export function QuickOffer({ shopHead, ...of }: Props) {
-  const { shopId, shop, keeping } = of
+  const { place, shop } = of
+  const shopId = place.shop.id ?? undefined
   const offer = useQuickOffer(of)
   const { form, draft, live, isBegun, proposedLine } = offer
   const { openCamera, openGallery, inputs } = usePhotoInputs({
@@ -77,7 +78,7 @@ export function QuickOffer({ shopHead, ...of }: Props) {
                   <PhotoAndName
                     form={form}
                     draft={{ ...draft, problems: { ...draft.problems, photo: offer.fault ?? draft.problems.photo } }}
-                    draftKey={offer.key}
+                    draftId={place.id}
                     ways={ways}
                     onCrop={offer.crop}
                   />
@@ -128,7 +129,7 @@ export function QuickOffer({ shopHead, ...of }: Props) {
               <PublishBar
                 className={styles.bar}
                 draft={draft}
-                label={keeping?.isOnly ? texts.outbox.keep : texts.addProduct.publish}
+                label={place.shop.draft !== null ? texts.outbox.keep : texts.addProduct.publish}
                 busyLabel={texts.productForm.publishing}
                 note={texts.addProduct.charges}
                 onCancel={offer.cancel}

@@ -4,12 +4,11 @@ import { useWatch } from 'react-hook-form'
 import type { ProposedCategories } from 'server/contract/category-proposal'
 import { isUnbranded, unbranded } from 'server/contract/proposed-offer'
 import { texts } from 'server/contract/texts'
-import { failureText } from '../add-product-form.tsx'
-import { draftKey } from '../draft-storage.ts'
-import { useAddProduct, useCategories } from '../product-form.api.ts'
+import type { Place } from '../../../offer-drafts/draft.ts'
+import { failureText, useCategories, usePublishing } from '../product-form.api.ts'
 import { isSame, type ProductFormValues } from '../product-form-values.ts'
 import { useProductDraft } from '../use-product-draft.ts'
-import { type Keeping, usePublish } from '../use-publish.ts'
+import { usePublish } from '../use-publish.ts'
 import { focusField } from './focus-field.ts'
 import { daysOf, keepLastOffer, type LastOffer, likeLastTime, nextAfter, readLastOffer } from './last-offer.ts'
 import type { LiveOffer } from './live-face.tsx'
@@ -19,26 +18,20 @@ import { smallPicture } from './small-picture.ts'
 import { useAskForProposal, useProposedCategory } from './use-proposed-category.ts'
 
 export type OfferFor = {
-  userId: number
-  /** Of somebody who publishes for several; without, it is the own one. */
-  shopId: number | undefined
-  /** By which the shop's draft is known, also while the shop itself is not sent. */
-  shopRef: string | undefined
+  place: Place
   shop: ShopOfOffer | undefined
-  /** Where an offer may wait for a network; the only way while its shop is not sent. */
-  keeping?: Keeping
 }
 
 /**
  * A new offer with as little to fill in as will do: what is left out is proposed, shown, and becomes part of what is sent. The
  * draft is that of the full form, so that one can go on there.
  */
-export function useQuickOffer({ userId, shopId, shopRef, shop, keeping }: OfferFor) {
-  const key = draftKey(userId, 'new', shopRef)
-  const publishing = useAddProduct(userId, shopId)
+export function useQuickOffer({ place, shop }: OfferFor) {
+  const { userId } = place
+  const send = usePublishing(userId, place.shop.id ?? undefined)
   const [last, setLast] = useState(() => readLastOffer(userId))
   const [start] = useState(() => ({ values: quickStart(last?.days), version: null }))
-  const drafted = useProductDraft(key, start, { rules: quickRules, completed })
+  const drafted = useProductDraft(place, start, { rules: quickRules, completed })
   const { form, draft, latest, change, begin, takePhoto, photoTaken } = drafted
   /** The category is that of the last offer: it stands until the name surely tells another. */
   const [isKindKept, setKindKept] = useState(false)
@@ -94,8 +87,8 @@ export function useQuickOffer({ userId, shopId, shopRef, shop, keeping }: OfferF
   }
 
   const { formElement, submit, cancel, keep } = usePublish(drafted, {
-    mutation: publishing,
-    keeping,
+    send,
+    queueing: place.shop.draft === null ? 'possible' : 'only',
     photoRequired: true,
     words: {},
     failureText,
@@ -130,7 +123,6 @@ export function useQuickOffer({ userId, shopId, shopRef, shop, keeping }: OfferF
   })
 
   return {
-    key,
     form,
     draft,
     last,

@@ -6,35 +6,35 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { asStored, useCityNames } from '../../../lib/city-names.ts'
 import { languageOf } from '../../../lib/language.ts'
+import { byShop, type DraftsOfShop, type Queueable } from '../../../offer-drafts/draft.ts'
+import { keepSending, trySending } from '../../../offer-drafts/keep-sending.ts'
+import { useSendingState } from '../../../offer-drafts/sending-state.ts'
+import { sentToday } from '../../../offer-drafts/sent-today.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { keepSending, trySending } from './keep-sending.ts'
-import { byShop, type OutboxEntry, type OutboxGroup } from './outbox-entry.ts'
 import styles from './outbox-list.module.css'
 import { OfferRow, ShopRow } from './outbox-row.tsx'
-import { useSendingState } from './sending-state.ts'
-import { sentToday } from './sent-today.ts'
 import { useIsOnline } from './use-is-online.ts'
 
 const shownAtFirst = 3
 
 type Props = {
   userId: number
-  entries: OutboxEntry[]
+  entries: Queueable[]
   /** What else this device has of entries that are deleted may go too. */
   onDeleted: (entryIds: readonly string[]) => void
 }
 
 /** What a user has not sent, by shop, and what was sent today. */
 export function OutboxList({ userId, entries, onDeleted }: Props) {
-  const { entryId, at, of, stopped } = useSendingState()
+  const { draftId, at, of, stopped } = useSendingState()
   useEffect(keepSending, [])
   const isOnline = useIsOnline()
   const groups = byShop(entries)
   const sent = sentToday(userId)
-  const waiting = entries.filter(({ refused }) => !refused).length
+  const waiting = entries.filter(({ state }) => state === 'queued').length
   const offers = entries.filter(({ kind }) => kind === 'offer').length
   const newShops = entries.length - offers
   return (
@@ -52,9 +52,9 @@ export function OutboxList({ userId, entries, onDeleted }: Props) {
           (stopped === 'signed out' ? (
             <SignInToSend count={waiting} />
           ) : (
-            <Button busy={entryId !== null} onClick={trySending}>
+            <Button busy={draftId !== null} onClick={trySending}>
               <Icon of={Send} />
-              {entryId ? texts.outbox.sending({ at, of }) : texts.outbox.send({ count: waiting })}
+              {draftId ? texts.outbox.sending({ at, of }) : texts.outbox.send({ count: waiting })}
             </Button>
           ))
         }
@@ -62,7 +62,7 @@ export function OutboxList({ userId, entries, onDeleted }: Props) {
         {entries.length > 0 && texts.outbox.safe({ offers, shops: newShops, hasBoth: offers > 0 && newShops > 0 })}
       </PageHead>
       <p className="visually-hidden" role="status">
-        {entryId && texts.outbox.sending({ at, of })}
+        {draftId && texts.outbox.sending({ at, of })}
       </p>
       {isOnline && stopped === 'no network' && waiting > 0 && (
         <p className={styles.stopped} role="status">
@@ -100,11 +100,11 @@ export function SignInToSend({ count }: { count: number }) {
   )
 }
 
-function Group({ group: { shop, newShop, offers }, onDeleted }: Pick<Props, 'onDeleted'> & { group: OutboxGroup }) {
+function Group({ group: { shop, newShop, offers }, onDeleted }: Pick<Props, 'onDeleted'> & { group: DraftsOfShop }) {
   const nameOf = useCityNames(asStored)
   const [isOpen, setOpen] = useState(false)
   // What needs somebody is in view.
-  const sorted = [...offers].sort((a, b) => Number(b.refused !== null) - Number(a.refused !== null))
+  const sorted = [...offers].sort((a, b) => Number(b.state !== 'queued') - Number(a.state !== 'queued'))
   const shown = isOpen ? sorted : sorted.slice(0, shownAtFirst)
   const more = offers.length - shown.length
   return (

@@ -5,21 +5,22 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../../lib/class-names.ts'
 import { languageOf } from '../../../lib/language.ts'
+import type { OfferDraft, Queueable, ShopDraft } from '../../../offer-drafts/draft.ts'
+import { removeDraft } from '../../../offer-drafts/draft-store.ts'
+import { removeShop } from '../../../offer-drafts/queued-store.ts'
+import { useSendingState } from '../../../offer-drafts/sending-state.ts'
+import { usePhotoOf } from '../../../offer-drafts/use-drafts.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/status.tsx'
-import type { OfferEntry, OutboxEntry, ShopEntry } from './outbox-entry.ts'
 import styles from './outbox-list.module.css'
-import { removeEntry, removeShop } from './outbox-store.ts'
-import { useSendingState } from './sending-state.ts'
-import { useEntryPhoto } from './use-outbox.ts'
 
 type Deletable = { onDeleted: (entryIds: readonly string[]) => void }
 
 /** An offer that is not sent. */
-export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferEntry }) {
-  const photo = useEntryPhoto(entry.id)
+export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferDraft }) {
+  const photo = usePhotoOf(entry.id)
   const { name, discount_price } = entry.values
   return (
     <Row
@@ -29,7 +30,7 @@ export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferEntry }
       line={`${formatRupees(Number(discount_price))} · ${writtenAt(entry)}`}
       mend={`${pages.addProduct}?entry=${entry.id}`}
       question={texts.outbox.deleteOffer}
-      onDelete={() => removeEntry(entry.id).then(() => onDeleted([entry.id]))}
+      onDelete={() => removeDraft(entry.id).then(() => onDeleted([entry.id]))}
     >
       {texts.outbox.offerLeaves({ offer: name })}
     </Row>
@@ -37,7 +38,7 @@ export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferEntry }
 }
 
 /** A shop that is not sent. */
-export const ShopRow = ({ entry, offers, onDeleted }: Deletable & { entry: ShopEntry; offers: OfferEntry[] }) => (
+export const ShopRow = ({ entry, offers, onDeleted }: Deletable & { entry: ShopDraft; offers: OfferDraft[] }) => (
   <Row
     entry={entry}
     name={texts.outbox.theShop}
@@ -56,7 +57,7 @@ export const ShopRow = ({ entry, offers, onDeleted }: Deletable & { entry: ShopE
 )
 
 type Props = {
-  entry: OutboxEntry
+  entry: Queueable
   name: string
   picture: ReactNode
   line: string
@@ -68,10 +69,10 @@ type Props = {
 }
 
 function Row({ entry, name, picture, line, mend, question, onDelete, children }: Props) {
-  const { entryId, share } = useSendingState()
+  const { draftId, share } = useSendingState()
   const [isDeleting, setDeleting] = useState(false)
   const { refused } = entry
-  const isSending = entryId === entry.id
+  const isSending = draftId === entry.id
   return (
     <li className={classNames(styles.row, refused && styles.refused)}>
       {picture}
@@ -80,7 +81,7 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
         {refused ? <p className={styles.why}>{refused.words}</p> : <p>{line}</p>}
         {isSending && share > 0 && <progress max={1} value={share} aria-label={texts.outbox.sendingOne({ name })} />}
       </div>
-      {refused ? (
+      {entry.state !== 'queued' ? (
         <ButtonLink variant="line" to={mend} aria-label={texts.outbox.mendOne({ name })}>
           {texts.outbox.mend}
         </ButtonLink>
@@ -111,4 +112,5 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
   )
 }
 
-const writtenAt = ({ writtenAt }: OutboxEntry) => texts.outbox.written({ time: formatClock(writtenAt) })
+const writtenAt = ({ queuedAt }: Queueable) =>
+  queuedAt === null ? '' : texts.outbox.written({ time: formatClock(queuedAt) })

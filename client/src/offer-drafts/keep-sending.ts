@@ -1,7 +1,8 @@
-import { logFailure } from '../../../lib/log.ts'
-import { readStoredSession } from '../../../session/stored-session.ts'
-import { entriesOf } from './outbox-store.ts'
-import { sendOutbox } from './send-outbox.ts'
+import { logFailure } from '../lib/log.ts'
+import { readStoredSession } from '../session/stored-session.ts'
+import { sendable } from './draft.ts'
+import { draftsOf } from './draft-store.ts'
+import { sendQueued } from './send-queued.ts'
 
 /** Between tries while the network is away or the device itself fails, in milliseconds. */
 const again = 30_000
@@ -21,11 +22,11 @@ export function keepSending() {
   trySending()
 }
 
-/** Somebody waits for it: what is in the outbox is sent at once if it can be. */
+/** Somebody waits for it: what is queued is sent at once if it can be. */
 export function trySending() {
   clearTimeout(timer)
   sendWhatWaits().catch((error: unknown) => {
-    logFailure('The outbox could not be sent', error)
+    logFailure('What is queued could not be sent', error)
     tryLater()
   })
 }
@@ -37,7 +38,7 @@ function tryLater() {
 
 async function sendWhatWaits() {
   const session = readStoredSession()
-  if (!session || (await entriesOf(session.userId)).length === 0) return
-  const stopped = await sendOutbox(session.userId)
+  if (!session || sendable(await draftsOf(session.userId)).length === 0) return
+  const stopped = await sendQueued(session.userId)
   if (stopped === 'no network') tryLater()
 }

@@ -1,20 +1,31 @@
 import { act, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { showScreen } from '../../test-screen.tsx'
-import { draftKey, mendingKey, readDraft, saveDraft } from './draft-storage.ts'
-import type { Delivery } from './product-draft.ts'
-import { emptyProduct } from './product-form-values.ts'
-import { UnsentOffers } from './unsent-offers.tsx'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withoutDrafts } from '../test-drafts.ts'
+import { showScreen } from '../test-screen.tsx'
+import type { Delivery, OfferValues } from './delivery.ts'
+import { changeOf, newOfferOf, type Place } from './draft.ts'
+import { keepTyped, offerHere, openDrafts, removeDraft } from './draft-store.ts'
 
-const key = draftKey(7, 'new')
-function keep(key: string, name: string, state: Delivery['state']) {
+import { WaitingLines } from './waiting-lines.tsx'
+
+const place = newOfferOf(7)
+const of = (ref: string, id: number | null) => ({ ref, id, name: '', quarter: null })
+function keep(place: Place, name: string, state: Delivery['state']) {
   const delivery = { publishKey: crypto.randomUUID(), state }
-  saveDraft(key, { values: { ...emptyProduct(), name }, version: null, hasPhoto: true, delivery })
+  void keepTyped(place, { values: { name } as OfferValues, version: null, hasPhoto: true, delivery })
 }
 function show(state: Delivery['state']) {
-  keep(key, 'Brass diya', state)
-  return showScreen(<UnsentOffers userId={7} />)
+  keep(place, 'Brass diya', state)
+  return showScreen(<WaitingLines userId={7} />)
 }
+withoutDrafts()
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  await openDrafts()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('the yellow line of My Products', () => {
   it('when an offer did not arrive, then it tells so and leads back to it', async () => {
@@ -25,11 +36,11 @@ describe('the yellow line of My Products', () => {
   })
 
   it('when they are for several shops, then each has its line, and leads back to its shop; what others wrote has none', async () => {
-    keep(draftKey(7, 'new', 31), 'Copper pot', 'unanswered')
-    keep(draftKey(7, 'new', 'a-shop-not-sent'), 'Steel tin', 'unanswered')
-    keep(draftKey(70, 'new'), 'Of another user', 'unanswered')
-    keep(draftKey(7, 5), 'A change of an offer', 'unanswered')
-    keep(mendingKey(7, 'entry'), 'Of the outbox', 'unanswered')
+    keep(place, 'Brass diya', 'unanswered')
+    keep(newOfferOf(7, of('31', 31)), 'Copper pot', 'unanswered')
+    keep(newOfferOf(7, of('a-shop-not-sent', null)), 'Steel tin', 'unanswered')
+    keep(newOfferOf(70), 'Of another user', 'unanswered')
+    keep(changeOf(7, 5), 'A change of an offer', 'unanswered')
     const { user } = show('unanswered')
     const names = () => screen.getAllByText(/./, { selector: 'section b' }).map(({ textContent }) => textContent)
     expect(names()).toEqual(['Brass diya', 'Copper pot', 'Steel tin'])
@@ -44,18 +55,17 @@ describe('the yellow line of My Products', () => {
     const { user } = show('unanswered')
     await user.click(screen.getByRole('button', { name: /^Delete/ }))
     expect(screen.getByRole('alertdialog')).toHaveTextContent('What is published stays.')
-    expect(readDraft(key)).not.toBeNull()
+    expect(offerHere(place.id)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
-    expect(readDraft(key)).toBeNull()
+    expect(offerHere(place.id)).toBeUndefined()
     expect(screen.queryByText('Brass diya')).not.toBeInTheDocument()
     // The button that led here is gone.
     await vi.waitFor(() => expect(document.body).not.toHaveFocus())
   })
 
-  it('when it is published or thrown away in another window, then the line goes', () => {
+  it('when it is published or thrown away, in whatever window, then the line goes', () => {
     show('unanswered')
-    saveDraft(key, null)
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+    act(() => void removeDraft(place.id).catch(() => {}))
     expect(screen.queryByText('Brass diya')).not.toBeInTheDocument()
   })
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { limits } from 'server/contract/limits'
 
-/** How far this device is with its outbox. */
+/** How far this device is with what is queued. */
 export type SendingState = {
   /** The one on its way. */
-  entryId: string | null
+  draftId: string | null
   /** The how manieth of how many. */
   at: number
   of: number
@@ -14,17 +14,17 @@ export type SendingState = {
   stopped: 'no network' | 'signed out' | null
 }
 
-const idle: SendingState = { entryId: null, at: 0, of: 0, share: 0, stopped: null }
+const idle: SendingState = { draftId: null, at: 0, of: 0, share: 0, stopped: null }
 /** Another window that sends is heard of again within this time, in milliseconds; else it was closed. */
 const longestSilence = limits.upload.stalledAfter + 5_000
 
 let state = idle
 let silence: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-outbox-sending')
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-drafts-sending')
 channel?.addEventListener('message', ({ data }: MessageEvent<SendingState>) => {
   show(data)
-  if (data.entryId) silence = setTimeout(show, longestSilence, idle)
+  if (data.draftId) silence = setTimeout(show, longestSilence, idle)
 })
 
 function show(next: SendingState) {

@@ -1,21 +1,25 @@
 import { act, renderHook } from '@testing-library/react'
 import { limits } from 'server/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storeSession } from '../../../session/stored-session.ts'
-import type { OfferEntry } from './outbox-entry.ts'
+import { storeSession } from '../session/stored-session.ts'
+import type { OfferDraft } from './draft.ts'
 
-const entry = { id: 'a', key: 'k', kind: 'offer', userId: 7, refused: null, shop: { id: 3, entry: null } } as OfferEntry
+const shop = { id: 3, draft: null }
+const delivery = { publishKey: 'k', state: 'unsent' }
+const draft = { id: 'a', delivery, kind: 'offer', state: 'queued', userId: 7, queuedAt: '2026', shop } as OfferDraft
 const photoOf = vi.fn(() => Promise.reject(new DOMException('gone', 'InvalidStateError')))
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
-  vi.doMock('./outbox-store.ts', () => ({ entriesOf: async () => [entry], photoOf }))
+  vi.doMock('./draft-store.ts', () => ({ draftsOf: async () => [draft] }))
+  vi.doMock('./photo-store.ts', () => ({ photoOf }))
   vi.spyOn(console, 'warn').mockReturnValue()
   photoOf.mockClear()
 })
 afterEach(() => {
-  vi.doUnmock('./outbox-store.ts')
+  vi.doUnmock('./draft-store.ts')
+  vi.doUnmock('./photo-store.ts')
   vi.resetModules()
   vi.restoreAllMocks()
   vi.useRealTimers()
@@ -27,7 +31,7 @@ const showState = async () => {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-describe('what waits on the device', () => {
+describe('what is queued on the device', () => {
   it('when the device does not give a photo back, then nothing is on its way, and it is tried again after 30 s', async () => {
     storeSession({ userId: 7, userType: 'executive' })
     const state = await showState()
@@ -35,7 +39,7 @@ describe('what waits on the device', () => {
     trySending()
     await pass(0)
     expect(photoOf).toHaveBeenCalledTimes(1)
-    expect(state.current).toMatchObject({ entryId: null, stopped: 'no network' })
+    expect(state.current).toMatchObject({ draftId: null, stopped: 'no network' })
     await pass(30_000)
     expect(photoOf).toHaveBeenCalledTimes(2)
     vi.clearAllTimers()
@@ -43,13 +47,13 @@ describe('what waits on the device', () => {
 
   it('when the window that sends is closed, then the others find nothing on its way once it was silent too long', async () => {
     const state = await showState()
-    const sender = new BroadcastChannel('chowk-outbox-sending')
-    sender.postMessage({ entryId: 'a', at: 1, of: 3, share: 0, stopped: null })
-    await vi.waitFor(() => expect(state.current.entryId).toBe('a'))
+    const sender = new BroadcastChannel('chowk-drafts-sending')
+    sender.postMessage({ draftId: 'a', at: 1, of: 3, share: 0, stopped: null })
+    await vi.waitFor(() => expect(state.current.draftId).toBe('a'))
     sender.close()
     await pass(limits.upload.stalledAfter)
-    expect(state.current.entryId).toBe('a')
+    expect(state.current.draftId).toBe('a')
     await pass(5_000)
-    expect(state.current).toEqual({ entryId: null, at: 0, of: 0, share: 0, stopped: null })
+    expect(state.current).toEqual({ draftId: null, at: 0, of: 0, share: 0, stopped: null })
   })
 })

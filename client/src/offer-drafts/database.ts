@@ -1,0 +1,95 @@
+import { type IDBPDatabase, openDB } from 'idb'
+import { logFailure } from '../lib/log.ts'
+import { localStore } from '../lib/storage.ts'
+import { isEarlierKey } from './earlier-keys.ts'
+import { type Schema, type Step, stores } from './schema.ts'
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined
+const forget = () => {
+  opening = undefined
+}
+
+/** Rejects where a browser keeps nothing. */
+function openDatabase(): Promise<IDBPDatabase<Schema>> {
+  opening ??= open().catch((error: unknown) => {
+    forget()
+    throw error
+  })
+  return opening
+}
+
+async function open() {
+  const database = await openDB<Schema>('chowk-drafts', 1, {
+    upgrade(created) {
+      created.createObjectStore('drafts', { keyPath: 'id' })
+      created.createObjectStore('photos')
+      created.createObjectStore('sent-shops')
+    },
+    // Another window has a newer release.
+    blocking: (_own, _newer, { target }) => {
+      ;(target as IDBDatabase).close()
+      forget()
+    },
+    terminated: forget,
+  })
+  await takeOver(database)
+  return database
+}
+
+let isLeft = false
+/** Whether some of what an earlier release kept is still where that release left it. */
+export const isSomethingLeft = () => isLeft
+
+async function takeOver(database: IDBPDatabase<Schema>) {
+  try {
+    if (!(await hasEarlier())) return
+    const earlier = await import('./earlier-release.ts')
+    await earlier.takeOver((work) => inOneStepOf(database, work))
+  } catch (error) {
+    // For the next start.
+    isLeft = true
+    logFailure('What the release before kept could not be taken over', error)
+  }
+}
+
+/** Whether the release before may have left something; browsers that do not name their databases are looked through. */
+async function hasEarlier() {
+  const names = (await indexedDB.databases?.())?.map(({ name }) => name) ?? ['chowk']
+  const isOld = (name: string | undefined) => name === 'chowk' || name === 'chowk-outbox'
+  return names.some(isOld) || localStore.keys().some(isEarlierKey)
+}
+
+/** All of it is on the disk once this resolves, or nothing. */
+export const inOneStep = async <Result>(
+  work: (step: Step) => Promise<Result>,
+  durability?: IDBTransactionDurability,
+): Promise<Result> => inOneStepOf(await openDatabase(), work, durability)
+
+async function inOneStepOf<Result>(
+  database: IDBPDatabase<Schema>,
+  work: (step: Step) => Promise<Result>,
+  durability: IDBTransactionDurability = 'strict',
+): Promise<Result> {
+  const step = database.transaction(stores, 'readwrite', { durability })
+  try {
+    const [result] = await Promise.all([work(step), step.done])
+    return result
+  } catch (error) {
+    step.done.catch(() => {})
+    if (!step.error) abort(step)
+    throw error
+  }
+}
+
+function abort(step: Step) {
+  try {
+    step.abort()
+  } catch {
+    // It is over already.
+  }
+}
+
+export const readAll = async () => (await openDatabase()).getAll('drafts')
+export const readDraft = async (id: string) => (await openDatabase()).get('drafts', id)
+export const readPhoto = async (id: string) => (await openDatabase()).get('photos', id)
+export const readSentShop = async (id: string) => (await openDatabase()).get('sent-shops', id)

@@ -1,0 +1,17 @@
+import type { ProductFields } from 'server/contract/shop-products'
+import { randomUuid } from '../lib/random-id.ts'
+
+/** The fields of an offer as they are typed, all as text. */
+export type OfferValues = Record<keyof ProductFields, string>
+
+/**
+ * How far something is on its way to the server. A lost connection leaves open whether it is stored: sent again under its key,
+ * it is not stored twice; something else under this key is refused.
+ */
+export type Delivery = {
+  /** Random UUID that belongs to the content. */
+  publishKey: string
+  /** What may be stored under the key: nothing, or what was sent. */
+  state: 'unsent' | 'unanswered'
+}
+export const newDelivery = (): Delivery => ({ publishKey: randomUuid(), state: 'unsent' })

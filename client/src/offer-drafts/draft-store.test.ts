@@ -1,0 +1,108 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withDisk } from '../test-indexed-db.ts'
+import { newDelivery, type OfferValues } from './delivery.ts'
+import { newOfferOf, type Typed } from './draft.ts'
+
+withDisk()
+/** As the next page of this browser finds it. */
+async function nextPage() {
+  vi.resetModules()
+  const [store, photos, queue] = [
+    await import('./draft-store.ts'),
+    await import('./photo-store.ts'),
+    await import('./queue.ts'),
+  ]
+  await store.openDrafts()
+  return { ...store, ...photos, ...queue }
+}
+let page: Awaited<ReturnType<typeof nextPage>>
+beforeEach(async () => {
+  page = await nextPage()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const place = newOfferOf(7)
+const photo = new Blob([Uint8Array.from([255, 216, 255, 0, 10])], { type: 'image/jpeg' })
+const typed = (name: string): Typed => ({
+  values: { name, price: '640' } as OfferValues,
+  version: null,
+  hasPhoto: true,
+  delivery: newDelivery(),
+})
+
+describe('the draft of an offer', () => {
+  it('when it was typed and the page ends, then values, key and photo come back', async () => {
+    const brass = typed('Brass diya')
+    expect(await page.keepTyped(place, brass)).toBe(true)
+    expect(await page.keepPhoto(place.id, photo)).toBe(true)
+    const next = await nextPage()
+    expect(next.offerHere(place.id)).toMatchObject({ ...brass, state: 'editing', queuedAt: null })
+    expect((await next.photoOf(place.id))?.size).toBe(5)
+  })
+
+  it('when nothing is left of it, then nothing comes back', async () => {
+    await page.keepTyped(place, typed('Brass diya'))
+    await page.keepPhoto(place.id, photo)
+    await page.keepTyped(place, null)
+    const next = await nextPage()
+    expect(next.draftsHere().size).toBe(0)
+    expect(await next.photoOf(place.id)).toBeNull()
+  })
+
+  it('when the device is full, then it says so, and the page keeps what is typed and the photo', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(await page.keepTyped(place, typed('Saree'))).toBe(false)
+    expect(await page.keepPhoto(place.id, photo)).toBe(false)
+    expect(page.offerHere(place.id)?.values.name).toBe('Saree')
+    expect(await page.photoOf(place.id)).not.toBeNull()
+    await expect(page.queueOffer(place, typed('Saree'), photo)).rejects.toThrow('full')
+    expect(page.offerHere(place.id)?.queuedAt).toBeNull()
+  })
+
+  it('when it is queued, then it takes its photo along, and the form is free; changed, it is not sent but still known', async () => {
+    const brass = typed('Brass diya')
+    await page.keepTyped(place, brass)
+    await page.queueOffer(place, brass, photo)
+    const id = brass.delivery.publishKey
+    const next = await nextPage()
+    expect([...next.draftsHere().keys()]).toEqual([id])
+    const queued = next.offerHere(id)
+    expect(queued?.state).toBe('queued')
+    expect((await next.photoOf(id))?.size).toBe(5)
+    if (!queued) return
+    // A form that opens tells of what it finds.
+    await next.keepTyped(queued, brass, false)
+    expect(next.offerHere(id)?.state).toBe('queued')
+    const lamp = { ...brass, values: { ...brass.values, name: 'Brass lamp' } }
+    await next.keepTyped(queued, lamp)
+    expect(next.offerHere(id)).toMatchObject({ state: 'editing', queuedAt: queued.queuedAt })
+    await next.queueOffer(queued, brass, photo)
+    expect(next.offerHere(id)).toMatchObject({ state: 'queued', queuedAt: queued.queuedAt })
+
+    // It was sent, or thrown away in another window, while it was mended.
+    await next.removeDraft(id)
+    await next.keepTyped(queued, lamp)
+    expect(next.offerHere(id)).toMatchObject({ state: 'editing', queuedAt: queued.queuedAt })
+  })
+
+  it('when the disk cannot be read, then what it has stays, and what is typed goes with the page', async () => {
+    await page.keepTyped(place, typed('Brass diya'))
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('not now', 'UnknownError')
+    }
+    const without = await nextPage()
+    IDBFactory.prototype.open = open
+    expect(without.areDraftsRead()).toBe(false)
+    expect(await without.keepTyped(place, typed('S'))).toBe(false)
+    await without.openDrafts()
+    expect(without.offerHere(place.id)?.values.name).toBe('S')
+    expect(await without.keepTyped(place, typed('Sa'))).toBe(false)
+    expect((await nextPage()).offerHere(place.id)?.values.name).toBe('Brass diya')
+  })
+})

@@ -1,0 +1,150 @@
+import { logFailure } from '../lib/log.ts'
+import { inOneStep, isSomethingLeft, readAll, readDraft } from './database.ts'
+import type { Draft, OfferDraft, Place, Typed } from './draft.ts'
+import { keepPhoto } from './photo-store.ts'
+import type { Step } from './schema.ts'
+import { photoIn } from './several.ts'
+
+/**
+ * What this device has of offers that are not live and shops that are not sent: on its disk, and the same in each window's
+ * memory, which is all there is where a browser keeps nothing.
+ */
+let all: ReadonlyMap<string, Draft> = new Map()
+/** Whether what is on the disk is in memory; false when it cannot be read. */
+let isRead: boolean | undefined
+
+/** `sent`: the server has more than before. */
+export type Change = { why: 'changed' | 'sent'; kept: Draft[]; gone: string[] }
+const nothing: Change = { why: 'changed', kept: [], gone: [] }
+type Listener = (change: Change, isElsewhere: boolean) => void
+const listeners = new Set<Listener>()
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-drafts')
+channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => showHere(data, true))
+
+function showHere(change: Change, isElsewhere = false) {
+  const { kept, gone } = change
+  const next = new Map(all)
+  for (const draft of kept) next.set(draft.id, draft)
+  for (const id of gone) next.delete(id)
+  all = next
+  for (const listener of listeners) listener(change, isElsewhere)
+}
+
+/** In this window, and then in the others. */
+export function show(kept: Draft[], gone: string[] = [], why: Change['why'] = 'changed') {
+  const change: Change = { why, kept, gone }
+  showHere(change)
+  channel?.postMessage(change)
+}
+
+/** Calls back when something changed, in any window. Returns how to stop. */
+export function followDrafts(listener: Listener) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Milliseconds that a form waits for the disk, which may be taking over what an earlier release kept. */
+const patience = 8000
+/** Written while the disk could not be read: what it has under these ids is not this page's to replace. */
+const apart = new Set<string>()
+
+let reading: Promise<void> | undefined
+/** Reads what is on the disk, once. */
+export function openDrafts(): Promise<void> {
+  if (reading) return reading
+  const goWithout = (reason: unknown) => {
+    logFailure('What waits on this device could not be read', reason)
+    isRead = false
+    showHere(nothing)
+  }
+  const late = setTimeout(goWithout, patience, 'The disk does not answer')
+  reading = read()
+    .catch((error: unknown) => {
+      reading = undefined
+      goWithout(error)
+    })
+    .finally(() => clearTimeout(late))
+  return reading
+}
+
+async function read(): Promise<void> {
+  const before = all
+  const drafts = await readAll()
+  // Something was changed meanwhile, perhaps one that was read before.
+  if (all !== before) return read()
+  isRead = true
+  showHere({ ...nothing, kept: drafts.filter(({ id }) => !apart.has(id)) })
+}
+
+/** All drafts in this window's memory. */
+export const draftsHere = () => all
+/** False also while something of an earlier release could not be taken over. */
+export const areDraftsRead = () => isRead && !isSomethingLeft()
+
+/** A draft, without a wait. */
+export function draftHere<Kind extends Draft['kind']>(kind: Kind, id: string) {
+  const draft = all.get(id)
+  return draft?.kind === kind ? (draft as Extract<Draft, { kind: Kind }>) : undefined
+}
+export const offerHere = (id: string) => draftHere('offer', id)
+
+/** What is there in truth: another window may have just changed it. */
+export const draftsOf = async (userId: number) => (await readAll()).filter((draft) => draft.userId === userId)
+export const findDraft = (id: string) => readDraft(id)
+
+/**
+ * Keeps what is typed, or nothing when that is no more than the form began with. False when it goes with the page. What is
+ * queued stays so until it `isChanged`: a form that opens tells of its fields too.
+ */
+export async function keepTyped(
+  place: Place & Partial<OfferDraft>,
+  typed: Typed | null,
+  isChanged = true,
+): Promise<boolean> {
+  const { id } = place
+  const before = offerHere(id)
+  if (before?.state === 'queued' && !isChanged) return true
+  if (!typed) {
+    if (before) await removeDraft(id).catch(() => {})
+    return true
+  }
+  // One that went elsewhere while it was mended is in the outbox again with the next letter.
+  const { queuedAt = null, refused = null } = before ?? place
+  const { product, shop, userId } = before ?? place
+  const draft: OfferDraft = {
+    ...{ id, userId, product, shop, queuedAt, refused, kind: 'offer', isCopy: undefined },
+    ...typed,
+    // What was queued is not sent while it is being changed.
+    state: refused ? 'refused' : 'editing',
+  }
+  return keepDraft(draft)
+}
+
+/** False when it goes with the page. */
+export async function keepDraft(draft: Draft): Promise<boolean> {
+  if (!isRead) apart.add(draft.id)
+  if (apart.has(draft.id)) {
+    showHere({ ...nothing, kept: [draft] })
+    return false
+  }
+  show([draft])
+  const put = async (step: Step) => {
+    const stored = step.objectStore('drafts').put(draft)
+    // A page that ends does not take it along.
+    step.commit()
+    await stored
+    return true
+  }
+  // With every letter: the disk takes its time.
+  return inOneStep(put, 'relaxed').catch(() => false)
+}
+
+/** With its photos. */
+export async function removeDraft(id: string, why: Change['why'] = 'changed') {
+  const photos = [id, ...(draftHere('photos', id)?.many.offers ?? []).map((offer) => photoIn(id, offer.id))]
+  show([], [id], why)
+  await Promise.all([
+    inOneStep((step) => step.objectStore('drafts').delete(id)),
+    ...photos.map((photo) => keepPhoto(photo, null)),
+  ])
+}

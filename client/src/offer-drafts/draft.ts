@@ -1,0 +1,109 @@
+import type { SentTo } from 'server/contract/calls'
+import type { Delivery, OfferValues } from './delivery.ts'
+import type { ListDraft, PhotosDraft } from './several.ts'
+
+export type ShopValues = Omit<SentTo<'POST /api/shop/add_shop'>['body'], 'add_key' | 'for_user'>
+
+/** The shop of an offer: by the server's id, or by the draft of a shop that is not sent itself; neither is one's own shop. */
+export type ShopOfDraft = { id: number | null; draft: string | null; name: string; quarter: string | null }
+
+/** A shop as a form's address names it: `id` is null while it is not sent, and `ref` its draft. */
+export type ChosenShop = { ref: string; name: string; quarter: string | null; id: number | null }
+
+type Kept = {
+  id: string
+  /** Who wrote it: nobody else on this device sees or sends it. */
+  userId: number
+  delivery: Delivery
+  /** What is queued is sent by itself. Which one is on its way is no state: a browser that ends would leave it behind. */
+  state: 'editing' | 'queued' | 'refused'
+  /** When it was first queued, in ISO 8601; null for what was never more than typed. */
+  queuedAt: string | null
+  /** The server's words and those for single fields, until it is sent again. */
+  refused: { words: string; fields: Record<string, string> } | null
+}
+
+/** What a form writes: of each shop, its own new offer, and its own change of each product. */
+export type Place = Pick<Kept, 'id' | 'userId'> & {
+  /** The product that is changed. */
+  product: number | null
+  shop: ShopOfDraft
+}
+
+/** What is typed into a form and not sent. */
+export type Typed = {
+  values: OfferValues
+  /** The product's version that the values were made from. */
+  version: number | null
+  hasPhoto: boolean
+  delivery: Delivery
+  /** It is another offer's copy, and nothing was changed in it: of no worth to whoever begins another. */
+  isCopy?: boolean
+}
+
+/** An offer that is not live. Its photo lies beside it. */
+export type OfferDraft = Kept & Place & Typed & { kind: 'offer' }
+
+/** A shop that is not sent. */
+export type ShopDraft = Kept & { kind: 'shop'; values: ShopValues }
+
+/** What can be queued. */
+export type Queueable = OfferDraft | ShopDraft
+export type Draft = Queueable | PhotosDraft | ListDraft
+
+/** What was written for one shop is never published for another. */
+export const newOfferOf = (userId: number, shop?: ChosenShop): Place => ({
+  id: newOfferId(userId, shop?.ref),
+  userId,
+  product: null,
+  shop: shop
+    ? { id: shop.id, draft: shop.id === null ? shop.ref : null, name: shop.name, quarter: shop.quarter }
+    : { id: null, draft: null, name: '', quarter: null },
+})
+export const changeOf = (userId: number, product: number): Place => ({
+  ...newOfferOf(userId),
+  id: `product-draft:${userId}:${product}`,
+  product,
+})
+
+export const newOfferId = (userId: number, shopRef?: number | string) =>
+  `product-draft:${userId}:new${shopRef === undefined ? '' : `:shop-${shopRef}`}`
+
+/** The shop of a new offer as it stands in the form's address; undefined is one's own. */
+export const shopRefOf = ({ id, userId }: Pick<Draft, 'id' | 'userId'>): string | undefined =>
+  id.split(`${newOfferId(userId)}:shop-`)[1]
+
+/** It is in the outbox: queued, or refused, or begun to be changed since. */
+export const isInOutbox = (draft: Draft): draft is Queueable =>
+  (draft.kind === 'offer' || draft.kind === 'shop') && draft.queuedAt !== null
+
+/** What may be sent now, in this order: shops before their offers, and what was written first. */
+export function sendable(drafts: readonly Draft[]): Queueable[] {
+  const isShopSent = (draft: Queueable) => draft.kind === 'shop' || draft.shop.draft === null
+  return drafts
+    .filter(isInOutbox)
+    .filter((draft) => draft.state === 'queued' && isShopSent(draft))
+    .sort((a, b) => rank(a) - rank(b) || writtenFirst(a, b))
+}
+
+const writtenFirst = (a: Queueable, b: Queueable) => (a.queuedAt ?? '').localeCompare(b.queuedAt ?? '')
+const rank = ({ kind }: Queueable) => (kind === 'shop' ? 0 : 1)
+
+export type DraftsOfShop = { key: string; shop: ShopOfDraft; newShop?: ShopDraft; offers: OfferDraft[] }
+
+/** In the order of what was written first. */
+export function byShop(drafts: readonly Queueable[]): DraftsOfShop[] {
+  const groups = new Map<string, DraftsOfShop>()
+  const groupOf = (key: string, shop: ShopOfDraft) => {
+    const group = groups.get(key) ?? { key, shop, offers: [] }
+    groups.set(key, group)
+    return group
+  }
+  for (const draft of [...drafts].sort(writtenFirst)) {
+    if (draft.kind === 'shop') {
+      const { name, quarter } = draft.values
+      groupOf(draft.id, { id: null, draft: draft.id, name, quarter }).newShop = draft
+    } else groupOf(draft.shop.draft ?? String(draft.shop.id), draft.shop).offers.push(draft)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,117 @@
+import { deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { logFailure } from '../lib/log.ts'
+import { localStore } from '../lib/storage.ts'
+import type { Draft } from './draft.ts'
+import { isEarlierKey } from './earlier-keys.ts'
+import { beside, draftOfEntry, draftOfForm, draftOfSeveral, type Entry, mendedIn } from './earlier-shapes.ts'
+import type { InOneStep, KeptPhoto, SentShop } from './schema.ts'
+import { photoIn } from './several.ts'
+
+type Old = IDBPDatabase | undefined
+
+/**
+ * What the release before kept becomes drafts, under the keys that it may have been sent with. Piece by piece, each thrown away
+ * once it is here: a full phone has no room for everything twice, and a browser that ends in between goes on where it was.
+ * Rejects when something had to stay behind.
+ */
+export function takeOver(inOneStep: InOneStep): Promise<void> {
+  const work = () => takeAll(inOneStep)
+  return navigator.locks ? navigator.locks.request('chowk-take-over', work) : work()
+}
+
+async function takeAll(inOneStep: InOneStep) {
+  const outbox = await openOld('chowk-outbox', 'entries')
+  const files = await openOld('chowk', 'files')
+  const pieces = [
+    ...(await keysOf(outbox, 'sent-shops')).map((id) => () => takeShop(inOneStep, outbox, id)),
+    ...(await keysOf(outbox, 'entries')).map((id) => () => takeEntry(inOneStep, outbox, id)),
+    ...localStore
+      .keys()
+      .filter(isEarlierKey)
+      .map((key) => () => takeForm(inOneStep, files, key)),
+  ]
+  let isLeft = false
+  for (const take of pieces)
+    await take().catch((error: unknown) => {
+      isLeft = true
+      logFailure('A draft of the release before could not be taken over', error)
+    })
+  if (isLeft) throw new Error('Some of it stays where it was')
+  // The whole photos, from which others were cut: what has no room can be done without.
+  for (const key of await keysOf(files, 'files')) await movePhoto(inOneStep, files, key, photoIdOf(key)).catch(() => {})
+  for (const old of [outbox, files]) if (old) await throwAway(old)
+}
+
+async function takeShop(inOneStep: InOneStep, outbox: Old, id: string) {
+  const shop: SentShop = await outbox?.get('sent-shops', id)
+  await inOneStep((step) => step.objectStore('sent-shops').put(shop, id))
+  await outbox?.delete('sent-shops', id)
+}
+
+async function takeEntry(inOneStep: InOneStep, outbox: Old, id: string) {
+  const entry: Entry = await outbox?.get('entries', id)
+  const photo: KeptPhoto | undefined = await outbox?.get('photos', id)
+  await inOneStep(async (step) => {
+    if (await step.objectStore('drafts').get(id)) return
+    if (photo) await step.objectStore('photos').put(photo, id)
+    await step.objectStore('drafts').put(draftOfEntry(entry))
+  })
+  for (const store of ['entries', 'photos']) await outbox?.delete(store, id)
+}
+
+/** A form, photos or a list. What is written here by now under the same id stays, and the earlier beside it. */
+async function takeForm(inOneStep: InOneStep, files: Old, key: string) {
+  const stored = localStore.read(key)
+  const mended = mendedIn(key)
+  const draftHere = (id = '') => inOneStep((step) => step.objectStore('drafts').get(id))
+  const found = draftOfSeveral(key, stored) ?? draftOfForm(key, stored, await draftHere(mended))
+  const here = await draftHere(found?.id)
+  const draft = found && here && !mended ? beside(here, found) : found
+  if (draft) {
+    for (const [from, to] of photosOf(key, draft)) await movePhoto(inOneStep, files, from, to)
+    await inOneStep((step) => step.objectStore('drafts').put(draft))
+  }
+  localStore.remove(key)
+}
+
+/** Where the photos of a draft lay, and where they belong. */
+const photosOf = (key: string, draft: Draft): [string, string][] =>
+  draft.kind === 'photos'
+    ? draft.many.offers.map(({ id }) => [photoIn(key, id), photoIn(draft.id, id)])
+    : [[key, draft.id]]
+
+async function movePhoto(inOneStep: InOneStep, files: Old, key: string, to: string) {
+  const photo: KeptPhoto | undefined = await files?.get('files', key)
+  if (!photo) return
+  await inOneStep((step) => step.objectStore('photos').put(photo, to))
+  await files?.delete('files', key)
+}
+
+/** That of an offer that was being mended lay beside its draft. */
+function photoIdOf(key: string) {
+  const [id = '', uncut] = key.split(/(?=:uncut$)/)
+  return (mendedIn(id) ?? id) + (uncut ?? '')
+}
+
+const keysOf = async (database: Old, store: string) => ((await database?.getAllKeys(store)) ?? []).map(String)
+
+/** Emptied at once; a window of the release before may still have it open. */
+async function throwAway(old: IDBPDatabase) {
+  const names = [...old.objectStoreNames]
+  const step = old.transaction(names, 'readwrite')
+  await Promise.all([...names.map((name) => step.objectStore(name).clear()), step.done])
+  old.close()
+  void deleteDB(old.name).catch(() => {})
+}
+
+/** Undefined when this browser has none of that name and shape; none is made. */
+async function openOld(name: string, store: string): Promise<Old> {
+  const known = await indexedDB.databases?.()
+  if (known && !known.some((one) => one.name === name)) return undefined
+  const database = await openDB(name)
+  if (database.objectStoreNames.contains(store)) return database
+  // Where databases cannot be listed, opening has made it.
+  database.close()
+  await deleteDB(name)
+  return undefined
+}

@@ -1,0 +1,65 @@
+import { inOneStep, readPhoto } from './database.ts'
+import type { KeptPhoto } from './schema.ts'
+
+/** The photos of drafts, by the draft's id. Where a browser keeps nothing, this page's memory serves. */
+const memory = new Map<string, Blob>()
+const uncutOf = (id: string) => `${id}:uncut`
+
+let last: Promise<unknown> = Promise.resolve()
+/** One after the other: what is asked for later counts. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(work)
+  last = next.catch(() => {})
+  return next
+}
+
+export const asKept = async (photo: Blob): Promise<KeptPhoto> => ({
+  type: photo.type,
+  bytes: await photo.arrayBuffer(),
+})
+
+const keep = (id: string, photo: Blob): Promise<boolean> =>
+  inTurn(async () => {
+    try {
+      const kept = await asKept(photo)
+      await inOneStep((step) => step.objectStore('photos').put(kept, id))
+      memory.delete(id)
+      return true
+    } catch {
+      memory.set(id, photo)
+      return false
+    }
+  })
+
+const forget = (id: string): Promise<void> =>
+  inTurn(async () => {
+    memory.delete(id)
+    await inOneStep((step) => step.objectStore('photos').delete(id)).catch(() => {})
+  })
+
+/** Rejects when the device cannot give it back. */
+const read = (id: string): Promise<File | null> =>
+  inTurn(async () => {
+    const here = memory.get(id)
+    if (here) return new File([here], 'photo.jpg', { type: here.type })
+    const kept = await readPhoto(id)
+    return kept ? new File([kept.bytes], 'photo.jpg', { type: kept.type }) : null
+  })
+
+const onTheirWay = new Map<string, Promise<unknown>>()
+/** Who reads the photo of a draft from now on waits for this one. */
+export const photoOnItsWay = (id: string, arrived: Promise<unknown>) => void onTheirWay.set(id, arrived)
+
+/** The cropped JPEG of a draft; null when there is none. */
+export async function photoOf(id: string): Promise<File | null> {
+  await onTheirWay.get(id)
+  return read(id)
+}
+
+/** Keeps the cropped JPEG in the place of the one before, or none. False when it goes with the page. */
+export const keepPhoto = (id: string, photo: Blob | null): Promise<boolean> =>
+  photo ? keep(id, photo) : Promise.all([forget(id), forget(uncutOf(id))]).then(() => true)
+
+/** The photo that the JPEG was cropped from, so that it can be cropped in another way. */
+export const keepUncut = (id: string, photo: Blob) => keep(uncutOf(id), photo)
+export const uncutPhotoOf = (id: string) => read(uncutOf(id)).catch(() => null)

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../test-answers.ts'
+import { withDisk } from '../test-indexed-db.ts'
+import { newDelivery, type OfferValues } from './delivery.ts'
+import { newOfferOf } from './draft.ts'
+
+withDisk()
+beforeEach(() => {
+  vi.resetModules()
+})
+
+const place = newOfferOf(7)
+const photo = new Blob([Uint8Array.from([255, 216, 255])], { type: 'image/jpeg' })
+const typed = () => ({
+  values: { name: 'Brass diya' } as OfferValues,
+  version: null,
+  hasPhoto: true,
+  delivery: newDelivery(),
+})
+
+async function openPage() {
+  const page = {
+    ...(await import('./draft-store.ts')),
+    ...(await import('./photo-store.ts')),
+    ...(await import('./queue.ts')),
+    ...(await import('./send-queued.ts')),
+  }
+  await page.openDrafts()
+  return page
+}
+
+describe('what is queued', () => {
+  it('when the device was full before, then its photo is not left to the next offer of the form', async () => {
+    const { keepPhoto, photoOf, queueOffer } = await openPage()
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(await keepPhoto(place.id, photo)).toBe(false)
+    const brass = typed()
+    await queueOffer(place, brass, photo)
+    expect(await photoOf(place.id)).toBeNull()
+    expect((await photoOf(brass.delivery.publishKey))?.size).toBe(3)
+  })
+
+  it('when its photo is lost, then it is not passed by: somebody has to take it again', async () => {
+    const { findDraft, keepDraft, sendQueued } = await openPage()
+    const { sentTo } = answerCalls({})
+    const draft = { ...place, ...typed(), id: 'a', kind: 'offer', queuedAt: '2026-11-23', refused: null } as const
+    await keepDraft({ ...draft, state: 'queued' })
+    await sendQueued(7)
+    expect(await findDraft('a')).toMatchObject({
+      state: 'refused',
+      refused: { words: 'The photo could not be kept. Take it again.' },
+    })
+    expect(sentTo('POST /api/shop/add')).toEqual([])
+  })
+
+  it('when it is refused under the second key that it got, then that is kept too', async () => {
+    const { findDraft, queueOffer, sendQueued } = await openPage()
+    const brass = typed()
+    const { publishKey } = brass.delivery
+    answerCalls({
+      'POST /api/shop/add': ({ body }) =>
+        body.publish_key === publishKey
+          ? { status: 409, body: { message: 'It is another one', published: { product_id: 4, name: 'Pot' } } }
+          : { status: 400, body: { message: 'Too dear', fields: { price: 'Too dear' } } },
+    })
+    await queueOffer(place, brass, photo)
+    await sendQueued(7)
+    const refused = await findDraft(publishKey)
+    expect(refused).toMatchObject({ state: 'refused', refused: { words: 'Too dear', fields: { price: 'Too dear' } } })
+    expect(refused).not.toMatchObject({ delivery: { publishKey } })
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../lib/api-request.ts'
+import { answerCalls } from '../test-answers.ts'
+import type { OfferValues } from './delivery.ts'
+import { judge, mayBeStored, sendOffer } from './send-offer.ts'
+
+const values = { name: 'Brass lamp' } as OfferValues
+const offer = { userId: 7, shopId: 31, publishKey: 'first', values, photo: null }
+const stored = { message: 'ok', product_id: 5, price_is_proven: true }
+
+describe('an offer that is sent', () => {
+  it('when the attempt before it was stored as another offer, then it goes under a key of its own, and that is told', async () => {
+    const { sentTo } = answerCalls({
+      'POST /api/shop/add': ({ body }) =>
+        body.publish_key === 'first'
+          ? { status: 409, body: { message: 'It is another one', published: { product_id: 4, name: 'Brass diya' } } }
+          : { status: 201, body: stored },
+    })
+    const onNewKey = vi.fn()
+    expect(await sendOffer(offer, { onNewKey })).toMatchObject({ product_id: 5, earlier: 'Brass diya' })
+    const keys = sentTo('POST /api/shop/add').map(({ publish_key }) => publish_key)
+    expect(keys).toEqual(['first', onNewKey.mock.calls[0]?.[0]])
+    expect(JSON.parse(localStorage.getItem('products') ?? '')).toMatchObject([{ id: 5, name: 'Brass lamp' }])
+  })
+})
+
+describe('what an error means', () => {
+  it.each([
+    [0, 'unanswered', true],
+    [400, 'refused', false],
+    [401, 'signed out', false],
+    [409, 'refused', false],
+    [429, 'not now', true],
+    [500, 'failed', true],
+    [503, 'not now', true],
+  ] as const)('when the status is %i, then it is %s', (status, is, isOpen) => {
+    const verdict = judge(new ApiError(status, { message: 'So it is' }))
+    expect([verdict.is, mayBeStored(verdict)]).toEqual([is, isOpen])
+  })
+
+  it('when a second factor is asked for, then nobody is signed in; when one stops it, or it is none of ours, then it may be stored', () => {
+    expect(judge(new ApiError(403, { second_factor_required: true })).is).toBe('signed out')
+    expect(judge(new ApiError(400, {}), true).is).toBe('stopped')
+    expect(mayBeStored(judge(new Error('odd')))).toBe(true)
+  })
+})

@@ -1,0 +1,92 @@
+import type { AnswerOf } from 'server/contract/calls'
+import { texts } from 'server/contract/texts'
+import { callApi } from '../lib/api-client.ts'
+import { ApiError, notNow } from '../lib/api-request.ts'
+import { randomUuid } from '../lib/random-id.ts'
+import type { OfferValues } from './delivery.ts'
+import { rememberAdded } from './remember-added.ts'
+
+/** An offer as it is sent. */
+export type OfferToSend = {
+  userId: number
+  /** Undefined for one's own shop. */
+  shopId: number | undefined
+  publishKey: string
+  values: OfferValues
+  photo: File | null
+}
+
+export type Live = AnswerOf<'POST /api/shop/add'> & {
+  /** Of another offer, which an attempt without an answer had stored under the key before. */
+  earlier?: string
+}
+
+type Options = {
+  signal?: AbortSignal
+  /** In bytes. */
+  onProgress?: (loaded: number, total: number) => void
+  /** The key belongs to another offer: this one goes under a key of its own, which is kept before it is sent. */
+  onNewKey: (publishKey: string) => unknown
+}
+
+/** Publishes an offer under its key, once however often it is sent. */
+export async function sendOffer(offer: OfferToSend, options: Options): Promise<Live> {
+  try {
+    const live = await callAdd(offer, options)
+    rememberAdded({ id: live.product_id, ...offer.values })
+    return live
+  } catch (error) {
+    const earlier = error instanceof ApiError ? error.answer.published?.name : undefined
+    if (earlier === undefined || options.signal?.aborted) throw error
+    // The unanswered attempt was stored, and this is another offer.
+    const publishKey = randomUuid()
+    await options.onNewKey(publishKey)
+    return { ...(await sendOffer({ ...offer, publishKey }, options)), earlier }
+  }
+}
+
+/** `added_by` is the specification's; the server knows better. */
+function callAdd({ userId, shopId, publishKey, values, photo }: OfferToSend, { signal, onProgress }: Options) {
+  // Somebody else may have signed in on this device meanwhile: then nothing is stored.
+  const whose = { added_by: userId, for_user: userId, shop_id: shopId }
+  const body = { ...values, ...whose, photo, publish_key: publishKey }
+  return callApi('POST /api/shop/add', { body }, upload({ signal, onProgress }))
+}
+
+/** How a call with a photo is sent. */
+export const upload = ({ signal, onProgress }: Pick<Options, 'signal' | 'onProgress'>) => ({
+  multipart: true,
+  signal,
+  onUploadProgress: ({ loaded, total = loaded }: { loaded: number; total?: number }) => onProgress?.(loaded, total),
+})
+
+/** What an error means for what was sent, and for what would be sent after it. */
+export type Verdict = {
+  is:
+    | 'refused'
+    /** Nothing is taken until somebody signs in. */
+    | 'signed out'
+    /** The server may or may not have taken it. */
+    | 'unanswered'
+    /** Not now, and neither the others. */
+    | 'not now'
+    /** The server failed at this one. */
+    | 'failed'
+    | 'stopped'
+  /** In a sentence. */
+  words: string
+  fields: Record<string, string>
+}
+
+export function judge(error: unknown, isStopped = false): Verdict {
+  if (isStopped) return { is: 'stopped', words: texts.productForm.stopped, fields: {} }
+  if (!(error instanceof ApiError)) return { is: 'unanswered', words: texts.productForm.networkWent, fields: {} }
+  const { status, answer, message: words, fields } = error
+  if (status === 401 || (status === 403 && answer.second_factor_required)) return { is: 'signed out', words, fields }
+  if (status === 0) return { is: 'unanswered', words, fields }
+  if (notNow.includes(status)) return { is: 'not now', words, fields }
+  return { is: status >= 500 ? 'failed' : 'refused', words, fields }
+}
+
+/** Whether what was sent may be stored although no answer says so. */
+export const mayBeStored = ({ is }: Verdict) => is !== 'refused' && is !== 'signed out'

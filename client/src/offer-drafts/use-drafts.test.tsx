@@ -1,0 +1,70 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { withDisk } from '../test-indexed-db.ts'
+import { newDelivery, type OfferValues } from './delivery.ts'
+import { newOfferOf, type OfferDraft } from './draft.ts'
+
+withDisk()
+beforeEach(() => {
+  vi.resetModules()
+})
+
+async function openPage() {
+  const hooks = await import('./use-drafts.ts')
+  const store = await import('./draft-store.ts')
+  const { shopIsSent } = await import('./queued-store.ts')
+  return { ...hooks, ...store, shopIsSent }
+}
+const draft = (id: string, queuedAt: string | null): OfferDraft => ({
+  ...{ ...newOfferOf(7), id, queuedAt, kind: 'offer', state: 'editing', refused: null },
+  ...{ values: {} as OfferValues, version: null, hasPhoto: false, delivery: newDelivery() },
+})
+
+describe('the drafts of a screen', () => {
+  it('when nobody is asked for, then the database is not opened', async () => {
+    const { useQueued } = await openPage()
+    const open = vi.spyOn(indexedDB, 'open')
+    const { result, rerender } = renderHook(({ userId }) => useQueued(userId), {
+      initialProps: { userId: undefined as number | undefined },
+    })
+    expect(result.current).toBeUndefined()
+    expect(open).not.toHaveBeenCalled()
+    rerender({ userId: 7 })
+    await waitFor(() => expect(result.current).toEqual([]))
+  })
+
+  it('when something else is typed, then what does not show it is not drawn again', async () => {
+    const { useQueued, keepDraft, openDrafts } = await openPage()
+    await openDrafts()
+    await keepDraft(draft('queued', '2026-11-23'))
+    let drawn = 0
+    const { result } = renderHook(() => {
+      drawn++
+      return useQueued(7)
+    })
+    const before = { drawn, queued: result.current }
+    await act(() => keepDraft(draft('typed', null)))
+    expect({ drawn, queued: result.current }).toEqual(before)
+    expect(result.current).toBe(before.queued)
+    await act(() => keepDraft(draft('another', '2026-11-24')))
+    expect(result.current).toHaveLength(2)
+  })
+
+  it('when a letter is typed, then the shop of the form is not read again; when something is sent, then it is', async () => {
+    const { useSentShop, keepDraft, shopIsSent } = await openPage()
+    const { result } = renderHook(() => useSentShop('shop'))
+    await waitFor(() => expect(result.current).toBeNull())
+    const get = vi.spyOn(IDBObjectStore.prototype, 'get')
+    await act(() => keepDraft(draft('typed', null)))
+    expect(get).not.toHaveBeenCalled()
+    const shop = { id: 31, name: 'Bhandari', quarter: null }
+    await act(() => shopIsSent('shop', shop))
+    await waitFor(() => expect(result.current).toEqual(shop))
+    const found = result.current
+    get.mockClear()
+    await act(() => shopIsSent('other', { ...shop, id: 32 }))
+    await waitFor(() => expect(get).toHaveBeenCalled())
+    await act(async () => {})
+    expect(result.current).toBe(found)
+  })
+})

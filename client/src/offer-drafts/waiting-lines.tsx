@@ -1,0 +1,101 @@
+import { Send } from 'lucide-react'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pages } from 'server/contract/pages'
+import { texts } from 'server/contract/texts'
+import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { NoticeLine } from '../ui/notice-line.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { WaitingLine } from '../ui/waiting-line.tsx'
+import { byShop, type Draft, shopRefOf } from './draft.ts'
+import { removeDraft } from './draft-store.ts'
+import { trySending } from './keep-sending.ts'
+import { useDrafts, useQueued } from './use-drafts.ts'
+import styles from './waiting-lines.module.css'
+
+/** The yellow lines on top of My Products: what of a user waits on this device, for whichever shop. */
+export function WaitingLines({ userId }: { userId: number }) {
+  const drafts = useDrafts((draft): draft is Draft => draft.userId === userId)
+  const place = useRef<HTMLDivElement>(null)
+  const remove = (id: string) => {
+    void removeDraft(id).catch(() => {})
+    place.current?.focus()
+  }
+  const lines = drafts?.flatMap((draft) => {
+    const line = lineOf(draft)
+    return line ? [{ id: draft.id, ...line }] : []
+  })
+  return (
+    // The focus stays in its place when a line is gone.
+    <div ref={place} tabIndex={-1}>
+      <QueuedLine userId={userId} />
+      {lines?.map(({ id, words, ...line }) => (
+        <WaitingLine key={id} {...line} onDelete={() => remove(id)}>
+          <RichText text={words} parts={{ b: (inside) => <b>{inside}</b> }} />
+        </WaitingLine>
+      ))}
+    </div>
+  )
+}
+
+/** What is said of a draft that one can go on with: an offer that did not arrive, photos or a list that are not all sent. */
+function lineOf(draft: Draft) {
+  if (draft.kind === 'photos') {
+    const count = draft.many.offers.filter(({ productId }) => productId === undefined).length
+    if (count === 0) return undefined
+    return {
+      name: texts.manyOffers.unfinished.name({ count }),
+      words: texts.manyOffers.unfinished.waits({ count }),
+      to: paths.manyPhotos(draft.shopId),
+      deleted: texts.manyOffers.unfinished.deleted,
+    }
+  }
+  if (draft.kind === 'list') {
+    const { left, of, list, shopId } = draft
+    return {
+      name: list.fileName,
+      words: texts.offerList.unfinished.waits({ left, of, file: list.fileName }),
+      to: paths.fromList(shopId),
+      deleted: texts.offerList.unfinished.deleted,
+    }
+  }
+  if (draft.kind === 'shop' || draft.queuedAt !== null || draft.product !== null) return undefined
+  if (draft.delivery.state === 'unsent') return undefined
+  const { name } = draft.values
+  return {
+    name,
+    words: texts.productForm.unsent.waits({ name }),
+    to: paths.newOffer(shopRefOf(draft)),
+    deleted: texts.productForm.unsent.deleted,
+  }
+}
+
+/** The yellow line that leads to the outbox, while something is in it. */
+export function QueuedLine({ userId }: { userId: number }) {
+  const navigate = useNavigate()
+  const queued = useQueued(userId) ?? []
+  const waiting = queued.filter(({ state }) => state === 'queued').length
+  if (queued.length === 0) return null
+  return (
+    <NoticeLine
+      label={texts.shops.notSent.label}
+      icon={Send}
+      actions={
+        <Button
+          variant="line"
+          className={styles.send}
+          onClick={() => {
+            trySending()
+            void navigate(pages.outbox)
+          }}
+        >
+          {waiting > 0 ? texts.shops.notSent.send({ count: waiting }) : texts.shops.notSent.mend}
+        </Button>
+      }
+    >
+      <b>{texts.shops.notSent.count({ count: queued.length })}</b>
+      <p>{texts.shops.notSent.safe({ shops: byShop(queued).filter(({ shop }) => shop.name).length })}</p>
+    </NoticeLine>
+  )
+}
