@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import DearestFirst from './dearest-first.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The files that run in one process share what they import and, in browser tests, the browser: half of the time else. */
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => {
     test: {
       globalSetup: isQuickMode ? [] : 'server/test/global-setup.ts',
       reporters: ['default', '.config/times-reporter.ts', '.config/tally-reporter.ts'],
+      sequence: { sequencer: DearestFirst },
       maxWorkers: Math.max(2, availableParallelism()),
       projects: [
         {
