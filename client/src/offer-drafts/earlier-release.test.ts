@@ -175,7 +175,12 @@ test('when a window of the release before goes on writing, then what is written 
     localStorage.setItem(here.id, JSON.stringify({ ...later, delivery: { publishKey, state: 'unsent' } }))
 
   write(here.delivery.publishKey)
-  expect((await nextStart()).offerHere(here.id)?.values.name).toBe('Newer')
+  const files = await openDB('chowk', 1, { upgrade: (database) => void database.createObjectStore('files') })
+  await files.put('files', { ...photo, bytes: new ArrayBuffer(9) }, here.id)
+  files.close()
+  const second = await nextStart()
+  expect(second.offerHere(here.id)?.values.name).toBe('Newer')
+  expect((await second.photoOf(here.id))?.size).toBe(3)
   write('another key')
   const { offerHere } = await nextStart()
   expect(offerHere(here.id)?.values.name).toBe('Newer')

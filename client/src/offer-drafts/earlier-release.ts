@@ -37,8 +37,9 @@ async function takeAll(inOneStep: InOneStep) {
       logFailure('A draft of the release before could not be taken over', error)
     })
   if (isLeft) throw new Error('Some of it stays where it was')
-  // The whole photos, from which others were cut: what has no room can be done without.
-  for (const key of await keysOf(files, 'files')) await movePhoto(inOneStep, files, key, photoIdOf(key)).catch(() => {})
+  // The whole photos, from which others were cut: what has no room can be done without, and none replaces what is newer.
+  for (const key of await keysOf(files, 'files'))
+    await movePhoto(inOneStep, files, key, photoIdOf(key), false).catch(() => {})
   for (const old of [outbox, files]) if (old) await throwAway(old)
 }
 
@@ -80,10 +81,13 @@ const photosOf = (key: string, draft: Draft): [string, string][] =>
     ? draft.many.offers.map(({ id }) => [photoIn(key, id), photoIn(draft.id, id)])
     : [[key, draft.id]]
 
-async function movePhoto(inOneStep: InOneStep, files: Old, key: string, to: string) {
+async function movePhoto(inOneStep: InOneStep, files: Old, key: string, to: string, replaces = true) {
   const photo: KeptPhoto | undefined = await files?.get('files', key)
   if (!photo) return
-  await inOneStep((step) => step.objectStore('photos').put(photo, to))
+  await inOneStep(async (step) => {
+    const photos = step.objectStore('photos')
+    if (replaces || !(await photos.get(to))) await photos.put(photo, to)
+  })
   await files?.delete('files', key)
 }
 
