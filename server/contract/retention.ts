@@ -52,7 +52,7 @@ export const retention = {
   /** Phones that nothing reaches any more, and those that have not opened a page. */
   unreachedPhones: { days: 7 },
   unusedPhones: { months: 12 },
-  /** Of the server and of nginx; kept by the machine that runs them (server/deploy/README.md). */
+  /** Of the server and of nginx; kept by the machine that runs them (server/docs/operating.md). */
   logs: { days: 180 },
   /** Likewise. Who is erased is in older backups until then. */
   backups: { days: 14 },

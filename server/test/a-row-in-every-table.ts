@@ -1,6 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { type PictureKind, pictureKinds } from '../src/platform/uploads/picture-urls.ts'
-import { givenCategory, givenOffer, givenProductForm, givenUser, mainShopOf, picture, type Someone } from './given.ts'
+import {
+  givenCategory,
+  givenOffer,
+  givenProductForm,
+  givenUser,
+  picture,
+  type Someone,
+  send,
+  sendPicture,
+} from './given.ts'
 import type { TestApp } from './start-test-app.ts'
 
 type People = {
@@ -69,30 +78,23 @@ const showTwice: Record<PictureKind, (test: TestApp, people: { admin: Someone; s
   },
   async banners(_, { admin }) {
     for (let n = 0; n < 2; n++)
-      await admin.agent
-        .post('/api/banner/addbanner')
-        .field({ type: 'fixed', position: '1' })
-        .attach('photo', await picture(20, 20), 'a.jpg')
-        .expect(200)
+      await sendPicture(admin, 'banner/addbanner', { type: 'fixed', position: '1' }, await picture(20, 20)).expect(200)
   },
   async categories(test, { admin }) {
     const { categoryId: id } = await givenCategory(test)
     for (const version of [1, 2])
-      await admin.agent
-        .post('/api/admin/category_picture')
-        .field({ id: String(id), version: String(version) })
-        .attach('photo', await picture(20, 20), 'a.jpg')
-        .expect(200)
+      await sendPicture(
+        admin,
+        'admin/category_picture',
+        { id: String(id), version: String(version) },
+        await picture(20, 20),
+      ).expect(200)
   },
 }
 
 export async function publish(test: TestApp, { agent }: Someone, name: string): Promise<number> {
   const form = { ...(await givenProductForm(test)), name }
-  const { body } = await agent
-    .post('/api/shop/add')
-    .field(form)
-    .attach('photo', await picture(20, 20), 'a.jpg')
-    .expect(201)
+  const { body } = await sendPicture({ agent }, 'shop/add', form, await picture(20, 20)).expect(201)
   return body.product_id
 }
 
@@ -107,14 +109,11 @@ export async function fillEveryTable(test: TestApp): Promise<{ admin: Someone; s
   for (const kind of pictureKinds) await showTwice[kind](test, { admin, shop })
   const [back, hidden] = [await publish(test, shop, 'Back again'), await publish(test, shop, 'Hidden')]
   const { body } = await shop.agent.post('/api/shop/delete_product').send({ product_id: back }).expect(200)
-  await shop.agent
-    .post('/api/shop/undo')
-    .send({ entry_ids: [body.undo] })
-    .expect(200)
+  await send(shop, 'shop/undo', { entry_ids: [body.undo] }).expect(200)
   const { product } = (await admin.agent.get(`/api/shop/product/${hidden}`).expect(200)).body
   const seen = { product_id: hidden, version: product.version, reason: 'wrong price' }
   await admin.agent.post('/api/admin/hide_offer').send(seen).expect(200)
-  const shopId = await mainShopOf(test, shop.id)
+  const shopId = shop.shopId
   const offer = await givenOffer(test, shop.id)
   const people = { admin, shop, shopId, offer, ...(await givenCategory(test)) }
   for (const statement of rows(people)) await db.query(statement)

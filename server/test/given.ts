@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import request from 'supertest'
 import type TestAgent from 'supertest/lib/agent.js'
+import { expect } from 'vitest'
 import type { UserStatus, UserType } from '../contract/people.ts'
 import { one } from '../src/platform/database/query.ts'
 import type { TestApp } from './start-test-app.ts'
@@ -29,7 +30,8 @@ export const registration = (changes: Record<string, unknown> = {}) => ({
 export const dayFromToday = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * 24 * 60 * 60 * 1000)
 
-export type Someone = { id: number; email: string; agent: TestAgent }
+/** `shopId` is the shop that one was registered with: of an admin none, 0. */
+export type Someone = { id: number; email: string; agent: TestAgent; shopId: number }
 
 /** A user of the given type and status; signed in when the status allows it. */
 export async function givenUser(
@@ -44,20 +46,77 @@ export async function givenUser(
           ${await services.passwords.hash(password)}, '98260 12345')
         RETURNING id`,
   )
-  if (type !== 'admin')
-    await services.db.query(
-      sql`INSERT INTO shops (user_id, user_type, name, address, city, state)
-          VALUES (${id}, ${type}, ${shop}, 'Shop 12, Jail Road', 'Indore', 'Madhya Pradesh')`,
-    )
+  const shopId = type === 'admin' ? 0 : await givenShop({ services }, id, { name: shop, type, main: true })
   const agent = request.agent(app)
   if (type === 'admin' || status === 'approved' || status === 'active')
     await agent.post('/api/shop/login').send({ email, password }).expect(200)
-  return { id, email, agent }
+  return { id, email, agent, shopId }
 }
 
-/** Asks for the change back that an entry of the audit trail tells of. */
-export const takeBack = ({ agent }: Pick<Someone, 'agent'>, entry: number) =>
-  agent.post('/api/shop/undo').send({ entry_ids: [entry] })
+/** The shop that a shopkeeper or executive was registered with. */
+export const mainShopOf = async ({ services: { db } }: TestApp, userId: number): Promise<number> =>
+  (await one<{ id: number }>(db, sql`SELECT id FROM shops WHERE user_id = ${userId} AND is_main`)).id
+
+type GivenShop = { name?: string; type?: UserType; main?: boolean; status?: string; address?: string; quarter?: string }
+
+/** A further shop of somebody, straight in the database; approved unless said otherwise. Gives its id. */
+export async function givenShop(
+  { services: { db } }: Pick<TestApp, 'services'>,
+  ownerId: number,
+  {
+    name = 'Second',
+    type = 'executive',
+    main = false,
+    status = 'approved',
+    address = 'Shop 12, Jail Road',
+    quarter,
+  }: GivenShop = {},
+): Promise<number> {
+  const { id } = await one<{ id: number }>(
+    db,
+    sql`INSERT INTO shops (user_id, user_type, is_main, status, name, address, quarter, city, state)
+        VALUES (${ownerId}, ${type}, ${main}, ${status}, ${name}, ${address}, ${quarter}, 'Indore',
+          'Madhya Pradesh')
+        RETURNING id`,
+  )
+  return id
+}
+
+type By = Pick<Someone, 'agent'>
+
+/** Somebody makes a call, named as in '/api/…'. */
+export const send = ({ agent }: By, call: string, body: object) => agent.post(`/api/${call}`).send(body)
+
+/** Likewise as a form with a picture. */
+export const sendPicture = ({ agent }: By, call: string, fields: object, photo: Buffer) =>
+  agent
+    .post(`/api/${call}`)
+    .field({ ...fields })
+    .attach('photo', photo, 'photo.jpg')
+
+/** Asks for the changes back that entries of the audit trail tell of. */
+export const takeBack = (by: By, ...entry_ids: number[]) => send(by, 'shop/undo', { entry_ids })
+
+/** An admin decides about an account. */
+export const decide = (by: By, email: string, action: string, more: object = {}) =>
+  send(by, 'admin/modify_user_status', { email, action, ...more })
+
+/** Work of somebody else that is under way: its statements were sent, and what is given ends it. */
+export async function givenUnfinished({ services: { db } }: TestApp, ...statements: (string | Sql)[]) {
+  const client = await db.connect()
+  await client.query('BEGIN')
+  for (const statement of statements) await client.query(statement)
+  return async () => {
+    await client.query('COMMIT')
+    client.release()
+  }
+}
+
+/** So many statements wait for what others have locked. */
+export const waitForLocks = (test: TestApp, count = 1) =>
+  expect
+    .poll(() => test.value(sql`SELECT count(DISTINCT pid)::int FROM pg_locks WHERE NOT granted`), { timeout: 5_000 })
+    .toBeGreaterThanOrEqual(count)
 
 /** Lets somebody act for the main shop of another, as a helper or in another role. */
 export const givenMember = ({ services: { db } }: TestApp, userId: number, ownerId: number, role = 'helper') =>
@@ -65,15 +124,17 @@ export const givenMember = ({ services: { db } }: TestApp, userId: number, owner
     INSERT INTO shop_members (shop_id, user_id, role)
     SELECT id, ${userId}, ${role} FROM shops WHERE user_id = ${ownerId} AND is_main`)
 
-/** Publishes through the form, with a picture; gives the id. */
-export async function givenPublished(test: TestApp, { agent }: Pick<Someone, 'agent'>, fields: object = {}) {
-  const sending = agent.post('/api/shop/add').field({ ...(await givenProductForm(test)), ...fields })
-  return (await sending.attach('photo', await picture(50, 50), 'photo.jpg').expect(201)).body.product_id as number
+/** Sends the product form, with a picture. */
+export async function publish(test: TestApp, by: By, fields: object = {}) {
+  return sendPicture(by, 'shop/add', { ...(await givenProductForm(test)), ...fields }, await picture(50, 50))
 }
 
-/** The shop that a shopkeeper or executive was registered with. */
-export const mainShopOf = async ({ services: { db } }: TestApp, userId: number): Promise<number> =>
-  (await one<{ id: number }>(db, sql`SELECT id FROM shops WHERE user_id = ${userId} AND is_main`)).id
+/** Publishes through the form, with a picture; gives the id. */
+export async function givenPublished(...what: Parameters<typeof publish>): Promise<number> {
+  const { status, body } = await publish(...what)
+  if (status !== 201) throw new Error(`Not published: ${status} ${body.message}`)
+  return body.product_id
+}
 
 type GivenUser = { type?: UserType; status?: UserStatus; shop?: string }
 
@@ -142,8 +203,14 @@ export async function givenOffer(test: TestApp, ownerId: number, changes: Partia
 }
 
 /** So many live offers of one name, numbered, straight in the database. Gives their ids. */
-export async function givenManyOffers(test: TestApp, ownerId: number, count: number, name: string): Promise<number[]> {
-  const model = await givenOffer(test, ownerId, { name: `${name} 1` })
+export async function givenManyOffers(
+  test: TestApp,
+  ownerId: number,
+  count: number,
+  name: string,
+  changes: Partial<Offer> = {},
+): Promise<number[]> {
+  const model = await givenOffer(test, ownerId, { ...changes, name: `${name} 1` })
   const { rows } = await test.services.db.query<{ id: number }>(
     sql`INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
         SELECT owner_id, shop_id, subcategory_id, ${name} || ' ' || n, brand, description, price, discount_price, start_date, end_date

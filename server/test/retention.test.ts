@@ -55,7 +55,7 @@ test('when a statement of a migration forgets, then it is told how long', () => 
 })
 
 test('when the operator follows the handbook, then backups and logs are kept as long as the privacy page says', () => {
-  const handbook = readFileSync(join(root, 'server/deploy/README.md'), 'utf8')
+  const handbook = readFileSync(join(root, 'server/docs/operating.md'), 'utf8')
 
   expect(handbook).toContain(`-mtime +${retention.backups.days} -delete`)
   expect(handbook).toContain(`MaxRetentionSec=${retention.logs.days}day`)

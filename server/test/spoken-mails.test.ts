@@ -126,20 +126,17 @@ const cases = languages.flatMap(({ code }) =>
 )
 
 describe('a mail', () => {
-  test.each(cases)(
-    'when its reader has %s, and it is about this: %s, then every word is of that language',
-    async (...given) => {
-      const [language, what, kind, data] = given
-      const email = `reader-${cases.findIndex(([code, about]) => code === language && about === what)}@example.com`
-      await service.services.messages.send(kind, data as never, { email, language })
+  test.each(cases)('when a reader has %s, and it is about %s, then each word is of that language', async (...given) => {
+    const [language, what, kind, data] = given
+    const email = `reader-${cases.findIndex(([code, about]) => code === language && about === what)}@example.com`
+    await service.services.messages.send(kind, data as never, { email, language })
 
-      const { subject, text, html } = await post.mailTo(email)
-      const foreign = foreignWordsOf(language, [service.services.config.site.brand])
-      expect(html).toContain(`<html lang="${language}`)
-      expect([subject, text, seenIn(html)].flatMap((part = '') => foreign(part))).toEqual([])
-      expect([subject, text, seenIn(html)].every((part) => part?.trim())).toBe(true)
-    },
-  )
+    const { subject, text, html } = await post.mailTo(email)
+    const foreign = foreignWordsOf(language, [service.services.config.site.brand])
+    expect(html).toContain(`<html lang="${language}`)
+    expect([subject, text, seenIn(html)].flatMap((part = '') => foreign(part))).toEqual([])
+    expect([subject, text, seenIn(html)].every((part) => part?.trim())).toBe(true)
+  })
 
   test('when there is a kind of mail, then it is among these', () => {
     const folder = join(import.meta.dirname, '../src')

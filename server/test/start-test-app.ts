@@ -28,6 +28,10 @@ export type TestApp = {
   /** The only row that its database answers. */
   one<Row extends QueryResultRow>(statement: Sql): Promise<Row>
   many<Row extends QueryResultRow>(statement: Sql): Promise<Row[]>
+  /** The only value of that row. */
+  value<Value>(statement: Sql): Promise<Value>
+  /** The value of each row, where there is one in a row. */
+  values<Value>(statement: Sql): Promise<Value[]>
   stop(): Promise<void>
 }
 
@@ -76,6 +80,12 @@ export async function startTestApp(
     services,
     one: (statement) => one(database.db, statement),
     many: (statement) => many(database.db, statement),
+    async value<Value>(statement: Sql) {
+      return onlyOf<Value>(await one(database.db, statement))
+    },
+    async values<Value>(statement: Sql) {
+      return (await many(database.db, statement)).map((row) => onlyOf<Value>(row))
+    },
     async stop() {
       await sending.stop()
       await changes.stop()
@@ -85,6 +95,12 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function onlyOf<Value>(row: QueryResultRow): Value {
+  const [value, ...others] = Object.values(row)
+  if (others.length > 0) throw new Error(`Expected one value, got ${Object.keys(row)}`)
+  return value
 }
 
 /** Ends by itself: after the test that asks for it, or after all of the file or the describe that does. */

@@ -6,7 +6,7 @@ import pino from 'pino'
 import request from 'supertest'
 import { afterAll, describe, expect, test } from 'vitest'
 import { filesOf, rowsOf } from '../../test/compare-cities.ts'
-import { givenProductForm, givenUser, picture } from '../../test/given.ts'
+import { givenProductForm, givenUser, picture, sendPicture } from '../../test/given.ts'
 import { testApp } from '../../test/start-test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { createApp } from '../app.ts'
@@ -31,10 +31,7 @@ afterAll(async () => {
 
 async function publish(name: string): Promise<number> {
   const form = { ...(await givenProductForm(city)), name }
-  const answer = await shop.agent
-    .post('/api/shop/add')
-    .field(form)
-    .attach('photo', await picture(20, 20), 'a.jpg')
+  const answer = await sendPicture(shop, 'shop/add', form, await picture(20, 20))
   return answer.body.product_id
 }
 
@@ -186,7 +183,7 @@ describe('what is not good', { timeout: 60_000 }, () => {
     ['is missing', (path: string) => rm(path)],
     ['lacks its end', (path: string) => truncate(path, 100)],
   ])(
-    'when the file of a picture %s, then what there is has another name, is restored, and counts as no good backup',
+    'when the file of a picture %s, then it is restored under another name, and no backup is good',
     async (_, spoil) => {
       const { db, pictures } = city.services
       const path = join(await firstKey(), 'photo.jpg')
@@ -212,18 +209,15 @@ describe('what is not good', { timeout: 60_000 }, () => {
 })
 
 describe('what is refused', { timeout: 60_000 }, () => {
-  test.each([0.3, 0.9, 0.999])(
-    'when only %f of the file is there, then it is refused before anything is written',
-    async (part) => {
-      const cut = join(folder, 'cut.backup')
-      await cp(file, cut)
-      await truncate(cut, Math.floor((await stat(file)).size * part))
-      const place = await anEmptyPlace()
+  test.each([0.3, 0.9, 0.999])('when only %f of the file is there, then nothing of it is written', async (part) => {
+    const cut = join(folder, 'cut.backup')
+    await cp(file, cut)
+    await truncate(cut, Math.floor((await stat(file)).size * part))
+    const place = await anEmptyPlace()
 
-      await expect(restore(cut, place)).rejects.toThrow('is damaged or not complete')
-      await isEmpty(place)
-    },
-  )
+    await expect(restore(cut, place)).rejects.toThrow('is damaged or not complete')
+    await isEmpty(place)
+  })
 
   test('when a byte has changed, then it is refused', async () => {
     const bytes = await readFile(file)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PriceTruth } from '../../contract/offers.ts'
-import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser, type Someone } from '../../test/given.ts'
 import { type Deed, deeds, ModelOfDays, randomOf } from '../../test/model-of-days.ts'
 import { testApp } from '../../test/start-test-app.ts'
 
@@ -19,7 +19,7 @@ await db.query(`CREATE OR REPLACE FUNCTION moment() RETURNS timestamptz LANGUAGE
   AS $$ SELECT instant FROM frozen_clock $$`)
 beforeEach(async () => {
   shop = await givenUser(service)
-  shopId = await mainShopOf(service, shop.id)
+  shopId = shop.shopId
   await service.services.db.query(
     `UPDATE frozen_clock SET instant = ((now() AT TIME ZONE 'Asia/Kolkata')::date + time '10:00') AT TIME ZONE 'Asia/Kolkata'`,
   )
@@ -196,47 +196,41 @@ describe('the history itself', () => {
   })
 })
 
-test.each([1, 2, 3, 4, 5])(
-  'when 30 days and more pass with any deeds (%i), then all facts are those of a naive model of hours',
-  async (seed) => {
-    const random = randomOf(seed)
-    const model = new ModelOfDays(dayFromToday(0))
-    const ids = new Map<string, number>()
-    // The model begins at midnight.
-    await pass(-10)
-    const act: Record<Deed['what'], (deed: Deed) => Promise<unknown>> = {
-      publish: async ({ slot, price, discount_price, days }) =>
-        ids.set(slot, await given({ price, discount_price }, { start_date: model.day(0), end_date: model.day(days) })),
-      ask: ({ slot, price, discount_price }) => ask(ids.get(slot) ?? 0, { price, discount_price }),
-      renew: ({ slot, days }) =>
-        run(sql`UPDATE products SET end_date = ${model.day(days)} WHERE id = ${ids.get(slot)}`),
-      schedule: ({ slot, days }) =>
-        run(
-          sql`UPDATE products SET start_date = ${model.day(1)}, end_date = ${model.day(days + 1)} WHERE id = ${ids.get(slot)}`,
-        ),
-      switch: ({ slot }) =>
-        run(sql`UPDATE products SET product_status = CASE product_status WHEN 'active' THEN 'out of stock' ELSE 'active' END
+test.each([1, 2, 3, 4, 5])('when days pass with any deeds (%i), then all facts are those of a model', async (seed) => {
+  const random = randomOf(seed)
+  const model = new ModelOfDays(dayFromToday(0))
+  const ids = new Map<string, number>()
+  // The model begins at midnight.
+  await pass(-10)
+  const act: Record<Deed['what'], (deed: Deed) => Promise<unknown>> = {
+    publish: async ({ slot, price, discount_price, days }) =>
+      ids.set(slot, await given({ price, discount_price }, { start_date: model.day(0), end_date: model.day(days) })),
+    ask: ({ slot, price, discount_price }) => ask(ids.get(slot) ?? 0, { price, discount_price }),
+    renew: ({ slot, days }) => run(sql`UPDATE products SET end_date = ${model.day(days)} WHERE id = ${ids.get(slot)}`),
+    schedule: ({ slot, days }) =>
+      run(
+        sql`UPDATE products SET start_date = ${model.day(1)}, end_date = ${model.day(days + 1)} WHERE id = ${ids.get(slot)}`,
+      ),
+    switch: ({ slot }) =>
+      run(sql`UPDATE products SET product_status = CASE product_status WHEN 'active' THEN 'out of stock' ELSE 'active' END
           WHERE id = ${ids.get(slot)}`),
-      hide: ({ slot }) =>
-        run(
-          sql`UPDATE products SET hidden_at = CASE WHEN hidden_at IS NULL THEN now() END WHERE id = ${ids.get(slot)}`,
-        ),
-      away: ({ days }) =>
-        run(sql`UPDATE shops SET away_until = ${days > 3 ? null : model.day(days)}::date WHERE id = ${shopId}`),
-      remove: ({ slot }) => run(sql`DELETE FROM products WHERE id = ${ids.get(slot)}`),
+    hide: ({ slot }) =>
+      run(sql`UPDATE products SET hidden_at = CASE WHEN hidden_at IS NULL THEN now() END WHERE id = ${ids.get(slot)}`),
+    away: ({ days }) =>
+      run(sql`UPDATE shops SET away_until = ${days > 3 ? null : model.day(days)}::date WHERE id = ${shopId}`),
+    remove: ({ slot }) => run(sql`DELETE FROM products WHERE id = ${ids.get(slot)}`),
+  }
+  for (let step = 0; step < 60; step++) {
+    const deed = deeds(random, model)
+    await act[deed.what](deed)
+    model.act(deed)
+    const hours = 1 + Math.floor(random() * 40)
+    await pass(hours)
+    model.pass(hours)
+    for (const [slot, id] of ids) {
+      if (!model.has(slot)) continue
+      expect([step, slot, await truthOf(id)]).toEqual([step, slot, model.truthOf(slot)])
+      expect([step, slot, await isProven(id)]).toEqual([step, slot, model.isProven(slot)])
     }
-    for (let step = 0; step < 60; step++) {
-      const deed = deeds(random, model)
-      await act[deed.what](deed)
-      model.act(deed)
-      const hours = 1 + Math.floor(random() * 40)
-      await pass(hours)
-      model.pass(hours)
-      for (const [slot, id] of ids) {
-        if (!model.has(slot)) continue
-        expect([step, slot, await truthOf(id)]).toEqual([step, slot, model.truthOf(slot)])
-        expect([step, slot, await isProven(id)]).toEqual([step, slot, model.isProven(slot)])
-      }
-    }
-  },
-)
+  }
+})

@@ -30,14 +30,11 @@ const plants = Object.entries(ways).map(([way, write], index) => ({
 const complaints = lint(Object.fromEntries(plants.flatMap(({ own, others, abroad }) => [own, others, abroad])))
 const rulesAt = (path: string) => complaints.filter((complaint) => complaint.path === path).map(({ rule }) => rule)
 
-test.each(plants)(
-  'when an import is wrong ($way), then the test and the linter refuse it',
-  ({ own, others, abroad }) => {
-    for (const wrong of [others, abroad]) {
-      expect(refusedImports(new Map([wrong]))).toHaveLength(1)
-      expect(rulesAt(wrong[0])).toEqual([messages.floors])
-    }
-    expect(refusedImports(new Map([own]))).toEqual([])
-    expect(rulesAt(own[0])).toEqual([])
-  },
-)
+test.each(plants)('when an import is wrong ($way), then test and linter refuse it', ({ own, others, abroad }) => {
+  for (const wrong of [others, abroad]) {
+    expect(refusedImports(new Map([wrong]))).toHaveLength(1)
+    expect(rulesAt(wrong[0])).toEqual([messages.floors])
+  }
+  expect(refusedImports(new Map([own]))).toEqual([])
+  expect(rulesAt(own[0])).toEqual([])
+})

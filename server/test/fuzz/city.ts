@@ -10,7 +10,6 @@ import {
   givenCategory,
   givenOffer,
   givenUser,
-  mainShopOf,
   password,
   picture,
   registration,
@@ -74,7 +73,7 @@ export async function openCity() {
       const ids = Object.values(people).map(({ id }) => id)
       await db.query(sql`UPDATE users SET name = 'Meena Soni' WHERE id = ANY (${ids})`)
       await db.query(sql`UPDATE shops SET name = 'Malwa Sound House', version = 1 WHERE user_id = ANY (${ids})`)
-      const shops = [await mainShopOf(service, people.shopkeeper.id), await mainShopOf(service, people.executive.id)]
+      const shops = [people.shopkeeper.shopId, people.executive.shopId]
       const fitting = registration()
       const accounts = name === 'POST /api/shop/login' ? Object.values(people) : waiting
       const known: Known = {
@@ -102,7 +101,7 @@ export async function openCity() {
         hours: [null, [{ days: [1, 2], opens: '10:00', closes: '21:00' }]],
         path: ['/', `/product/${bystandersOffer}`, '/nowhere'],
         ...((name.includes('shop_profile') || name.includes('/user/shop')) && { id: shops }),
-        ...(name.endsWith('holiday') && { shop_id: await shopIds(), away_until: [null, dayFromToday(7)] }),
+        ...(name.endsWith('holiday') && { shop_id: shops, away_until: [null, dayFromToday(7)] }),
         ...(name.endsWith('synonym') && { id: [await givenSynonym()] }),
         ...(await targets[name]?.({ service, people, post })),
       }
@@ -116,10 +115,6 @@ export async function openCity() {
       server.close()
       await service.stop()
     },
-  }
-
-  function shopIds() {
-    return Promise.all([people.shopkeeper, people.executive].map(({ id }) => mainShopOf(service, id)))
   }
 
   async function signIn(role: Exclude<Role, 'visitor'>) {

@@ -2,7 +2,7 @@ import { createECDH, createHash, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { CallName } from '../../contract/calls.ts'
 import { many, one } from '../../src/platform/database/query.ts'
-import { givenCategory, givenOffer, givenUser, mainShopOf, type Someone } from '../given.ts'
+import { givenCategory, givenOffer, givenUser, type Someone } from '../given.ts'
 import type { TestApp } from '../start-test-app.ts'
 import type { Known } from './requests.ts'
 
@@ -34,7 +34,7 @@ const givenShops = async ({ service, people }: Setting, status = 'pending') =>
   ).map(({ id }) => id)
 
 async function givenInvitations({ service, people }: Setting) {
-  const shopId = await mainShopOf(service, people.shopkeeper.id)
+  const shopId = people.shopkeeper.shopId
   return each(async () => {
     const token = randomBytes(32).toString('base64url')
     const hash = createHash('sha256').update(token).digest()
@@ -83,9 +83,9 @@ const givenSubscriptions = () =>
 
 /** What some calls are about and no other: made for them, so that the fitting ones of their requests succeed. */
 export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Known>>> = {
-  'POST /api/user/new_in': async ({ service, people }) => ({
+  'POST /api/user/new_in': async ({ people }) => ({
     follows: [
-      [{ follow: { kind: 'shop', shop_id: await mainShopOf(service, people.shopkeeper.id) }, since }],
+      [{ follow: { kind: 'shop', shop_id: people.shopkeeper.shopId }, since }],
       [
         { follow: { kind: 'category', category: 'Electronics', subcategory: null }, since },
         { follow: { kind: 'search', search: 'query=headphones+under+4000&near=rajwada' }, since },
@@ -122,7 +122,7 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     as_new: [false],
   }),
   'POST /api/shop/end_member': async ({ service, people }) => {
-    const shopId = await mainShopOf(service, people.shopkeeper.id)
+    const shopId = people.shopkeeper.shopId
     const helpers = await each(() => givenUser(service))
     for (const { id } of helpers)
       await service.services.db.query(
@@ -131,7 +131,7 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     return { shop_id: [shopId], user_id: helpers.map(({ id }) => id) }
   },
   'POST /api/admin/see_edit': async ({ service, people }) => {
-    const shopId = await mainShopOf(service, people.shopkeeper.id)
+    const shopId = people.shopkeeper.shopId
     const rows = await many<{ id: number }>(
       service.services.db,
       sql`INSERT INTO shop_edits (shop_id, before, after, made_by)

@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { writtenMails } from '../../../test/captured-mail.ts'
-import { givenUser, password } from '../../../test/given.ts'
+import { givenUser, password, send } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -17,9 +17,7 @@ test('when the old password is right, then the new one counts, other devices are
   const other = logIn(email, password)
   await other.signedIn.expect(200)
 
-  const { status, body } = await agent
-    .post('/api/shop/change_password')
-    .send({ old_password: password, password: fresh })
+  const { status, body } = await send({ agent }, 'shop/change_password', { old_password: password, password: fresh })
 
   expect([status, body.message]).toEqual([200, 'Your password is changed. Other devices are signed out.'])
   expect((await agent.get('/api/shop/session')).body.user).not.toBeNull()

@@ -104,8 +104,8 @@ describe('an account that is guessed at from many addresses', () => {
     const waits: number[] = []
     for (let number = 1; number <= 23; number++) {
       await attempt(email, 'a wrong password', stranger(number)).expect(401)
-      const { wait } = await service.one<{ wait: number }>(sql`
-        SELECT extract(epoch FROM greatest(next_try_at - last_try_at, '0'))::integer AS wait
+      const wait = await service.value<number>(sql`
+        SELECT extract(epoch FROM greatest(next_try_at - last_try_at, '0'))::integer
           FROM sign_in_tries WHERE key = ${keyOfEmail(email)}`)
       waits.push(wait)
       await pass(wait)
@@ -187,20 +187,13 @@ describe('a known device', () => {
     const secure = await testApp({ PUBLIC_URL: 'https://chowk.example' })
     const { email } = await givenUser(secure)
 
-    const response = await request(secure.app)
-      .post('/api/shop/login')
-      .set('X-Forwarded-Proto', 'https')
-      .send({ email, password })
+    const signIn = request(secure.app).post('/api/shop/login').set('X-Forwarded-Proto', 'https')
+    const response = await signIn.send({ email, password })
 
-    expect(response.get('Set-Cookie')).toContainEqual(
-      expect.stringMatching(
-        /^__Host-device=[\w-]{22}; Max-Age=15552000; Path=\/; Expires=.+; HttpOnly; Secure; SameSite=Lax$/,
-      ),
-    )
-    const device = await service.one<{ token_hash: Buffer; name: string }>(
-      sql`SELECT token_hash, name FROM known_devices WHERE user_id = ${id}`,
-    )
-    expect([device.token_hash.length, device.name]).toEqual([32, 'Unknown device'])
+    const ours = /^__Host-device=[\w-]{22}; Max-Age=15552000; Path=\/; Expires=.+; HttpOnly; Secure; SameSite=Lax$/
+    expect(response.get('Set-Cookie')).toContainEqual(expect.stringMatching(ours))
+    const device = await service.one(sql`SELECT length(token_hash), name FROM known_devices WHERE user_id = ${id}`)
+    expect(device).toEqual({ length: 32, name: 'Unknown device' })
   })
 
   test('when two people use one browser, then it is known as that of both', async () => {
@@ -220,10 +213,8 @@ describe('a known device', () => {
 
     await attempt(email, password, '192.0.2.4').expect(200)
 
-    const names = await service.many<{ name: string }>(
-      sql`SELECT name FROM known_devices WHERE user_id = ${id} ORDER BY last_seen_at DESC`,
-    )
-    expect(names.map(({ name }) => name)).toEqual([
+    const names = sql`SELECT name FROM known_devices WHERE user_id = ${id} ORDER BY last_seen_at DESC`
+    expect(await service.values(names)).toEqual([
       ...['Unknown device', 'Unknown device'],
       ...Array.from({ length: 18 }, (_, index) => `number ${index + 1}`),
     ])
@@ -289,8 +280,6 @@ describe('a mailed link past the delay', () => {
   test('when fifteen minutes have passed, or two use it at once, then it is used up', async () => {
     const { email } = await givenUser(service)
     const [old, fresh] = [await mailedToken(email), await mailedToken(email)]
-    const hashes = await service.many(sql`SELECT FROM sign_in_links`)
-    expect(hashes.length).toBeGreaterThanOrEqual(2)
 
     const statuses = await Promise.all([1, 2].map(async () => (await letIn(request.agent(service.app), fresh)).status))
     await db.query(sql`UPDATE sign_in_links SET expires_at = now()`)
@@ -307,10 +296,8 @@ describe('a mailed link past the delay', () => {
     const third = await askForLink(email, '198.51.100.9')
     const nobody = await askForLink('nobody@example.com', '198.51.100.9')
 
-    expect([third.status, third.body]).toEqual([
-      200,
-      { message: 'If an account has this email, the link is on its way.' },
-    ])
+    const told = { message: 'If an account has this email, the link is on its way.' }
+    expect([third.status, third.body]).toEqual([200, told])
     expect([nobody.status, nobody.body]).toEqual([third.status, third.body])
     await letIn(request.agent(service.app), first).expect(200)
     expect(linkMails(email).length).toBe(2)
@@ -327,9 +314,7 @@ describe('a mailed link past the delay', () => {
 
     await browser.post(`/api/shop/reset-password/${token}`).send({ password: 'another good password' }).expect(200)
 
-    expect(await service.many(sql`SELECT signed_in FROM known_devices WHERE user_id = ${id}`)).toEqual([
-      { signed_in: false },
-    ])
+    expect(await service.values(sql`SELECT signed_in FROM known_devices WHERE user_id = ${id}`)).toEqual([false])
     await letIn(agent, link).expect(400)
     await attempt(email, 'another good password', '198.51.100.10', agent).expect(429)
     await attempt(email, 'another good password', '198.51.100.10', browser).expect(200)
@@ -387,13 +372,9 @@ describe('the mail about a sign-in from a new device', () => {
   })
 
   test('when the mail cannot be sent, then the sign-in stands', async () => {
-    const away = await testApp({
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'hello@chowk.example',
-      LOG_LEVEL: 'silent',
-    })
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@chowk.example' }
+    const away = await testApp({ ...mail, LOG_LEVEL: 'silent' })
     const { email } = await givenUser(away)
-
     await request(away.app).post('/api/shop/login').send({ email, password }).expect(200)
   })
 })

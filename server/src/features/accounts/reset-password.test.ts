@@ -92,11 +92,9 @@ describe('POST /api/shop/forgotpassword', () => {
 
     const token = await mailedToken(email)
 
-    const row = await service.one<{ token_hash: Buffer }>(
-      sql`SELECT token_hash FROM password_resets WHERE user_id = ${id}`,
-    )
-    expect(row.token_hash.toString('utf8')).not.toContain(token)
-    expect(row.token_hash).toHaveLength(32)
+    const hash = await service.value<Buffer>(sql`SELECT token_hash FROM password_resets WHERE user_id = ${id}`)
+    expect(hash.toString('utf8')).not.toContain(token)
+    expect(hash).toHaveLength(32)
   })
 })
 
@@ -113,27 +111,18 @@ describe('POST /api/shop/reset-password/{token}', () => {
     expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
   })
 
-  test('when the link was used, replaced by a reset, or is invented, then 400', async () => {
-    const { email } = await givenUser(service)
-    const first = await mailedToken(email)
+  test('when the link was used, is an hour old, or invented, then 400', async () => {
+    const { email, id } = await givenUser(service)
+    const old = await givenUser(service)
+    const [first, late] = [await mailedToken(email), await mailedToken(old.email)]
     await reset(first).expect(200)
+    await service.services.db.query(sql`UPDATE password_resets SET expires_at = now() WHERE user_id = ${old.id}`)
 
-    for (const token of [first, 'invented', 'x'.repeat(200)]) {
+    for (const token of [first, late, 'invented', 'x'.repeat(200)]) {
       const response = await reset(token)
       expect([response.status, response.body.message]).toEqual([400, invalidLink])
     }
-    expect(
-      await service.many(sql`SELECT 1 FROM password_resets JOIN users ON users.id = user_id
-      WHERE email = ${email}`),
-    ).toEqual([])
-  })
-
-  test('when an hour has passed, then 400', async () => {
-    const { email } = await givenUser(service)
-    const token = await mailedToken(email)
-    await service.services.db.query(sql`UPDATE password_resets SET expires_at = now()`)
-
-    expect((await reset(token)).body.message).toBe(invalidLink)
+    expect(await service.many(sql`SELECT FROM password_resets WHERE user_id = ${id}`)).toEqual([])
   })
 
   test('when two use a link at once, then one succeeds', async () => {
@@ -145,17 +134,8 @@ describe('POST /api/shop/reset-password/{token}', () => {
     expect(statuses.sort()).toEqual([200, 400])
   })
 
-  test('when the new password is too weak, then 400 with the field, and the link still works', async () => {
-    const { email } = await givenUser(service)
-    const token = await mailedToken(email)
-
-    const refused = await reset(token, 'short')
-
-    expect([refused.status, refused.body.fields]).toEqual([400, { password: 'Please use at least 8 characters.' }])
-    await reset(token).expect(200)
-  })
-
   test.each([
+    ['short', 'short'],
     ['on the list that attackers try first', 'PassWord1'],
     ['made of the own name, email or shop', 'MeenaSoni1985'],
   ])('when the new password is %s, then 400 with the field, and the link still works', async (_, weak) => {
@@ -169,14 +149,13 @@ describe('POST /api/shop/reset-password/{token}', () => {
   })
 
   test.each(['pending', 'inactive'] as const)(
-    'when the user is %s, then the reset works and changes no status',
+    'when the user is %s, then the reset changes no status',
     async (status) => {
-      const { email, id } = await givenUser(service, { status })
+      const { email } = await givenUser(service, { status })
 
       await reset(await mailedToken(email)).expect(200)
 
-      expect(await service.one(sql`SELECT status FROM users WHERE id = ${id}`)).toEqual({ status })
-      await logIn(email, 'another good password').expect(403)
+      expect((await logIn(email, 'another good password').expect(403)).body.status).toBe(status)
     },
   )
 })

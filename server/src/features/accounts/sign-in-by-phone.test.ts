@@ -1,14 +1,15 @@
 import { createHash, randomInt } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { phoneKey } from '../../../contract/phone-numbers.ts'
-import { givenUser, password, type Someone, takeBack } from '../../../test/given.ts'
+import { decide, givenUser, password, takeBack } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { keyOfEmail } from '../../platform/http/rate-limits.ts'
 
 const service = await testApp({ RATE_LIMIT: 'on' })
 const { db } = service.services
+const admin = await givenUser(service, { type: 'admin' })
 // What one test has done is nothing to the next one.
 beforeEach(() => db.query('DELETE FROM rate_limits'))
 
@@ -49,12 +50,6 @@ describe('a number of two accounts', () => {
     service.many<{ recipient: string; subject: string }>(
       sql`SELECT recipient, subject FROM mails WHERE subject LIKE '%phone number%' ORDER BY id`,
     )
-  const decide = (email: string, action: string) =>
-    admin.agent.post('/api/admin/modify_user_status').send({ email, action }).expect(200)
-  let admin: Someone
-  beforeAll(async () => {
-    admin = await givenUser(service, { type: 'admin' })
-  })
   beforeEach(() => db.query('DELETE FROM mails'))
   async function givenSecond(number: string) {
     const second = await givenUser(service, { status: 'pending' })
@@ -66,7 +61,7 @@ describe('a number of two accounts', () => {
     const first = await givenPhone()
     const second = await givenSecond(first.number)
 
-    await decide(second.email, 'approve')
+    await decide(admin, second.email, 'approve').expect(200)
 
     expect((await logIn(first.number)).body.user_id).toBe(first.id)
     expect((await logIn(second.email)).status).toBe(200)
@@ -79,11 +74,11 @@ describe('a number of two accounts', () => {
   test('when that approval is undone before anybody is told, then nobody is; a number of nobody else tells nothing', async () => {
     const first = await givenPhone()
     const second = await givenSecond(first.number)
-    const { body } = await decide(second.email, 'approve')
+    const { body } = await decide(admin, second.email, 'approve').expect(200)
     await takeBack(admin, body.undo).expect(200)
     expect(await mailsAbout()).toEqual([])
 
-    await decide((await givenSecond('9000000066')).email, 'approve')
+    await decide(admin, (await givenSecond('9000000066')).email, 'approve').expect(200)
     expect(await mailsAbout()).toEqual([])
   })
 
@@ -91,9 +86,8 @@ describe('a number of two accounts', () => {
     const [first, second] = [await givenPhone(), await givenPhone()]
     const change = { name: 'Meena Soni', contact_no: first.number, language: 'en', version: 1 }
     await second.agent.post('/api/shop/change_profile').send(change).expect(200)
-    const { id } = await service.one<{ id: number }>(sql`SELECT id FROM shop_edits WHERE user_id = ${second.id}`)
-
-    await admin.agent.post('/api/admin/see_edit').send({ edit_id: id }).expect(200)
+    const edit_id = await service.value(sql`SELECT id FROM shop_edits WHERE user_id = ${second.id}`)
+    await admin.agent.post('/api/admin/see_edit').send({ edit_id }).expect(200)
 
     expect((await logIn(first.number)).body.user_id).toBe(first.id)
     expect((await mailsAbout()).map(({ recipient }) => recipient)).toEqual([first.email, second.email])
@@ -104,7 +98,7 @@ describe('a number of two accounts', () => {
     const second = await givenPhone({ number: inGroups(first.number, '+91 ') })
     expect((await logIn(first.number)).body.user_id).toBe(first.id)
 
-    await decide(first.email, 'inactive')
+    await decide(admin, first.email, 'inactive').expect(200)
 
     expect((await logIn(first.number)).body.user_id).toBe(second.id)
     await db.query(sql`DELETE FROM users WHERE id = ${first.id}`)
@@ -113,10 +107,9 @@ describe('a number of two accounts', () => {
 })
 
 test('when an admin approves somebody, then the number is verified; a new one is not', async () => {
-  const admin = await givenUser(service, { type: 'admin' })
-  const waiting: Someone = await givenUser(service, { status: 'pending' })
+  const waiting = await givenUser(service, { status: 'pending' })
   await db.query(sql`UPDATE users SET contact_no = '9111122222' WHERE id = ${waiting.id}`)
-  await admin.agent.post('/api/admin/modify_user_status').send({ email: waiting.email, action: 'approve' }).expect(200)
+  await decide(admin, waiting.email, 'approve').expect(200)
   expect((await logIn('91111 22222')).status).toBe(200)
 
   await db.query(sql`UPDATE users SET contact_no = '9111133333' WHERE id = ${waiting.id}`)
@@ -144,11 +137,9 @@ test('when somebody guesses by e-mail, then no phone number tells that it is the
 test('when numbers are tried, then none of them can be found out from what is counted', async () => {
   const number = '9000000055'
   await logIn(number, 'a wrong password')
-  const keys = await service.many<{ key: string }>(sql`
-    SELECT key FROM sign_in_tries UNION ALL SELECT key FROM rate_limits`)
-
+  const keys = await service.values<string>(sql`SELECT key FROM sign_in_tries UNION ALL SELECT key FROM rate_limits`)
   const plain = [number, keyOfEmail(number)]
-  expect(keys.filter(({ key }) => plain.some((one) => key.includes(one)))).toEqual([])
+  expect(keys.filter((key) => plain.some((one) => key.includes(one)))).toEqual([])
 })
 
 test('when a password is reset after tries by phone, then the browser that did it is let in', async () => {
@@ -176,6 +167,5 @@ test.each([
   '0731 400 0000',
   '12',
 ])('when a number is written %s, then contract and database know it by the same key', async (number) => {
-  const { key } = await service.one<{ key: string }>(sql`SELECT phone_key(${number}) AS key`)
-  expect(key).toBe(phoneKey(number))
+  expect(await service.value(sql`SELECT phone_key(${number})`)).toBe(phoneKey(number))
 })

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../contract/audit-trail.ts'
-import { givenOffer, givenProductForm, givenUser, picture } from '../../../test/given.ts'
+import { givenOffer, givenProductForm, givenUser, picture, send, sendPicture } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -73,10 +73,7 @@ describe('the audit trail', () => {
     let id = 0
 
     const entries = await entriesOf(async () => {
-      const added = await shop.agent
-        .post('/api/shop/add')
-        .field(fields)
-        .attach('photo', await picture(40, 40), 'a.jpg')
+      const added = await sendPicture(shop, 'shop/add', fields, await picture(40, 40))
       id = added.body.product_id
       await shop.agent
         .post(`/api/shop/updateproduct/${id}`)
@@ -111,10 +108,7 @@ describe('the audit trail', () => {
 
   test('when an update changes nothing, then there is no entry', async () => {
     const fields = await givenProductForm(service)
-    const added = await shop.agent
-      .post('/api/shop/add')
-      .field(fields)
-      .attach('photo', await picture(40, 40), 'a.jpg')
+    const added = await sendPicture(shop, 'shop/add', fields, await picture(40, 40))
 
     const entries = await entriesOf(() =>
       shop.agent.post(`/api/shop/updateproduct/${added.body.product_id}`).field(fields).expect(200),
@@ -128,11 +122,9 @@ describe('the audit trail', () => {
       const { category } = (await admin.agent.post('/api/admin/addcategory').send({ name: 'Garden' })).body
       await admin.agent.post('/api/admin/addsubcategory').send({ name: 'Pots', category_id: category.id }).expect(200)
       for (let count = 0; count < 2; count++)
-        await admin.agent
-          .post('/api/banner/addbanner')
-          .field({ type: 'slider', position: '2' })
-          .attach('photo', await picture(40, 40), 'a.jpg')
-          .expect(200)
+        await sendPicture(admin, 'banner/addbanner', { type: 'slider', position: '2' }, await picture(40, 40)).expect(
+          200,
+        )
     })
 
     expect(entries.map(({ action, subject_name }) => [action, subject_name])).toEqual([
@@ -190,9 +182,7 @@ describe('the audit trail', () => {
     await modify(user.email, 'approve').expect(200)
 
     const late = await givenUser(service, { type: 'admin' })
-    const response = await late.agent
-      .post('/api/admin/modify_user_status')
-      .send({ email: user.email, action: 'approve' })
+    const response = await send(late, 'admin/modify_user_status', { email: user.email, action: 'approve' })
 
     expect(response.status).toBe(409)
     expect(response.body).toMatchObject({ status: 'approved', changed_by: 'Meena Soni' })

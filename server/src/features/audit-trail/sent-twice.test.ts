@@ -1,7 +1,16 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { givenCategory, givenOffer, givenUser, picture, type Someone, takeBack } from '../../../test/given.ts'
+import {
+  givenCategory,
+  givenOffer,
+  givenUser,
+  picture,
+  type Someone,
+  send,
+  sendPicture,
+  takeBack,
+} from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
 
@@ -42,10 +51,7 @@ const decisions: Record<string, () => Promise<[call: string, body: object]>> = {
   'an offer is hidden': async () => ['admin/hide_offer', { ...(await seenOffer()), reason: 'wrong price' }],
   'an offer is shown again': async () => {
     const seen = await seenOffer()
-    await admin.agent
-      .post('/api/admin/hide_offer')
-      .send({ ...seen, reason: 'wrong price' })
-      .expect(200)
+    await send(admin, 'admin/hide_offer', { ...seen, reason: 'wrong price' }).expect(200)
     return ['admin/show_offer', await seenOffer(seen.product_id)]
   },
   'reports are closed': async () => {
@@ -69,33 +75,26 @@ const decisions: Record<string, () => Promise<[call: string, body: object]>> = {
   ],
   'a category is deleted': async () => ['admin/delete_category', await seenCategory('Slippers')],
   'a banner is removed': async () => {
-    await admin.agent
-      .post('/api/banner/addbanner')
-      .field({ type: 'fixed', position: '1' })
-      .attach('photo', await picture(300, 300), 'a.jpg')
-      .expect(200)
+    await sendPicture(admin, 'banner/addbanner', { type: 'fixed', position: '1' }, await picture(300, 300)).expect(200)
     const [banner] = (await admin.agent.get('/api/banner/arranged').expect(200)).body.banners
     return ['banner/removebanner', { id: banner.id, version: banner.version }]
   },
 }
 
 describe('a decision that is sent twice', () => {
-  test.each(Object.keys(decisions))(
-    'when %s, then the second is done too and enters nothing; of another admin it is refused',
-    async (what) => {
-      const [call, body] = (await decisions[what]?.()) ?? ['', {}]
-      const send = (by: Someone) => by.agent.post(`/api/${call}`).send(body)
-      const entries = () => idOf(sql`SELECT max(id) AS id FROM audit_entries`)
+  test.each(Object.keys(decisions))('when %s, then the second enters nothing; another’s is refused', async (what) => {
+    const [call, body] = (await decisions[what]?.()) ?? ['', {}]
+    const send = (by: Someone) => by.agent.post(`/api/${call}`).send(body)
+    const entries = () => idOf(sql`SELECT max(id) AS id FROM audit_entries`)
 
-      const first = await send(admin).expect(200)
-      const entered = await entries()
-      const second = await send(admin).expect(200)
+    const first = await send(admin).expect(200)
+    const entered = await entries()
+    const second = await send(admin).expect(200)
 
-      expect(second.body.undo).toBe(first.body.undo)
-      expect(await entries()).toBe(entered)
-      expect([404, 409]).toContain((await send(other)).status)
-    },
-  )
+    expect(second.body.undo).toBe(first.body.undo)
+    expect(await entries()).toBe(entered)
+    expect([404, 409]).toContain((await send(other)).status)
+  })
 
   test('when it was taken back meanwhile, then it is decided anew', async () => {
     const { email } = await givenUser(service, { status: 'pending' })

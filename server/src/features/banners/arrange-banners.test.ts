@@ -6,9 +6,10 @@ import {
   givenCategory,
   givenOffer,
   givenUser,
-  mainShopOf,
   picture,
   type Someone,
+  send,
+  sendPicture,
 } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
@@ -20,11 +21,7 @@ beforeEach(() => db.query('DELETE FROM banners'))
 
 const upload = async (type: string, position: number, alt?: string) => {
   const fields = { type, position: String(position), ...(alt && { alt }) }
-  const { body } = await admin.agent
-    .post('/api/banner/addbanner')
-    .field(fields)
-    .attach('photo', await picture(300, 300), 'a.jpg')
-    .expect(200)
+  const { body } = await sendPicture(admin, 'banner/addbanner', fields, await picture(300, 300)).expect(200)
   return body.undo as number
 }
 const shown = async (): Promise<Banner[]> =>
@@ -41,9 +38,13 @@ const first = async () => {
   return banner
 }
 const save = (banner: ArrangedBanner, changes: object, by = admin) =>
-  by.agent
-    .post('/api/banner/savebanner')
-    .send({ id: banner.id, version: banner.version, alt: 'Red saree', opens: 'nothing', ...changes })
+  send(by, 'banner/savebanner', {
+    id: banner.id,
+    version: banner.version,
+    alt: 'Red saree',
+    opens: 'nothing',
+    ...changes,
+  })
 const takeBack = (undo: number) => admin.agent.post('/api/shop/undo').send({ entry_ids: [undo] })
 
 describe('what a banner says and opens', () => {
@@ -68,7 +69,7 @@ describe('what a banner says and opens', () => {
       { opens: 'category', category_id: categoryId },
       { opens: 'subcategory', subcategory_id: subcategoryId },
       { opens: 'offer', product_id: offer },
-      { opens: 'shop', shop_id: await mainShopOf(service, owner.id) },
+      { opens: 'shop', shop_id: owner.shopId },
     ]) {
       await save(await first(), opens).expect(200)
       links.push(await lead())
@@ -79,13 +80,13 @@ describe('what a banner says and opens', () => {
       ['/search?category=Fashion+%26+more', 'Fashion & more'],
       ['/search?subcategory=Sarees', 'Sarees'],
       [`/product/${offer}`, 'Tarang over-ear headphones'],
-      [`/shop/${await mainShopOf(service, owner.id)}`, 'Malwa Sound House'],
+      [`/shop/${owner.shopId}`, 'Malwa Sound House'],
     ])
   })
 
   test('when the offer is over, then it leads to its shop; when that is closed or the offer deleted, nowhere', async () => {
     const owner = await givenUser(service)
-    const shop = `/shop/${await mainShopOf(service, owner.id)}`
+    const shop = `/shop/${owner.shopId}`
     const offer = await givenOffer(service, owner.id)
     const change = (changed: string) => db.query(changed)
     await upload('slider', 1)
@@ -104,7 +105,7 @@ describe('what a banner says and opens', () => {
 
   test('when the shop it opens is closed, then it leads nowhere, and cannot be chosen', async () => {
     const owner = await givenUser(service)
-    const shop_id = await mainShopOf(service, owner.id)
+    const shop_id = owner.shopId
     await givenOffer(service, owner.id)
     await upload('slider', 1)
     await save(await first(), { opens: 'shop', shop_id }).expect(200)
@@ -222,12 +223,7 @@ describe('removing and moving', () => {
 
   test('when the slot is filled meanwhile, then 409 says so', async () => {
     await upload('fixed', 1)
-    const { undo } = (
-      await admin.agent
-        .post('/api/banner/removebanner')
-        .send(await first())
-        .expect(200)
-    ).body
+    const { undo } = (await send(admin, 'banner/removebanner', await first()).expect(200)).body
     await upload('fixed', 1, 'Another one')
 
     expect((await takeBack(undo).expect(409)).body.message).toContain('Fixed 1')

@@ -2,7 +2,18 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ArrangedCategory } from '../../../contract/categories.ts'
-import { givenCategory, givenOffer, givenProductForm, givenUser, picture } from '../../../test/given.ts'
+import {
+  givenCategory,
+  givenManyOffers,
+  givenOffer,
+  givenPublished,
+  givenUnfinished,
+  givenUser,
+  picture,
+  publish,
+  takeBack,
+  waitForLocks,
+} from '../../../test/given.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { execute } from '../../platform/database/query.ts'
@@ -26,28 +37,39 @@ const search = async (query: object) => (await request(service.app).get('/api/se
 const found = async (query: object) => (await search(query)).products.map(nameOf)
 const audited = async () => (await admin.agent.get('/api/admin/audit')).body.entries[0]
 
+/** How many offers hang on each subcategory. */
+const subcategoriesOf = async (name: string) => {
+  const category = (await list()).find((each) => each.name === name)
+  return Object.fromEntries(category?.subcategories.map((one) => [one.name, one.offers]) ?? [])
+}
+
 async function given(category: string, subcategory: string, offers: string[] = []) {
   const ids = await givenCategory(service, category, subcategory)
   for (const name of offers) await givenOffer(service, shop.id, { name, category, subcategory })
   return ids
 }
-const asSeen = async (kind: 'category' | 'subcategory', name: string) => {
+type Kind = 'category' | 'subcategory'
+const asSeen = async (kind: Kind, name: string) => {
   const all = await list()
-  const one = (kind === 'category' ? all : all.flatMap(({ subcategories }) => subcategories)).find(
-    (each) => each.name === name,
-  )
+  const ofKind = kind === 'category' ? all : all.flatMap(({ subcategories }) => subcategories)
+  const one = ofKind.find((each) => each.name === name)
   if (!one) throw new Error(`There is no ${name}`)
   return { kind, id: one.id, version: one.version }
 }
+/** An admin does something with one of them as the list shows it. */
+const arrange = async (
+  call: 'change' | 'merge' | 'delete',
+  kind: Kind,
+  name: string,
+  more: object = {},
+  status = 200,
+) => (await post(`${call}_category`, { ...(await asSeen(kind, name)), ...more }).expect(status)).body
 
 describe('the list of categories', () => {
   test('when offers hang on them, then each tells how many, live and in all', async () => {
     await given('Footwear', 'Slippers', ['Blue slippers', 'Red slippers'])
-    await givenOffer(service, shop.id, {
-      category: 'Footwear',
-      subcategory: 'Slippers',
-      product_status: 'out of stock',
-    })
+    const slippers = { category: 'Footwear', subcategory: 'Slippers' }
+    await givenOffer(service, shop.id, { ...slippers, product_status: 'out of stock' })
 
     const [footwear] = await list()
 
@@ -62,9 +84,7 @@ describe('renaming', () => {
   test('when a category is renamed, then shoppers read and find the new name at once, and the old link leads on', async () => {
     await given('Kichen', 'Pans', ['Iron tawa'])
 
-    await post('change_category', { ...(await asSeen('category', 'Kichen')), name: 'Kitchen', name_hi: 'रसोई' }).expect(
-      200,
-    )
+    await arrange('change', 'category', 'Kichen', { name: 'Kitchen', name_hi: 'रसोई' })
 
     expect(await publicNames()).toEqual(['Kitchen'])
     expect(await found({ query: 'kitchen' })).toEqual(['Iron tawa'])
@@ -78,17 +98,15 @@ describe('renaming', () => {
     await given('Kitchen', 'Pans')
     await given('Home', 'Rugs')
 
-    const refused = await post('change_category', { ...(await asSeen('category', 'Home')), name: ' kitchen ' }).expect(
-      409,
-    )
-    expect(refused.body.fields).toHaveProperty('name')
-    await post('change_category', { ...(await asSeen('subcategory', 'Rugs')), name: 'LAMPS' }).expect(409)
-    await post('change_category', { ...(await asSeen('subcategory', 'Rugs')), name: 'Pans' }).expect(200)
-    await post('change_category', { ...(await asSeen('category', 'Home')), name: 'HOME' }).expect(200)
+    const refused = await arrange('change', 'category', 'Home', { name: ' kitchen ' }, 409)
+    expect(refused.fields).toHaveProperty('name')
+    await arrange('change', 'subcategory', 'Rugs', { name: 'LAMPS' }, 409)
+    await arrange('change', 'subcategory', 'Rugs', { name: 'Pans' })
+    await arrange('change', 'category', 'Home', { name: 'HOME' })
   })
 
-  test('when another admin was faster, then 409 says who and nothing changes', async () => {
-    await given('Home', 'Lamps')
+  test('when another admin was faster, also by a moment, then 409 says who and nothing changes', async () => {
+    await given('Home', 'Lamps', ['Lamp'])
     const seen = await asSeen('category', 'Home')
     await post('change_category', { ...seen, name: 'House' }, other).expect(200)
 
@@ -96,18 +114,10 @@ describe('renaming', () => {
 
     expect(body).toMatchObject({ changed_by: 'Meena Soni', changed_at: expect.any(String) })
     expect(await publicNames()).toEqual(['House'])
-  })
 
-  test('when two admins rename at the same moment, then one of them gets 409', async () => {
-    await given('Home', 'Lamps', ['Lamp'])
-    const seen = await asSeen('category', 'Home')
-
-    const answers = await Promise.all([
-      post('change_category', { ...seen, name: 'House' }),
-      post('change_category', { ...seen, name: 'Living' }, other),
-    ])
-
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const again = await asSeen('category', 'House')
+    const atOnce = [admin, other].map((by, at) => post('change_category', { ...again, name: `House ${at}` }, by))
+    expect((await Promise.all(atOnce)).map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
@@ -141,7 +151,7 @@ describe('merging', () => {
     await given('Footwear', 'Slipers', ['Blue slippers'])
     const { subcategoryId } = await given('Beach', 'Slippers', ['Red slippers'])
 
-    await post('merge_category', { ...(await asSeen('subcategory', 'Slipers')), into: subcategoryId }).expect(200)
+    await arrange('merge', 'subcategory', 'Slipers', { into: subcategoryId })
 
     expect((await found({ subcategory: 'Slippers' })).sort()).toEqual(['Blue slippers', 'Red slippers'])
     const old = await search({ category: 'Footwear', subcategory: 'slipers' })
@@ -155,41 +165,26 @@ describe('merging', () => {
     await given('Cooking', 'Pans', ['Steel pan'])
     await given('Cooking', 'Stoves', ['Gas stove'])
     const from = await asSeen('category', 'Cooking')
-    await admin.agent
-      .post('/api/admin/savesynonym')
-      .send({ words: ['chulha'], finds: ['stove'], both_ways: true, category_id: from.id })
+    await post('savesynonym', { words: ['chulha'], finds: ['stove'], both_ways: true, category_id: from.id }).expect(
+      200,
+    )
 
     await post('merge_category', { ...from, into: kitchen.categoryId }).expect(200)
 
-    expect(await list()).toMatchObject([
-      {
-        name: 'Kitchen',
-        synonyms: 1,
-        offers: 3,
-        subcategories: [
-          { name: 'Pans', offers: 2 },
-          { name: 'Stoves', offers: 1 },
-        ],
-      },
-    ])
+    expect(await list()).toMatchObject([{ name: 'Kitchen', synonyms: 1, offers: 3 }])
+    expect(await subcategoriesOf('Kitchen')).toEqual({ Pans: 2, Stoves: 1 })
     expect((await found({ category: 'Kitchen' })).sort()).toEqual(['Gas stove', 'Iron tawa', 'Steel pan'])
     expect(await search({ category: 'Cooking' })).toMatchObject({ total: 3, moved: { category: 'Kitchen' } })
-    expect(await search({ query: 'cooking' })).toMatchObject({
-      total: 3,
-      repaired: { query: 'cooking', used: 'Kitchen' },
-    })
+    const repaired = { query: 'cooking', used: 'Kitchen' }
+    expect(await search({ query: 'cooking' })).toMatchObject({ total: 3, repaired })
   })
 
   test('when merges follow one another, then the first name leads to the last', async () => {
     await given('Footwear', 'Slipers', ['Blue slippers'])
     const slippers = await given('Footwear', 'Slippers')
     const sandals = await given('Footwear', 'Sandals')
-    await post('merge_category', { ...(await asSeen('subcategory', 'Slipers')), into: slippers.subcategoryId }).expect(
-      200,
-    )
-    await post('merge_category', { ...(await asSeen('subcategory', 'Slippers')), into: sandals.subcategoryId }).expect(
-      200,
-    )
+    await arrange('merge', 'subcategory', 'Slipers', { into: slippers.subcategoryId })
+    await arrange('merge', 'subcategory', 'Slippers', { into: sandals.subcategoryId })
 
     expect(await search({ subcategory: 'Slipers' })).toMatchObject({ total: 1, moved: { subcategory: 'Sandals' } })
   })
@@ -197,18 +192,9 @@ describe('merging', () => {
   test('when somebody publishes with the form that they opened before, then the offer stands in the other one', async () => {
     const old = await given('Footwear', 'Slipers')
     const { subcategoryId } = await given('Footwear', 'Slippers')
-    await post('merge_category', { ...(await asSeen('subcategory', 'Slipers')), into: subcategoryId }).expect(200)
+    await arrange('merge', 'subcategory', 'Slipers', { into: subcategoryId })
 
-    const form = {
-      ...(await givenProductForm(service)),
-      category_id: old.categoryId,
-      subcategory_id: old.subcategoryId,
-    }
-    await shop.agent
-      .post('/api/shop/add')
-      .field(form)
-      .attach('photo', await picture(), 'a.jpg')
-      .expect(201)
+    await givenPublished(service, shop, { category_id: old.categoryId, subcategory_id: old.subcategoryId })
 
     expect(await found({ subcategory: 'Slippers' })).toEqual(['Brass diya'])
   })
@@ -226,14 +212,11 @@ describe('merging', () => {
   test('when an offer is held by its owner, then the others move at once and it follows', async () => {
     await given('Footwear', 'Slipers', ['Blue slippers', 'Red slippers'])
     const { subcategoryId } = await given('Footwear', 'Slippers')
-    const owner = await db.connect()
-    await owner.query('BEGIN')
-    await owner.query(`SELECT FROM products WHERE name = 'Blue slippers' FOR UPDATE`)
+    const letGo = await givenUnfinished(service, `SELECT FROM products WHERE name = 'Blue slippers' FOR UPDATE`)
 
-    await post('merge_category', { ...(await asSeen('subcategory', 'Slipers')), into: subcategoryId }).expect(200)
+    await arrange('merge', 'subcategory', 'Slipers', { into: subcategoryId })
     const meanwhile = await found({ subcategory: 'Slippers' })
-    await owner.query('COMMIT')
-    owner.release()
+    await letGo()
     await followMoves(service.services)
 
     expect(meanwhile.sort()).toEqual(['Blue slippers', 'Red slippers'])
@@ -247,12 +230,8 @@ test('when the offers of one merge cannot move, then those of the next one do, a
   const { subcategoryId: into } = await given('Footwear', 'Shoes')
   const mend = await refuseRows(service, 'UPDATE', 'products', `OLD.name = 'Stuck sandals'`)
   const quiet = { ...service.services, log: await createLogger('silent') }
-  const moved = async () =>
-    (
-      await service.many<{ name: string }>(sql`SELECT name FROM products WHERE subcategory_id = ${into} ORDER BY name`)
-    ).map(({ name }) => name)
-  for (const name of ['Chapal', 'Joote'])
-    await post('merge_category', { ...(await asSeen('subcategory', name)), into }).expect(200)
+  const moved = () => service.values(sql`SELECT name FROM products WHERE subcategory_id = ${into} ORDER BY name`)
+  for (const name of ['Chapal', 'Joote']) await arrange('merge', 'subcategory', name, { into })
 
   await followMoves(quiet)
 
@@ -283,7 +262,7 @@ describe('deleting', () => {
   test('when nothing hangs on it, then it goes with its subcategories, and its name is free again', async () => {
     await given('Footwear', 'Slippers')
 
-    await post('delete_category', await asSeen('category', 'Footwear')).expect(200)
+    await arrange('delete', 'category', 'Footwear')
     expect(await publicNames()).toEqual([])
     await post('addcategory', { name: 'Footwear' }).expect(200)
 
@@ -292,12 +271,10 @@ describe('deleting', () => {
 
   test('when somebody publishes at that moment, then no offer is lost', async () => {
     const { categoryId, subcategoryId } = await given('Footwear', 'Slippers')
-    const form = { ...(await givenProductForm(service)), category_id: categoryId, subcategory_id: subcategoryId }
     const seen = await asSeen('subcategory', 'Slippers')
-    const photo = await picture()
 
     const [published, deleted] = await Promise.all([
-      shop.agent.post('/api/shop/add').field(form).attach('photo', photo, 'a.jpg'),
+      publish(service, shop, { category_id: categoryId, subcategory_id: subcategoryId }),
       post('delete_category', seen),
     ])
 
@@ -326,90 +303,79 @@ describe('a picture', () => {
 })
 
 describe('search documents', () => {
+  /** Renamed while somebody else's work is under way, which ends once the renaming waits for it, or is done. */
+  async function renamedMeanwhile(categoryId: number, finish: () => Promise<void>) {
+    const renaming = execute(db, sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
+    await Promise.race([renaming, waitForLocks(service)])
+    await finish()
+    await renaming
+  }
   test('when a category is renamed while its offers are deleted, then both succeed', async () => {
     const { categoryId } = await given('Garden', 'Pots', ['Clay pot', 'Iron pot'])
-    const deleter = await db.connect()
-    await deleter.query('BEGIN')
-    await deleter.query(`DELETE FROM products WHERE name = 'Clay pot'`)
+    const deleted = await givenUnfinished(service, `DELETE FROM products WHERE name = 'Clay pot'`)
 
-    const renaming = execute(db, sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await deleter.query('COMMIT')
-    deleter.release()
-    await renaming
+    await renamedMeanwhile(categoryId, deleted)
 
     expect(await found({ query: 'plants' })).toEqual(['Iron pot'])
   })
 
   test('when a category is renamed while an offer is published in it, then the offer has the new name', async () => {
     const { categoryId, subcategoryId } = await given('Garden', 'Pots')
-    const publisher = await db.connect()
-    await publisher.query('BEGIN')
-    await publisher.query(sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
-      VALUES (${shop.id}, ${subcategoryId}, 'Clay pot', 'Kumhar', 'Red.', 10, 10, today(), today())`)
+    const published = await givenUnfinished(
+      service,
+      sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+        VALUES (${shop.id}, ${subcategoryId}, 'Clay pot', 'Kumhar', 'Red.', 10, 10, today(), today())`,
+    )
 
-    const renaming = execute(db, sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    await publisher.query('COMMIT')
-    publisher.release()
-    await renaming
+    await renamedMeanwhile(categoryId, published)
 
     expect(await found({ query: 'plants' })).toEqual(['Clay pot'])
   })
 
   test('when more than a thousand offers hang on it, then the name is right at once and the words follow', async () => {
-    const { subcategoryId } = await given('Garden', 'Pots', ['Clay pot'])
-    await db.query(sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
-      SELECT ${shop.id}, ${subcategoryId}, 'Pot ' || n, 'Kumhar', 'Red.', 10, 10, today(), today() FROM generate_series(1, 1200) AS n`)
+    await given('Garden', 'Pots', ['Clay pot'])
+    await givenManyOffers(service, shop.id, 1200, 'Pot', { category: 'Garden', subcategory: 'Pots' })
+    const underWay = () => service.many(sql`SELECT FROM offer_moves WHERE finished_at IS NULL`)
     await execute(db, sql`UPDATE categories SET name = 'Plants' WHERE name = 'Garden'`)
 
     expect((await search({ category: 'Plants' })).total).toBe(1000)
-    expect((await service.many(sql`SELECT id FROM offer_moves WHERE finished_at IS NULL`)).length).toBe(1)
+    expect(await underWay()).toHaveLength(1)
     await followMoves(service.services)
 
     expect((await search({ query: 'plants clay' })).total).toBe(1)
-    expect((await service.many(sql`SELECT id FROM offer_moves WHERE finished_at IS NULL`)).length).toBe(0)
+    expect(await underWay()).toEqual([])
   })
 })
 
 describe('taking back', () => {
-  const takeBack = async (undo: number, status = 200, by = admin) => {
-    const answer = await by.agent.post('/api/shop/undo').send({ entry_ids: [undo] })
-    expect([answer.status, answer.body]).toEqual([status, expect.any(Object)])
+  const undone = async (entry: number, status = 200, by = admin) => {
+    const { body } = await takeBack(by, entry).expect(status)
     await followMoves(service.services)
-    return answer.body
+    return body
   }
-  const done = async (call: string, body: object): Promise<number> => (await post(call, body).expect(200)).body.undo
-  const subcategoriesOf = async (name: string) =>
-    Object.fromEntries(
-      ((await list()).find((category) => category.name === name)?.subcategories ?? []).map((one) => [
-        one.name,
-        one.offers,
-      ]),
-    )
   const move = (offer: string, subcategoryId: number) =>
     execute(db, sql`UPDATE products SET subcategory_id = ${subcategoryId} WHERE name = ${offer}`)
 
   test('when a name is taken back, then it is the former one, and links of the meantime lead to it', async () => {
     await given('Kichen', 'Pans', ['Iron tawa'])
-    const undo = await done('change_category', { ...(await asSeen('category', 'Kichen')), name: 'Kitchen' })
+    const { undo } = await arrange('change', 'category', 'Kichen', { name: 'Kitchen' })
 
-    await takeBack(undo, 200, other)
+    await undone(undo, 200, other)
 
     expect(await publicNames()).toEqual(['Kichen'])
     expect(await search({ category: 'Kitchen' })).toMatchObject({ total: 1, moved: { category: 'Kichen' } })
     expect(await audited()).toMatchObject({ action: 'category restored', after: { taken_back: 'category renamed' } })
-    await takeBack(undo)
+    await undone(undo)
   })
 
   test('when the former name is taken by now, or the name was changed since, then 409 and nothing changes', async () => {
     await given('Home', 'Lamps')
-    const undo = await done('change_category', { ...(await asSeen('category', 'Home')), name: 'House' })
+    const { undo } = await arrange('change', 'category', 'Home', { name: 'House' })
     await post('addcategory', { name: 'Home' }).expect(200)
 
-    expect((await takeBack(undo, 409)).message).toContain('Home')
-    await post('change_category', { ...(await asSeen('category', 'House')), name: 'Living' }).expect(200)
-    await takeBack(undo, 409)
+    expect((await undone(undo, 409)).message).toContain('Home')
+    await arrange('change', 'category', 'House', { name: 'Living' })
+    await undone(undo, 409)
 
     expect((await publicNames()).sort()).toEqual(['Home', 'Living'])
   })
@@ -417,10 +383,10 @@ describe('taking back', () => {
   test('when an order is taken back, then it is the former one with what came since behind it', async () => {
     for (const name of ['Home', 'Kitchen', 'Toys']) await given(name, `${name} things`)
     const expected = (await list()).map(({ id }) => id)
-    const undo = await done('order_categories', { expected, ids: [...expected].reverse() })
+    const { undo } = (await post('order_categories', { expected, ids: [...expected].reverse() }).expect(200)).body
     await post('addcategory', { name: 'Books' }).expect(200)
 
-    await takeBack(undo)
+    await undone(undo)
 
     expect(await publicNames()).toEqual(['Home', 'Kitchen', 'Toys', 'Books'])
   })
@@ -429,13 +395,13 @@ describe('taking back', () => {
     await given('Footwear', 'Slipers', ['Moved', 'Edited', 'Deleted', 'Moved on'])
     const { subcategoryId } = await given('Footwear', 'Slippers', ['Own'])
     const sandals = await given('Footwear', 'Sandals')
-    const undo = await done('merge_category', { ...(await asSeen('subcategory', 'Slipers')), into: subcategoryId })
+    const { undo } = await arrange('merge', 'subcategory', 'Slipers', { into: subcategoryId })
     await givenOffer(service, shop.id, { name: 'New', category: 'Footwear', subcategory: 'Slippers' })
     await execute(db, sql`UPDATE products SET price = 5000, version = version + 1 WHERE name = 'Edited'`)
     await execute(db, sql`DELETE FROM products WHERE name = 'Deleted'`)
     await move('Moved on', sandals.subcategoryId)
 
-    await takeBack(undo)
+    await undone(undo)
 
     expect((await found({ subcategory: 'Slipers' })).sort()).toEqual(['Edited', 'Moved'])
     expect((await found({ subcategory: 'Slippers' })).sort()).toEqual(['New', 'Own'])
@@ -447,10 +413,10 @@ describe('taking back', () => {
     const kitchen = await given('Kitchen', 'Pans', ['Iron tawa'])
     await given('Cooking', 'Pans', ['Steel pan'])
     await given('Cooking', 'Stoves', ['Gas stove'])
-    const undo = await done('merge_category', { ...(await asSeen('category', 'Cooking')), into: kitchen.categoryId })
+    const { undo } = await arrange('merge', 'category', 'Cooking', { into: kitchen.categoryId })
     await givenOffer(service, shop.id, { name: 'New stove', category: 'Kitchen', subcategory: 'Stoves' })
 
-    await takeBack(undo)
+    await undone(undo)
 
     expect(await subcategoriesOf('Kitchen')).toEqual({ Pans: 1 })
     expect(await subcategoriesOf('Cooking')).toEqual({ Pans: 1, Stoves: 2 })
@@ -462,21 +428,15 @@ describe('taking back', () => {
     await given('Footwear', 'Slipers', ['Blue slippers'])
     const slippers = await given('Footwear', 'Slippers')
     const sandals = await given('Footwear', 'Sandals')
-    const undo = await done('merge_category', {
-      ...(await asSeen('subcategory', 'Slipers')),
-      into: slippers.subcategoryId,
-    })
+    const { undo } = await arrange('merge', 'subcategory', 'Slipers', { into: slippers.subcategoryId })
     await given('Footwear', 'Slipers')
-    expect((await takeBack(undo, 409)).message).toContain('Slipers')
-    await post('change_category', { ...(await asSeen('subcategory', 'Slipers')), name: 'Clogs' }).expect(200)
-    const later = await done('merge_category', {
-      ...(await asSeen('subcategory', 'Slippers')),
-      into: sandals.subcategoryId,
-    })
-    expect((await takeBack(undo, 409)).message).toContain('Slippers')
+    expect((await undone(undo, 409)).message).toContain('Slipers')
+    await arrange('change', 'subcategory', 'Slipers', { name: 'Clogs' })
+    const later = (await arrange('merge', 'subcategory', 'Slippers', { into: sandals.subcategoryId })).undo
+    expect((await undone(undo, 409)).message).toContain('Slippers')
 
-    await takeBack(later)
-    await takeBack(undo)
+    await undone(later)
+    await undone(undo)
 
     expect(await subcategoriesOf('Footwear')).toEqual({ Slipers: 1, Slippers: 0, Sandals: 0, Clogs: 0 })
   })
@@ -485,30 +445,27 @@ describe('taking back', () => {
     await given('Footwear', 'Slipers', ['First', 'Second', 'Third'])
     const { subcategoryId: sandals } = await given('Footwear', 'Sandals')
     const { subcategoryId: into } = await given('Footwear', 'Slippers')
-    const owner = await db.connect()
-    await owner.query('BEGIN')
-    await owner.query(`SELECT FROM products WHERE name = 'Second' FOR UPDATE`)
-    const undo = await done('merge_category', { ...(await asSeen('subcategory', 'Slipers')), into })
-    await post('merge_category', { ...(await asSeen('subcategory', 'Slippers')), into: sandals }).expect(409)
-    const undone = takeBack(undo)
-    await owner.query('COMMIT')
-    owner.release()
-    await undone
+    const letGo = await givenUnfinished(service, `SELECT FROM products WHERE name = 'Second' FOR UPDATE`)
+    const { undo } = await arrange('merge', 'subcategory', 'Slipers', { into })
+    await arrange('merge', 'subcategory', 'Slippers', { into: sandals }, 409)
+    const taking = undone(undo)
+    await letGo()
+    await taking
 
     expect(await subcategoriesOf('Footwear')).toEqual({ Slipers: 3, Slippers: 0, Sandals: 0 })
   })
 
   test('when a deletion is taken back, then it is there with its subcategories and offers', async () => {
     await given('Footwear', 'Slippers')
-    const emptied = await done('delete_category', await asSeen('category', 'Footwear'))
-    await takeBack(emptied)
+    const emptied = (await arrange('delete', 'category', 'Footwear')).undo
+    await undone(emptied)
     expect(await subcategoriesOf('Footwear')).toEqual({ Slippers: 0 })
 
     await givenOffer(service, shop.id, { name: 'Blue', category: 'Footwear', subcategory: 'Slippers' })
     const beach = await given('Beach', 'Towels')
-    const filled = await done('delete_category', { ...(await asSeen('category', 'Footwear')), into: beach.categoryId })
+    const filled = (await arrange('delete', 'category', 'Footwear', { into: beach.categoryId })).undo
     expect(await subcategoriesOf('Beach')).toEqual({ Towels: 0, Slippers: 1 })
-    await takeBack(filled)
+    await undone(filled)
 
     expect(await subcategoriesOf('Footwear')).toEqual({ Slippers: 1 })
   })
@@ -523,7 +480,7 @@ describe('taking back', () => {
     const before = (await list())[0]?.photo_url
     const { undo } = (await send(2).expect(200)).body
 
-    await takeBack(undo)
+    await undone(undo)
     await service.services.pictures.removeDiscarded()
 
     expect((await list())[0]?.photo_url).toBe(before)

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { writtenMails } from '../../../test/captured-mail.ts'
-import { dayFromToday, givenOffer, givenUser, mainShopOf, password, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser, password, type Someone } from '../../../test/given.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
@@ -85,7 +85,7 @@ test('when the password is wrong, then nothing is closed', async () => {
 
 test('when the time is over, then user, shops, offers and pictures go once, however many keep house, and a mail tells it', async () => {
   const owner = await givenUser(service, { type: 'executive', shop: 'Desk of offers' })
-  const main = await mainShopOf(service, owner.id)
+  const main = owner.shopId
   const { id: second } = await service.one<{ id: number }>(sql`
     INSERT INTO shops (user_id, user_type, name, address, city, state, is_main)
       VALUES (${owner.id}, 'executive', 'Never taken over', 'Rajwada', 'Indore', 'Madhya Pradesh', false) RETURNING id`)
@@ -200,7 +200,7 @@ test('when three accounts are due and the first one cannot be deleted, then the 
 
 test('when owner and helper have published under the same key, then the helper’s account goes, and what was published stays with the shop', async () => {
   const owner = await givenUser(service)
-  const shop = await mainShopOf(service, owner.id)
+  const shop = owner.shopId
   const [due, byHand] = [
     await givenUser(service, { type: 'executive' }),
     await givenUser(service, { type: 'executive' }),

@@ -1,15 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  givenManyOffers,
-  givenOffer,
-  givenUser,
-  mainShopOf,
-  password,
-  type Someone,
-  takeBack,
-} from '../../../test/given.ts'
+import { givenManyOffers, givenOffer, givenUser, password, type Someone, takeBack } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
@@ -25,7 +17,7 @@ const service = await testApp()
 const admin = await givenUser(service, { type: 'admin' })
 beforeEach(async () => {
   owner = await givenUser(service, { shop: 'Grumblewick Stores' })
-  shopId = await mainShopOf(service, owner.id)
+  shopId = owner.shopId
   ids = await givenManyOffers(service, owner.id, large, 'Grumblewick jar')
 })
 

@@ -5,7 +5,16 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { findInDatabase } from '../../../test/find-in-database.ts'
-import { givenProductForm, givenUser, password, picture, registration, type Someone } from '../../../test/given.ts'
+import {
+  givenProductForm,
+  givenUser,
+  password,
+  picture,
+  registration,
+  type Someone,
+  send,
+  sendPicture,
+} from '../../../test/given.ts'
 import { givenApp } from '../../../test/given-factors.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { logOptions } from '../../platform/logger.ts'
@@ -75,10 +84,7 @@ async function givenSomebodyWithAPast(all: Values) {
   )
   await changeShop(agent, mainShop, all)
   const form = await givenProductForm(service)
-  const added = await agent
-    .post('/api/shop/add')
-    .field(form)
-    .attach('photo', await picture(40, 40), 'a.jpg')
+  const added = await sendPicture({ agent }, 'shop/add', form, await picture(40, 40))
   expect(added.status).toBe(201)
 
   const shop = {
@@ -160,10 +166,7 @@ const erased: [string, (who: { id: number; agent: Someone['agent'] }, all: Value
   [
     'their fourteen days are over',
     async ({ id, agent }) => {
-      await agent
-        .post('/api/shop/close_account')
-        .send({ password: `${password} too` })
-        .expect(200)
+      await send({ agent }, 'shop/close_account', { password: `${password} too` }).expect(200)
       await db.query(
         sql`UPDATE users SET closes_at = now(), closing_told_at = now() - interval '1 day' WHERE id = ${id}`,
       )
@@ -173,10 +176,9 @@ const erased: [string, (who: { id: number; agent: Someone['agent'] }, all: Value
   [
     'an admin deletes them',
     (_, { email }) =>
-      admin.agent
-        .post('/api/admin/modify_user_status')
-        .send({ email, action: 'delete', reason: 'Asked for it in writing.' })
-        .expect(200),
+      send(admin, 'admin/modify_user_status', { email, action: 'delete', reason: 'Asked for it in writing.' }).expect(
+        200,
+      ),
   ],
   ['the operator erases them at once', ({ id }, { email }) => eraseNow(service.services, { id, email })],
 ]

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { expect, test } from 'vitest'
-import { givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { givenOffer, givenProductForm, givenUser, picture, type Someone, sendPicture } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { csvOf } from './csv.ts'
 import { packOwnData } from './own-data.ts'
@@ -40,14 +40,8 @@ const jsonOf = (files: Map<string, Buffer>, name: string) => JSON.parse(String(f
 
 test('when somebody downloads what is known of them, then account, shops, offers, pictures and changes are in it, and no secret', async () => {
   const form = { ...(await givenProductForm(service)), name: '=Brass, "diya"' }
-  const { body } = await owner.agent
-    .post('/api/shop/add')
-    .field(form)
-    .attach('photo', await picture(40, 40), 'a.jpg')
-  await other.agent
-    .post('/api/shop/add')
-    .field({ ...form, name: 'Of another' })
-    .attach('photo', await picture(40, 40), 'a.jpg')
+  const { body } = await sendPicture(owner, 'shop/add', form, await picture(40, 40))
+  await sendPicture(other, 'shop/add', { ...form, name: 'Of another' }, await picture(40, 40))
 
   const files = await download(owner)
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
+import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldViews } from './page-views.queries.ts'
 
@@ -37,7 +37,7 @@ describe('page views', () => {
 
   test('when a shop’s page is seen, then it counts, but for its own people', async () => {
     const shop = await givenUser(service)
-    const path = `/shop/${await mainShopOf(service, shop.id)}`
+    const path = `/shop/${shop.shopId}`
     await view(path, 'session-one').expect(204)
     await shop.agent.post('/api/dashboard/pageview').set('User-Agent', browser).send({ path }).expect(204)
     await view('/shop/999999', 'session-one').expect(204)

@@ -3,7 +3,7 @@ import request from 'supertest'
 import type TestAgent from 'supertest/lib/agent.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { figureKinds, type TapKind, tapKinds } from '../../../contract/number-options.ts'
-import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 
@@ -121,7 +121,7 @@ describe('taps on an offer', () => {
 })
 
 test('when somebody taps on a shop’s own page, then it counts once for the shop and none of its offers, but not of its people', async () => {
-  const shopId = await mainShopOf(service, shop.id)
+  const shopId = shop.shopId
   const tapShop = (kind: TapKind, visit: Visit = {}, id = shopId) =>
     send('tap', { shop_id: id, kind }, visit).expect(204)
   const today = async () => (await shop.agent.get('/api/shop/numbers').expect(200)).body.days.at(-1)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { givenMember, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
+import { givenMember, givenOffer, givenUser, type Someone, send } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 let admin: Someone
@@ -14,7 +14,7 @@ let shopId: number
 let offerId: number
 beforeEach(async () => {
   owner = await givenUser(service)
-  shopId = await mainShopOf(service, owner.id)
+  shopId = owner.shopId
   offerId = await givenOffer(service, owner.id)
 })
 
@@ -217,18 +217,19 @@ const isVerified = async ({ agent, id }: Someone) =>
 /** An admin looks at the number that somebody has now; gives the entry that takes the look back. */
 async function see(someone: Someone, how: object = {}) {
   const [edit] = await editsOfPerson(someone)
-  const { body } = await admin.agent
-    .post('/api/admin/see_edit')
-    .send({ edit_id: edit?.id, ...how })
-    .expect(200)
+  const { body } = await send(admin, 'admin/see_edit', { edit_id: edit?.id, ...how }).expect(200)
   return body.undo as number
 }
 
 describe('a person’s profile', () => {
   const change = (by: Someone, changes: object) =>
-    by.agent
-      .post('/api/shop/change_profile')
-      .send({ version: 1, name: 'Meena Soni', contact_no: '98260 12345', language: 'en', ...changes })
+    send(by, 'shop/change_profile', {
+      version: 1,
+      name: 'Meena Soni',
+      contact_no: '98260 12345',
+      language: 'en',
+      ...changes,
+    })
 
   test('when an admin takes it back while the shop shows the number, then the new number stays', async () => {
     await changeShop({ shows_phone: true })

@@ -5,7 +5,7 @@ import request from 'supertest'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Follow } from '../../../contract/follows.ts'
 import { rateLimits } from '../../../contract/rate-limits.ts'
-import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
 import { type PushService, startPushService } from '../../../test/push-service.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { type TestApp, testApp } from '../../../test/start-test-app.ts'
@@ -30,7 +30,7 @@ phones = await startPushService()
 const service = await testApp({ PUSH_SERVICES: phones.origin, LOG_LEVEL: 'error' })
 const { db } = service.services
 const shop = await givenUser(service, { shop: 'Resham Ghar' })
-const shopId = await mainShopOf(service, shop.id)
+const shopId = shop.shopId
 afterEach(async () => {
   phones.answers.clear()
   phones.pushed.length = 0
@@ -151,7 +151,7 @@ describe('what a phone is told', () => {
 
   test('when a shop comes back from a holiday, then what it had before is not new', async () => {
     const back = await givenUser(service, { shop: 'Back Again' })
-    const backId = await mainShopOf(service, back.id)
+    const backId = back.shopId
     await offer({ name: 'Old lamp' }, at('08:00', -9), back.id)
     await db.query(sql`UPDATE shops SET away_until = today() + 1 WHERE id = ${backId}`)
     // As it stands a day later.
@@ -165,7 +165,7 @@ describe('what a phone is told', () => {
 
   test('when categories and searches are followed, then what fits each is told, once, with prices and places as in the search', async () => {
     const far = await givenUser(service, { shop: 'Palasia Silks' })
-    const farId = await mainShopOf(service, far.id)
+    const farId = far.shopId
     await db.query(sql`UPDATE shops SET latitude = 22.75, longitude = 75.9 WHERE id = ${farId}`)
     await db.query(sql`UPDATE shops SET latitude = 22.7186, longitude = 75.8554 WHERE id = ${shopId}`)
     const saree = { category: 'Fashion', subcategory: 'Sarees' }
@@ -448,21 +448,18 @@ describe('what a push service answers', () => {
     expect(await rowOf(phone)).toEqual([])
   })
 
-  test.each([401, 403])(
-    'when it says %i to all, then that is our keys, and no phone is forgotten for it',
-    async (status) => {
-      const phone = await givenPhone({ follows: [followShop()] })
-      await offer()
-      refuse(phone.name, status)
-      await tell(at('10:00'))
-      expect(await waiting()).toEqual([])
-      expect(await rowOf(phone)).toMatchObject([{ failing_since: null, news_at: at('12:00', -1) }])
+  test.each([401, 403])('when it says %i, then that is our keys, and no phone is forgotten for it', async (status) => {
+    const phone = await givenPhone({ follows: [followShop()] })
+    await offer()
+    refuse(phone.name, status)
+    await tell(at('10:00'))
+    expect(await waiting()).toEqual([])
+    expect(await rowOf(phone)).toMatchObject([{ failing_since: null, news_at: at('12:00', -1) }])
 
-      phones.answers.clear()
-      await tell(at('10:00', 1))
-      expect(phone.pushed()).toHaveLength(1)
-    },
-  )
+    phones.answers.clear()
+    await tell(at('10:00', 1))
+    expect(phone.pushed()).toHaveLength(1)
+  })
 
   test.each(['9'.repeat(30), '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
     'when it wants to be asked again in %s, then the message ends with its day',

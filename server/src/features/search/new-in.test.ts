@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import type { Follow } from '../../../contract/follows.ts'
-import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -32,7 +32,7 @@ test('when somebody looks again, then only what came since then is new, in shop,
   const second = await givenOfferFrom(1, { name: 'Silk saree', price: 9000, discount_price: 8000, ...sarees })
   const other = await givenUser(service, { shop: 'Phoolwati' })
   const elsewhere = await givenOfferFrom(1, { name: 'Linen saree', price: 700, discount_price: 600, ...sarees }, other)
-  const shop_id = await mainShopOf(service, shop.id)
+  const shop_id = shop.shopId
   const since = daysAgo(4)
 
   const found = await newIn(
@@ -57,7 +57,7 @@ test('when somebody looks again, then only what came since then is new, in shop,
 test('when an offer that was put up before begins, then it is new', async () => {
   const owner = await givenUser(service)
   const id = await givenOfferFrom(9, { start_date: dayFromToday(0) }, owner)
-  const follow: Follow = { kind: 'shop', shop_id: await mainShopOf(service, owner.id) }
+  const follow: Follow = { kind: 'shop', shop_id: owner.shopId }
   expect(await newIn({ follow, since: daysAgo(2) })).toEqual([{ count: 1, ids: [id] }])
 })
 
@@ -65,7 +65,7 @@ test('when an old offer of a shop with many begins, then it is new among them', 
   const owner = await givenUser(service)
   const id = await givenOfferFrom(9, { start_date: dayFromToday(0) }, owner)
   for (let count = 0; count < 60; count++) await givenOfferFrom(9, {}, owner)
-  const follow: Follow = { kind: 'shop', shop_id: await mainShopOf(service, owner.id) }
+  const follow: Follow = { kind: 'shop', shop_id: owner.shopId }
   expect(await newIn({ follow, since: daysAgo(2) })).toEqual([{ count: 1, ids: [id] }])
 })
 

@@ -3,7 +3,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { type OpeningHours, openStateAt } from '../../../contract/opening-hours.ts'
 import type { SearchResults } from '../../../contract/search.ts'
-import { givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
+import { givenOffer, givenUser } from '../../../test/given.ts'
 import { randomOf } from '../../../test/model-of-days.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
@@ -25,10 +25,10 @@ const search = async (query: object): Promise<SearchResults> =>
 const names = ({ products }: SearchResults) => products.map(({ name }) => name).sort()
 
 async function givenShop(name: string, hours: OpeningHours | null, awayUntil: string | null = null) {
-  const { id } = await givenUser(service, { shop: `Shop of ${name}` })
+  const { id, shopId } = await givenUser(service, { shop: `Shop of ${name}` })
   await service.services.db.query(sql`
     UPDATE shops SET quarter = 'Rajwada', hours = ${hours && JSON.stringify(hours)}, away_until = ${awayUntil}
-    WHERE id = ${await mainShopOf(service, id)}`)
+    WHERE id = ${shopId}`)
   await givenOffer(service, id, { name: `Qvadiya ${name}`, start_date: '2026-11-01', end_date: '2026-12-31' })
 }
 const everyDay = [1, 2, 3, 4, 5, 6, 7]

@@ -46,12 +46,9 @@ test('when nothing of the kind is offered yet, then the name of a subcategory te
   expect(await propose('Steel tiffin')).toEqual({ is_sure: true, likely: ['Tiffin boxes'] })
 })
 
-test.each(['Theremin', '%', "'", ':*', '12', 'का'])(
-  'when the name is %j, then nothing is proposed and nothing fails',
-  async (name) => {
-    expect(await propose(name)).toEqual({ is_sure: false, likely: [] })
-  },
-)
+test.each(['Theremin', '%', "'", ':*', '12', 'का'])('when the name is %j, then nothing is proposed', async (name) => {
+  expect(await propose(name)).toEqual({ is_sure: false, likely: [] })
+})
 
 test('when the answer comes, then it names the ids that publishing takes', async () => {
   const { categoryId, subcategoryId } = await givenCategory(service, 'Fashion', 'Sarees')

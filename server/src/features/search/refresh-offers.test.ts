@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenManyOffers, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenManyOffers, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { findNextRefresh, lockRefresh } from './refresh-offers.queries.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await service.services.db.query('DELETE FROM products')
   await service.services.db.query('DELETE FROM offer_refreshes')
   owner = await givenUser(service, { shop: 'Zibblethorn Bazaar' })
-  shopId = await mainShopOf(service, owner.id)
+  shopId = owner.shopId
   ids = await givenManyOffers(service, owner.id, large, 'Zibblethorn lamp')
 })
 

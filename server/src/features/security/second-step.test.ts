@@ -5,7 +5,7 @@ import type { Call } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
 import { texts } from '../../../contract/texts.ts'
 import { testMailServer } from '../../../test/captured-mail.ts'
-import { givenUser, password, type Someone } from '../../../test/given.ts'
+import { givenUser, password, type Someone, send } from '../../../test/given.ts'
 import { answerPasskey, codeOf, givenApp, givenPasskey, takeFirstStep } from '../../../test/given-factors.ts'
 import { makeSoftPasskey } from '../../../test/soft-passkey.ts'
 import { testApp } from '../../../test/start-test-app.ts'
@@ -33,10 +33,8 @@ describe('the first step', () => {
     const agent = request.agent(service.app)
     const answer = await agent.post('/api/shop/login').send({ email: someone.email, password })
 
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      { message: 'One more step', second_factor: ['passkey', 'app', 'recovery code'] },
-    ])
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ message: 'One more step', second_factor: ['passkey', 'app', 'recovery code'] })
     expect(await who(agent)).toBeNull()
   })
 
@@ -92,10 +90,8 @@ describe('a passkey', () => {
 
     const answer = await step(agent, await answerPasskey(agent, passkey))
 
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      { message: 'Login successful', user_id: someone.id, user_type: 'admin' },
-    ])
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ message: 'Login successful', user_id: someone.id, user_type: 'admin' })
     expect(cookieOf(answer)).not.toBe(first)
     expect(await who(agent)).toMatchObject({ user_id: someone.id })
   })
@@ -156,9 +152,10 @@ describe('a passkey', () => {
     const { challenge } = (await other.agent.post('/api/shop/passkeyorder').send({})).body
     await someone.agent.post('/api/shop/passkeyorder').send({}).expect(200)
 
-    const answer = await someone.agent
-      .post('/api/shop/addpasskey')
-      .send({ name: 'Phone', passkey: makeSoftPasskey().register(challenge) })
+    const answer = await send(someone, 'shop/addpasskey', {
+      name: 'Phone',
+      passkey: makeSoftPasskey().register(challenge),
+    })
 
     expect(answer.status).toBe(400)
   })
@@ -380,10 +377,7 @@ describe('a change of one’s factors', () => {
 
     const refused = await someone.agent.post('/api/shop/appsecret').send({})
     const { secret } = (await someone.agent.post('/api/shop/appsecret').send({ password }).expect(200)).body
-    await someone.agent
-      .post('/api/shop/addapp')
-      .send({ code: codeOf(secret, -1) })
-      .expect(201)
+    await send(someone, 'shop/addapp', { code: codeOf(secret, -1) }).expect(201)
 
     expect([refused.status, refused.body]).toMatchObject([403, { password_again: true }])
     expect((await trailOf(someone)).at(-1)).toMatchObject({ action: 'app replaced', before: { app: 1 } })

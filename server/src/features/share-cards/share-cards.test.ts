@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test, vi } from 'vitest'
 import { atEnd } from '../../../test/at-end.ts'
-import { dayFromToday, givenOffer, givenPublished, givenUser, mainShopOf } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenPublished, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
 import { startHousekeeping } from '../../start/housekeeping.ts'
@@ -308,7 +308,7 @@ describe('a card in Hindi', () => {
 
   test('when the Hindi name of what a shop sells changes, then its card has another address', async () => {
     const other = await givenUser(service)
-    const shopId = await mainShopOf(service, other.id)
+    const shopId = other.shopId
     await givenOffer(service, other.id)
     const cards = new ShareCards(service.services)
     const before = await cards.shop(shopId)
@@ -327,7 +327,7 @@ describe('the cards of shops and of the home page', () => {
 
   test('when a shop is asked for, then its card tells of its live offers, and changes with them', async () => {
     const other = await givenUser(service, { shop: 'रेशम घर' })
-    const shopId = await mainShopOf(service, other.id)
+    const shopId = other.shopId
     const empty = await cards().shop(shopId)
     await givenOffer(service, other.id)
     const url = await cards().shop(shopId)
@@ -390,7 +390,7 @@ describe('while house is kept', async () => {
     const other = await givenUser(kept)
     const id = await givenOffer(kept, other.id)
     await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toHaveLength(1)
-    const shopId = await mainShopOf(kept, other.id)
+    const shopId = other.shopId
     const url = await new ShareCards(kept.services).shop(shopId)
     await request(kept.app).get(String(url)).expect(200)
     expect(await filesOf(`shop/${shopId}`, kept)).toEqual([nameIn(String(url))])

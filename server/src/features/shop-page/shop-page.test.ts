@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { type KeepingTestApp, startKeepingTestApp } from '../../../test/ready-answers.ts'
 
 let service: KeepingTestApp
@@ -10,7 +10,7 @@ let id: number
 beforeAll(async () => {
   service = await startKeepingTestApp()
   owner = await givenUser(service, { shop: 'Resham Ghar' })
-  id = await mainShopOf(service, owner.id)
+  id = owner.shopId
   await givenOffer(service, owner.id, {
     name: 'Kota saree',
     subcategory: 'Sarees',
@@ -68,7 +68,7 @@ describe('a shop', () => {
   test('when it has agreed to show numbers, then the page and its offers tell the same ones', async () => {
     const other = await givenUser(service)
     await givenOffer(service, other.id)
-    const of = await mainShopOf(service, other.id)
+    const of = other.shopId
     for (const agreed of [
       sql`shows_phone = true, shows_since = now()`,
       sql`shows_whatsapp = true, phone = '0731 400 0123'`,
@@ -91,10 +91,10 @@ describe('a shop', () => {
     }
     await gone(999_999)
     const waiting = await givenUser(service, { status: 'pending' })
-    await gone(await mainShopOf(service, waiting.id))
+    await gone(waiting.shopId)
 
     const other = await givenUser(service)
-    const of = await mainShopOf(service, other.id)
+    const of = other.shopId
     const { db } = service.services
     for (const [close, open] of [
       [
@@ -126,7 +126,7 @@ describe('a shop', () => {
 
   test('when it has no offers, then it keeps its page, and what it changes is seen at once', async () => {
     const other = await givenUser(service, { shop: 'Empty shelves' })
-    const of = await mainShopOf(service, other.id)
+    const of = other.shopId
     await service.keeps()
     expect(await shop(of)).toMatchObject({ name: 'Empty shelves', wares: [] })
     expect(await offers({}, of)).toMatchObject({ products: [], total: 0, on_offer: 0, price: null })

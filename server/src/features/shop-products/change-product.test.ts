@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
-import { givenProductForm, givenPublished, givenUser, picture } from '../../../test/given.ts'
+import { givenProductForm, givenPublished, givenUser, picture, send } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../../platform/audit/undo.ts'
 
@@ -154,10 +154,7 @@ describe('POST /api/shop/delete_product', () => {
   test('when another window has changed it since, then a deletion of what was seen is 409 and it stays', async () => {
     const id = await published()
     const { version } = await stored(id)
-    await shop.agent
-      .post('/api/shop/product_status')
-      .send({ product_id: id, product_status: 'out of stock' })
-      .expect(200)
+    await send(shop, 'shop/product_status', { product_id: id, product_status: 'out of stock' }).expect(200)
     const removeSeen = (seen: unknown) =>
       shop.agent.post('/api/shop/delete_product').send({ product_id: id, version: seen })
 

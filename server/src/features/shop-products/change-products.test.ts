@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
-import { dayFromToday, givenOffer, givenPublished, givenUser, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenPublished, givenUser, type Someone, send } from '../../../test/given.ts'
 import { questionsOf } from '../../../test/questions-of.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
@@ -249,9 +249,7 @@ describe('a shop on holiday', () => {
     (await agent.get('/api/shop/holiday').query({ until }).expect(200)).body.shops[0]
   const goAway = async (someone: Someone, away_until: string | null, version?: number) => {
     const shop = await shopOf(someone)
-    return someone.agent
-      .post('/api/shop/holiday')
-      .send({ shop_id: shop.id, version: version ?? shop.version, away_until })
+    return send(someone, 'shop/holiday', { shop_id: shop.id, version: version ?? shop.version, away_until })
   }
 
   test('when it goes and comes back, then its offers hide and show, pages stay, and both can be taken back', async () => {

@@ -143,10 +143,8 @@ describe('hiding one offer', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const loser = answers[0]?.status === 409 ? admin : other
     const late = await hide(id, 'ended', loser)
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      'Meena Soni has hidden this offer already. Nothing was done.',
-    ])
+    expect(late.status).toBe(409)
+    expect(late.body.message).toBe('Meena Soni has hidden this offer already. Nothing was done.')
     await call(admin, 'admin/show_offer', { ...both }).expect(409)
   })
 
@@ -180,30 +178,25 @@ describe('hiding one offer', () => {
     test.each([
       ['was deleted', true],
       ['is there still', false],
-    ])(
-      'when the hidden offer %s, then the new one is hidden for the same reason, its shop told and admins asked',
-      async (_, isDeleted) => {
-        const same = ware()
-        const first = await givenHidden(same)
-        if (isDeleted) await remove(first)
+    ])('when the hidden one %s, then the new one is hidden too, and its shop and admins told', async (_, isDeleted) => {
+      const same = ware()
+      const first = await givenHidden(same)
+      if (isDeleted) await remove(first)
 
-        const { product_id: id, hidden } = await publishAnew({ ...same, name: ` ${same.name.toUpperCase()}` })
+      const { product_id: id, hidden } = await publishAnew({ ...same, name: ` ${same.name.toUpperCase()}` })
 
-        expect(await isPublic(id)).toBe(false)
-        expect(await hiddenOf(id)).toMatchObject({
-          reason: expect.stringContaining('picture'),
-          asked_again_at: expect.any(String),
-        })
-        expect(hidden).toMatch(/^Stored, but not shown.*picture/)
-        expect((await waitingMails()).filter(({ subject }) => subject.includes(same.name.toUpperCase()))).toHaveLength(
-          2,
-        )
-        const desk = (await admin.agent.get('/api/admin/hidden_offers').expect(200)).body.hidden
-        expect(desk.find((one: { product_id: number }) => one.product_id === id)).toMatchObject({
-          hidden_by: 'Meena Soni',
-        })
-      },
-    )
+      expect(await isPublic(id)).toBe(false)
+      expect(await hiddenOf(id)).toMatchObject({
+        reason: expect.stringContaining('picture'),
+        asked_again_at: expect.any(String),
+      })
+      expect(hidden).toMatch(/^Stored, but not shown.*picture/)
+      expect((await waitingMails()).filter(({ subject }) => subject.includes(same.name.toUpperCase()))).toHaveLength(2)
+      const desk = (await admin.agent.get('/api/admin/hidden_offers').expect(200)).body.hidden
+      expect(desk.find((one: { product_id: number }) => one.product_id === id)).toMatchObject({
+        hidden_by: 'Meena Soni',
+      })
+    })
 
     test('when an admin shows it, then a new price leaves it seen, and one that is published after it, also when this one was deleted', async () => {
       const same = ware()

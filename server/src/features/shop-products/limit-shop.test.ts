@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { type LimitOfShop, rateLimits } from '../../../contract/rate-limits.ts'
-import { dayFromToday, givenProductForm, givenUser, mainShopOf, picture, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenProductForm, givenUser, picture, type Someone, sendPicture } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 let owner: Someone
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await service.services.db.query('DELETE FROM rate_limits')
   owner = await givenUser(service)
   helper = await givenUser(service)
-  shop_id = await mainShopOf(service, owner.id)
+  shop_id = owner.shopId
   await service.services.db.query(sql`INSERT INTO shop_members VALUES (${shop_id}, ${helper.id}, 'helper')`)
 })
 
@@ -24,10 +24,12 @@ async function useUp(limit: LimitOfShop | 'change', left: number, id = shop_id) 
     await service.services.rateLimits.take(limit, String(id))
 }
 const publish = async ({ agent }: Someone, fields: object = {}) =>
-  agent
-    .post('/api/shop/add')
-    .field({ ...(await givenProductForm(service)), shop_id: String(shop_id), ...fields })
-    .attach('photo', await picture(), 'photo.jpg')
+  sendPicture(
+    { agent },
+    'shop/add',
+    { ...(await givenProductForm(service)), shop_id: String(shop_id), ...fields },
+    await picture(),
+  )
 const rows = [{ code: 'SB-1', name: 'Brass diya', category: 'Electronics › Headphones', price: '640', ends: '' }]
 const sendList = ({ agent }: Someone, call: 'check_rows' | 'publish_rows', shop = shop_id) =>
   agent.post(`/api/shop/${call}`).send({ shop_id: shop, rows: [{ ...rows[0], ends: dayFromToday(9) }] })
@@ -47,18 +49,14 @@ test('when its people together have sent as many photos as one may, then the nex
   // What is published already is no further one, nor what an admin does, or one does for another shop.
   expect((await publish(owner, { publish_key })).body.product_id).toBe(first.body.product_id)
   expect((await publish(admin)).status).toBe(201)
-  expect((await publish(helper, { shop_id: String(await mainShopOf(service, helper.id)) })).status).toBe(201)
+  expect((await publish(helper, { shop_id: String(helper.shopId) })).status).toBe(201)
 })
 
 test('when no shop is named, then it is counted for the one that is meant', async () => {
   await useUp('uploadOfShop', 0)
   const form = await givenProductForm(service)
 
-  await owner.agent
-    .post('/api/shop/add')
-    .field(form)
-    .attach('photo', await picture(), 'photo.jpg')
-    .expect(429)
+  await sendPicture(owner, 'shop/add', form, await picture()).expect(429)
 })
 
 test('when its people have sent as many lists as one may, then the next list of any of them waits', async () => {
@@ -67,17 +65,14 @@ test('when its people have sent as many lists as one may, then the next list of 
   await sendList(owner, 'publish_rows').expect(200)
 
   for (const call of ['check_rows', 'publish_rows'] as const) await sendList(helper, call).expect(429)
-  await sendList(helper, 'check_rows', await mainShopOf(service, helper.id)).expect(200)
+  await sendList(helper, 'check_rows', helper.shopId).expect(200)
 })
 
 test('when its people have sent as many photos of lists as one may, then the next one waits', async () => {
   const { body } = await sendList(owner, 'publish_rows').expect(200)
   await useUp('rowPhotoOfShop', 1)
   const send = async ({ agent }: Someone) =>
-    agent
-      .post(`/api/shop/row_photo/${body.rows[0].product_id}`)
-      .field({ row_photo: 'diya.jpg' })
-      .attach('photo', await picture(), 'photo.jpg')
+    sendPicture({ agent }, `shop/row_photo/${body.rows[0].product_id}`, { row_photo: 'diya.jpg' }, await picture())
 
   expect([(await send(owner)).status, (await send(helper)).status]).toEqual([200, 429])
 })

@@ -92,30 +92,27 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     expect(names(await own({ sort }))).toEqual(order)
   })
 
-  test.each(productSorts)(
-    'when it is paged by two in the order %s, then each row comes once, there and back',
-    async (sort) => {
-      const whole = names(await all({ sort }))
-      const pages: string[][] = []
-      let after: string | null = ''
-      let last: ProductList | undefined
-      while (after !== null) {
-        last = await all({ sort, limit: 2, after })
-        expect(last.rows_before).toBe(pages.flat().length)
-        pages.push(names(last))
-        after = last.next
-      }
-      expect(pages.flat()).toEqual(whole)
+  test.each(productSorts)('when it is paged by two in order %s, then each row comes once, and back', async (sort) => {
+    const whole = names(await all({ sort }))
+    const pages: string[][] = []
+    let after: string | null = ''
+    let last: ProductList | undefined
+    while (after !== null) {
+      last = await all({ sort, limit: 2, after })
+      expect(last.rows_before).toBe(pages.flat().length)
+      pages.push(names(last))
+      after = last.next
+    }
+    expect(pages.flat()).toEqual(whole)
 
-      const back: string[][] = []
-      for (let place = last?.previous ?? null; place !== null; ) {
-        const page = await all({ sort, limit: 2, after: place })
-        back.unshift(names(page))
-        place = page.previous
-      }
-      expect(back).toEqual(pages.slice(0, -1))
-    },
-  )
+    const back: string[][] = []
+    for (let place = last?.previous ?? null; place !== null; ) {
+      const page = await all({ sort, limit: 2, after: place })
+      back.unshift(names(page))
+      place = page.previous
+    }
+    expect(back).toEqual(pages.slice(0, -1))
+  })
 
   test('when rows come and go between two pages, then none is shown twice or left out', async () => {
     const first = await all({ limit: 2 })

@@ -160,19 +160,16 @@ describe('POST /api/shop/add', () => {
     ],
     ['over 8 MB', 413, async () => Buffer.concat([await picture(), Buffer.alloc(8 * 1024 * 1024)])],
     ['missing', 400, async () => undefined],
-  ])(
-    'when the picture is %s, then it answers %i with the field, and neither row nor file is left',
-    async (_, status, make) => {
-      const before = [await countProducts(), await storedFiles()]
+  ])('when the picture is %s, then it answers %i with the field, and nothing is left', async (_, status, make) => {
+    const before = [await countProducts(), await storedFiles()]
 
-      const response = await publish(await make())
+    const response = await publish(await make())
 
-      expect(response.status).toBe(status)
-      expect(response.body.fields.photo).toBe(response.body.message)
-      expect([await countProducts(), await storedFiles()]).toEqual(before)
-      expect(await countLeftovers()).toBe(0)
-    },
-  )
+    expect(response.status).toBe(status)
+    expect(response.body.fields.photo).toBe(response.body.message)
+    expect([await countProducts(), await storedFiles()]).toEqual(before)
+    expect(await countLeftovers()).toBe(0)
+  })
 
   test.each([
     ['category_id', ''],

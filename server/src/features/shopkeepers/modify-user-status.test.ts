@@ -3,7 +3,7 @@ import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { type UserStatus, userStatuses } from '../../../contract/people.ts'
 import { type StatusAction, statusActions } from '../../../contract/shopkeepers.ts'
-import { givenOffer, givenUser, password } from '../../../test/given.ts'
+import { givenOffer, givenUser, password, send } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 
@@ -33,24 +33,21 @@ const table = userStatuses.flatMap((status) =>
 )
 
 describe('POST /api/admin/modify_user_status', () => {
-  test.each(table)(
-    'when a user is %s and the action is %s, then the status becomes %s',
-    async (status, action, next) => {
-      const { email, id } = await givenUser(service, { status })
+  test.each(table)('when a user is %s and the action %s, then the status becomes %s', async (status, action, next) => {
+    const { email, id } = await givenUser(service, { status })
 
-      const response = await modify(email, action)
+    const response = await modify(email, action)
 
-      if (next === undefined) {
-        expect(response.status).toBe(409)
-        expect(response.body.status).toBe(status)
-        expect(await statusOf(id)).toBe(status)
-      } else {
-        const undo = next && expect.any(Number)
-        expect(response.body).toEqual({ message: 'Status updated successfully!', status: next, ...(undo && { undo }) })
-        expect(await statusOf(id)).toBe(next ?? undefined)
-      }
-    },
-  )
+    if (next === undefined) {
+      expect(response.status).toBe(409)
+      expect(response.body.status).toBe(status)
+      expect(await statusOf(id)).toBe(status)
+    } else {
+      const undo = next && expect.any(Number)
+      expect(response.body).toEqual({ message: 'Status updated successfully!', status: next, ...(undo && { undo }) })
+      expect(await statusOf(id)).toBe(next ?? undefined)
+    }
+  })
 
   test('when a status was seen that is no longer so, then nothing happens, whatever the action', async () => {
     const shop = await givenUser(service, { status: 'approved' })
@@ -66,10 +63,7 @@ describe('POST /api/admin/modify_user_status', () => {
 
     const change = { email: shop.email, action: 'inactive', expected_status: 'approved' }
     await admin.agent.post('/api/admin/modify_user_status').send(change).expect(200)
-    await admin.agent
-      .post('/api/admin/modify_user_status')
-      .send({ ...change, expected_status: 'lost' })
-      .expect(400)
+    await send(admin, 'admin/modify_user_status', { ...change, expected_status: 'lost' }).expect(400)
   })
 
   test('when two admins approve at once, then the second one gets 409 and the current status', async () => {

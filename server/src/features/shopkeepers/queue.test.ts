@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WaitingShop } from '../../../contract/desk.ts'
-import { givenOffer, givenUser, type Someone, takeBack } from '../../../test/given.ts'
+import { givenOffer, givenUser, type Someone, send, takeBack } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -19,9 +19,7 @@ async function givenWaiting(shop: string, phone = `90${String(++phones).padStart
 }
 const queue = async (query: object = {}) => (await admin.agent.get('/api/admin/queue').query(query).expect(200)).body
 const approve = (by: Someone, ...shopIds: number[]) =>
-  by.agent
-    .post('/api/admin/approve_waiting')
-    .send({ shops: shopIds.map((shop_id) => ({ shop_id, expected_status: 'pending' })) })
+  send(by, 'admin/approve_waiting', { shops: shopIds.map((shop_id) => ({ shop_id, expected_status: 'pending' })) })
 const threeWait = async () => {
   const people = []
   for (const name of ['Alpha', 'Bravo', 'Gulmohar']) people.push(await givenWaiting(name))
@@ -160,10 +158,7 @@ describe('the queue', () => {
     const { people, shops } = await threeWait()
     const [first, second, third] = shops
     await approve(other, first).expect(200)
-    await other.agent
-      .post('/api/admin/modify_user_status')
-      .send({ email: people[2].email, action: 'delete' })
-      .expect(200)
+    await send(other, 'admin/modify_user_status', { email: people[2].email, action: 'delete' }).expect(200)
 
     const { body } = await approve(admin, ...shops).expect(200)
 
@@ -228,10 +223,7 @@ describe('the mail before it is sent', () => {
     const { body } = await admin.agent.post('/api/admin/preview_status').send(change).expect(200)
     expect(body.mail.text).toContain('The shop has closed.')
     expect(body.mail.text).not.toContain('/messages/')
-    await admin.agent
-      .post('/api/admin/preview_status')
-      .send({ ...change, email: 'no@example.com' })
-      .expect(404)
+    await send(admin, 'admin/preview_status', { ...change, email: 'no@example.com' }).expect(404)
   })
 })
 

@@ -3,7 +3,7 @@ import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { UserStatus } from '../../../contract/people.ts'
 import { testMailServer } from '../../../test/captured-mail.ts'
-import { givenOffer, givenUser, password, registration } from '../../../test/given.ts'
+import { givenOffer, givenUser, password, registration, send } from '../../../test/given.ts'
 import { latinWordsIn } from '../../../test/latin-words.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { maybeOne } from '../../platform/database/query.ts'
@@ -161,19 +161,16 @@ describe('taking a decision back', () => {
     ['pending', 'rejected'],
     ['approved', 'inactive'],
     ['inactive', 'active'],
-  ] as const)(
-    'when a user who was %s got the action %s, then all is as before and no mail leaves',
-    async (status, action) => {
-      const { email, id } = await givenUser(service, { status })
-      const { body } = await modify(email, action).expect(200)
+  ] as const)('when a user was %s and got %s, then all is as before and no mail leaves', async (status, action) => {
+    const { email, id } = await givenUser(service, { status })
+    const { body } = await modify(email, action).expect(200)
 
-      await undo(body.undo).expect(200)
+    await undo(body.undo).expect(200)
 
-      expect(await statusOf(id)).toBe(status)
-      expect(await waiting(email)).toEqual([])
-      expect(await entryOf(id)).toMatchObject({ action: 'user status restored', after: { status } })
-    },
-  )
+    expect(await statusOf(id)).toBe(status)
+    expect(await waiting(email)).toEqual([])
+    expect(await entryOf(id)).toMatchObject({ action: 'user status restored', after: { status } })
+  })
 
   test('when the mail has left, then the shop is told what holds now', async () => {
     const { email } = await givenUser(service, { status: 'pending' })
@@ -209,10 +206,7 @@ describe('taking a decision back', () => {
     const { body } = await modify(shop.email, 'approve').expect(200)
     const agent = request.agent(service.app)
     await agent.post('/api/shop/login').send({ email: shop.email, password }).expect(200)
-    await agent
-      .post('/api/shop/undo')
-      .send({ entry_ids: [body.undo] })
-      .expect(404)
+    await send({ agent }, 'shop/undo', { entry_ids: [body.undo] }).expect(404)
   })
 })
 

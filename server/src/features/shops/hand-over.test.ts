@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
-import { givenProductForm, givenUser, mainShopOf, picture, type Someone, takeBack } from '../../../test/given.ts'
+import { givenProductForm, givenUser, mainShopOf, picture, type Someone, send, takeBack } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { speaking } from '../../../texts/spoken-language.ts'
 
@@ -143,16 +143,13 @@ describe('handing a shop over', () => {
       expect((await accept(token, other)).body.message).toBe('This link was used already. It works once.')
   })
 
-  test.each(['owner', 'helper'])(
-    'when the answer to inviting a %s is lost, then the second link is the one that holds',
-    async (role) => {
-      const [first, second] = [await givenLink({ role }), await givenLink({ role })]
+  test.each(['owner', 'helper'])('when the answer to inviting a %s is lost, then the new link holds', async (role) => {
+    const [first, second] = [await givenLink({ role }), await givenLink({ role })]
 
-      expect((await open(first.token)).status).toBe(409)
-      expect((await open(second.token)).status).toBe(200)
-      expect(await invitedNumbers(executive)).toEqual(['9826044718'])
-    },
-  )
+    expect((await open(first.token)).status).toBe(409)
+    expect((await open(second.token)).status).toBe(200)
+    expect(await invitedNumbers(executive)).toEqual(['9826044718'])
+  })
   const invitedNumbers = async ({ agent }: Pick<Someone, 'agent'>) =>
     (await agent.get(`/api/shop/members?shop_id=${shop_id}`).expect(200)).body.invitations.map(
       (invitation: { phone: string }) => invitation.phone,
@@ -172,10 +169,9 @@ describe('handing a shop over', () => {
     const someone = await givenUser(limited, { type: 'executive' })
     const shop = { add_key: randomUUID(), name: 'Sarafa Brass', quarter: 'Sarafa', address: '3, Sarafa', phone }
     const added = await someone.agent.post('/api/shop/add_shop').send(shop).expect(201)
-    const { body } = await someone.agent
-      .post('/api/shop/invite')
-      .send({ shop_id: added.body.shop.id, phone, role: 'owner' })
-      .expect(201)
+    const { body } = await send(someone, 'shop/invite', { shop_id: added.body.shop.id, phone, role: 'owner' }).expect(
+      201,
+    )
     const token = body.invitation.link.split('/').at(-1)
     const attempt = (number: string) =>
       request(limited.app)
@@ -282,7 +278,7 @@ describe('handing a shop over', () => {
   })
 
   test('when the shop of an account is to be handed over, then it is refused', async () => {
-    await invite({ shop_id: await mainShopOf(service, executive.id) }).expect(409)
+    await invite({ shop_id: executive.shopId }).expect(409)
   })
 
   test('when whoever invited no longer may, then the link is dead, and nobody is let in by it', async () => {
@@ -339,10 +335,7 @@ describe('helpers', () => {
     await executive.agent.post('/api/shop/end_member').send({ shop_id, user_id: inCharge?.user_id }).expect(403)
     await owner.agent.post('/api/shop/end_member').send({ shop_id, user_id: inCharge?.user_id }).expect(409)
 
-    const { body } = await executive.agent
-      .post('/api/shop/end_member')
-      .send({ shop_id, user_id: executive.id })
-      .expect(200)
+    const { body } = await send(executive, 'shop/end_member', { shop_id, user_id: executive.id }).expect(200)
 
     await takeBack(executive, body.undo).expect(409)
   })
@@ -359,6 +352,12 @@ describe('helpers', () => {
 
 describe('how many may act for a shop', () => {
   const join = async () => accept((await givenLink({ role: 'helper' })).token, newAccount())
+  const fillUpTo = async (places: number) => {
+    for (let count = (await members(executive)).length; count < places; count++) {
+      const { id } = await givenUser(service)
+      await db.query(sql`INSERT INTO shop_members VALUES (${shop_id}, ${id}, 'helper')`)
+    }
+  }
 
   test('when ten have come in a day, then the next one is told to come tomorrow, ended ones or not', async () => {
     const { token } = await givenLink({ role: 'owner', stays: true })
@@ -379,32 +378,21 @@ describe('how many may act for a shop', () => {
 
   test('when twenty act for it, then nobody more does, but for an owner who takes the place of another', async () => {
     const { token } = await givenLink({ role: 'helper' })
-    for (let count = (await members(executive)).length; count < 20; count++) {
-      const { id } = await givenUser(service)
-      await db.query(sql`INSERT INTO shop_members VALUES (${shop_id}, ${id}, 'helper')`)
-    }
+    await fillUpTo(20)
+    const full = 'At most 20 people may act for a shop. End what one of them may do first.'
 
     for (const refused of [await invite({ role: 'helper' }), await accept(token, newAccount())])
-      expect([refused.status, refused.body.message]).toEqual([
-        409,
-        'At most 20 people may act for a shop. End what one of them may do first.',
-      ])
+      expect([refused.status, refused.body.message]).toEqual([409, full])
     await accept((await givenLink()).token, newAccount()).expect(200)
   })
 
   test('when the last place is taken by two at once, then one gets it', async () => {
-    for (let count = (await members(executive)).length; count < 19; count++) {
-      const { id } = await givenUser(service)
-      await db.query(sql`INSERT INTO shop_members VALUES (${shop_id}, ${id}, 'helper')`)
-    }
-    const links = [
-      (await givenLink({ role: 'helper', phone: '98260 00001' })).token,
-      (await givenLink({ role: 'helper', phone: '98260 00002' })).token,
-    ]
+    await fillUpTo(19)
+    const links: [token: string, phone: string][] = []
+    for (const phone of ['98260 00001', '98260 00002'])
+      links.push([(await givenLink({ role: 'helper', phone })).token, phone])
 
-    const both = await Promise.all(
-      links.map((token, index) => accept(token, newAccount({ phone: `98260 0000${index + 1}` }))),
-    )
+    const both = await Promise.all(links.map(([token, phone]) => accept(token, newAccount({ phone }))))
 
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await members(executive)).toHaveLength(20)
@@ -437,10 +425,7 @@ describe('the number of somebody who came by invitation', () => {
     shop_id = await givenShop(false)
     const account = newAccount({ phone: number })
     await accept((await givenLink({ phone: number })).token, account).expect(200)
-    await admin.agent
-      .post('/api/admin/modify_user_status')
-      .send({ email: account.email, action: 'approve' })
-      .expect(200)
+    await send(admin, 'admin/modify_user_status', { email: account.email, action: 'approve' }).expect(200)
 
     expect((await logInBy(number, account.password)).status).toBe(200)
     expect(await waitingFor(account.email)).toEqual([])

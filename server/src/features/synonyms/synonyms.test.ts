@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import type { Synonym } from '../../../contract/synonyms.ts'
-import { givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
+import { givenCategory, givenOffer, givenUser, send } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -135,12 +135,7 @@ describe('the audit trail of synonyms', () => {
 })
 
 const tryPair = async (pair: object) =>
-  (
-    await admin.agent
-      .post('/api/admin/trysynonym')
-      .send({ both_ways: true, ...pair })
-      .expect(200)
-  ).body
+  (await send(admin, 'admin/trysynonym', { both_ways: true, ...pair }).expect(200)).body
 
 describe('a pair that is tried', () => {
   test('when shoppers would find something with it, then how much and what comes first is told, and they do not yet', async () => {
@@ -163,10 +158,7 @@ describe('a pair that is tried', () => {
     expect(await tryPair({ id, version, words: ['qwuvix'], finds: ['zamkor'], query: 'qwuvix' })).toMatchObject({
       total: 1,
     })
-    await admin.agent
-      .post('/api/admin/trysynonym')
-      .send({ words: ['a'], finds: ['a'], both_ways: true, query: 'a' })
-      .expect(400)
+    await send(admin, 'admin/trysynonym', { words: ['a'], finds: ['a'], both_ways: true, query: 'a' }).expect(400)
   })
 })
 

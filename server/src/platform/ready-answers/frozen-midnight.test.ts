@@ -2,7 +2,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import type { OfferNow } from '../../../contract/saved.ts'
-import { dayFromToday, givenCategory, givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
+import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
 import { startKeepingTestApp } from '../../../test/ready-answers.ts'
 import { stopToken } from '../messages/stop-link.ts'
 
@@ -37,7 +37,7 @@ test('when midnight passes, then no public answer, kept or new, shows an offer t
     isForTomorrow: await givenOffer(service, owner.id, { start_date: tomorrow, end_date: tomorrow }),
     isLive: await givenOffer(service, owner.id),
   }
-  const shop = await mainShopOf(service, owner.id)
+  const shop = owner.shopId
   const { categoryId } = await givenCategory(service)
   const live = {
     before: [offers.endsToday, offers.isForToday, offers.isLive],

@@ -130,28 +130,25 @@ test('when news may have been missed, then nothing is left of what was kept or i
 test.each([
   ['this machine', 0],
   ['the database', 1],
-])(
-  'when midnight comes to %s first, then nothing of the old day is given and nothing kept until they agree',
-  async (_, first) => {
-    const { memory, clock, ask, pulse } = givenMemory()
-    clock.now = Date.parse('2026-11-21T23:59:59.999+05:30')
-    await ask('key')
-    expect(memory.find('/key')).toBeDefined()
-    const midnight = () => {
-      clock.now += 1
-    }
-    const steps = [midnight, () => pulse(dayInIndore(noon) + 1)]
+])('when midnight comes to %s first, then nothing old is given and nothing kept until they agree', async (_, first) => {
+  const { memory, clock, ask, pulse } = givenMemory()
+  clock.now = Date.parse('2026-11-21T23:59:59.999+05:30')
+  await ask('key')
+  expect(memory.find('/key')).toBeDefined()
+  const midnight = () => {
+    clock.now += 1
+  }
+  const steps = [midnight, () => pulse(dayInIndore(noon) + 1)]
 
-    steps[first]?.()
-    expect(memory.find('/key')).toBeUndefined()
-    await ask('other')
-    steps[1 - first]?.()
+  steps[first]?.()
+  expect(memory.find('/key')).toBeUndefined()
+  await ask('other')
+  steps[1 - first]?.()
 
-    expect([memory.find('/key'), memory.find('/other')]).toEqual([undefined, undefined])
-    await ask('new')
-    expect(memory.find('/new')).toBeDefined()
-  },
-)
+  expect([memory.find('/key'), memory.find('/other')]).toEqual([undefined, undefined])
+  await ask('new')
+  expect(memory.find('/new')).toBeDefined()
+})
 
 test('when an answer is of this minute, then it goes with the minute in which it was asked for', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -9,8 +9,8 @@ import {
   givenOffer,
   givenProductForm,
   givenUser,
-  mainShopOf,
   picture,
+  sendPicture,
 } from '../../../test/given.ts'
 import { type KeepingTestApp, startKeepingTestApp } from '../../../test/ready-answers.ts'
 import { createApp } from '../../app.ts'
@@ -59,7 +59,7 @@ describe('a public answer', () => {
     async (name) => {
       const { categoryId } = await givenCategory(service)
       await service.services.changes?.settle()
-      const shopId = await mainShopOf(service, shop.id)
+      const shopId = shop.shopId
       const id = name.includes('/user/shop') ? shopId : offer
       const path = (name.split(' ')[1] ?? '').replace(':categoryId', String(categoryId)).replace(':id', String(id))
       const query = path.includes('/search/') ? '?query=tarang' : path.includes('city_names') ? '?lang=hi' : ''
@@ -172,11 +172,7 @@ describe('a change', () => {
     const form = await givenProductForm(service)
     expect(await names()).toEqual([])
 
-    const { body } = await shop.agent
-      .post('/api/shop/add')
-      .field(form)
-      .attach('photo', await picture(), 'diya.jpg')
-      .expect(201)
+    const { body } = await sendPicture(shop, 'shop/add', form, await picture()).expect(201)
     const id = body.product_id
     expect(await names()).toEqual(['Brass diya'])
     await get(`/api/product/${id}`).expect(200)
@@ -264,11 +260,7 @@ describe('a change', () => {
     expect(await total()).toBe(0)
 
     const form = await givenProductForm(service)
-    await shop.agent
-      .post('/api/shop/add')
-      .field(form)
-      .attach('photo', await picture(), 'diya.jpg')
-      .expect(201)
+    await sendPicture(shop, 'shop/add', form, await picture()).expect(201)
 
     await expect.poll(total, { interval: 1, timeout: 500 }).toBe(1)
     // An answer that was begun between the change and the word of it is not kept; the next one is.

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { publish } from '../../../test/a-row-in-every-table.ts'
-import { givenCategory, givenProductForm, givenUser, picture } from '../../../test/given.ts'
+import { givenCategory, givenProductForm, givenUser, picture, sendPicture } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../audit/undo.ts'
 import { backupLock } from '../database/backup-lock.ts'
@@ -25,13 +25,7 @@ const remove = async (id: number) =>
   (await shop.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)).body.undo as number
 const undo = (entry: number, by = shop) => by.agent.post('/api/shop/undo').send({ entry_ids: [entry] })
 const uploadBanner = async () =>
-  (
-    await admin.agent
-      .post('/api/banner/addbanner')
-      .field({ type: 'fixed', position: '2' })
-      .attach('photo', await photo(), 'a.jpg')
-      .expect(200)
-  ).body
+  (await sendPicture(admin, 'banner/addbanner', { type: 'fixed', position: '2' }, await photo()).expect(200)).body
 const banners = async () => (await admin.agent.get('/api/banner/list').expect(200)).body.banners
 /** Pictures whose row does not say who shows them, or whose files lie elsewhere than it says. */
 const misplaced = async (): Promise<string[]> => {
@@ -76,11 +70,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     await backup.connect()
     await backup.query('SELECT pg_advisory_lock($1)', [backupLock])
 
-    await shop.agent
-      .post(`/api/shop/updateproduct/${id}`)
-      .field(await givenProductForm(service))
-      .attach('photo', await photo(), 'a.jpg')
-      .expect(200)
+    await sendPicture(shop, `shop/updateproduct/${id}`, await givenProductForm(service), await photo()).expect(200)
 
     expect(await get(photo_url)).toBe(404)
     await service.services.pictures.removeDiscarded()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import request from 'supertest'
 import { afterAll, describe, expect, test } from 'vitest'
-import { givenProductForm, givenUser, password, picture, type Someone } from '../../../test/given.ts'
+import { givenProductForm, givenUser, password, picture, type Someone, sendPicture } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { listen } from '../../start/listen.ts'
 import { slotLimits, uploadPace } from './upload-limits.ts'
@@ -19,10 +19,7 @@ const signedIn = async () => {
   return { ...someone, agent, cookie: /chowk=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '' }
 }
 const publish = async (by: Pick<Someone, 'agent'>) =>
-  by.agent
-    .post('/api/shop/add')
-    .field(await givenProductForm(service))
-    .attach('photo', await picture(20, 20), 'a.jpg')
+  sendPicture(by, 'shop/add', await givenProductForm(service), await picture(20, 20))
 
 /** An upload that has begun and does not go on. */
 async function trickle(cookie: string): Promise<Socket> {

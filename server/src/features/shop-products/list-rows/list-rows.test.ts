@@ -1,7 +1,16 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { CheckedRow, RowResult } from '../../../../contract/list-rows.ts'
-import { dayFromToday, givenCategory, givenMember, givenUser, picture, type Someone } from '../../../../test/given.ts'
+import {
+  dayFromToday,
+  givenCategory,
+  givenMember,
+  givenUser,
+  picture,
+  type Someone,
+  send,
+  sendPicture,
+} from '../../../../test/given.ts'
 import { testApp } from '../../../../test/start-test-app.ts'
 
 let shop: Someone
@@ -123,10 +132,7 @@ describe('the same list again', () => {
   test('when the offer was changed since the list was checked, then it stays as it is', async () => {
     await publish(heels)
     const { id } = await stored('BF-1')
-    await shop.agent
-      .post('/api/shop/product_status')
-      .send({ product_id: id, product_status: 'out of stock' })
-      .expect(200)
+    await send(shop, 'shop/product_status', { product_id: id, product_status: 'out of stock' }).expect(200)
 
     const [late] = await publish({ ...heels, price: '1000', version: 1 })
     const [unseen] = await publish({ ...heels, price: '1000' })
@@ -190,14 +196,8 @@ describe('whose list it is', () => {
     await publish(heels)
 
     for (const call of ['check_rows', 'publish_rows'])
-      await shop.agent
-        .post(`/api/shop/${call}`)
-        .send({ shop_id: id, rows: [heels] })
-        .expect(400)
-    const { body } = await other.agent
-      .post('/api/shop/publish_rows')
-      .send({ rows: [heels] })
-      .expect(200)
+      await send(shop, `shop/${call}`, { shop_id: id, rows: [heels] }).expect(400)
+    const { body } = await send(other, 'shop/publish_rows', { rows: [heels] }).expect(200)
     expect(body.rows).toMatchObject([{ state: 'published' }])
   })
 })
@@ -208,11 +208,7 @@ test('when somebody else has signed in on the device meanwhile, then nothing of 
   const list = { rows: [heels], for_user: shop.id }
   for (const call of ['check_rows', 'publish_rows']) await other.agent.post(`/api/shop/${call}`).send(list).expect(401)
   const photo = { row_photo: 'heels-1.jpg:4711', for_user: String(other.id) }
-  await shop.agent
-    .post(`/api/shop/row_photo/${product_id}`)
-    .field(photo)
-    .attach('photo', await picture(), 'heels-1.jpg')
-    .expect(401)
+  await sendPicture(shop, `shop/row_photo/${product_id}`, photo, await picture()).expect(401)
   await shop.agent.post('/api/shop/publish_rows').send(list).expect(200)
 })
 
@@ -223,10 +219,7 @@ describe('a helper of one shop', () => {
     await db.query(sql`DELETE FROM shops WHERE user_id = ${helper.id}`)
     await givenMember(service, helper.id, shop.id)
 
-    const { body } = await helper.agent
-      .post('/api/shop/publish_rows')
-      .send({ rows: [heels] })
-      .expect(200)
+    const { body } = await send(helper, 'shop/publish_rows', { rows: [heels] }).expect(200)
 
     expect(body.rows).toMatchObject([{ state: 'published' }])
     expect(await stored('BF-1')).toMatchObject({ owner_id: helper.id })
@@ -235,10 +228,7 @@ describe('a helper of one shop', () => {
 
 describe('photos of rows', () => {
   const send = async (someone: Someone, id: number | null, name = 'heels-1.jpg:4711') =>
-    someone.agent
-      .post(`/api/shop/row_photo/${id}`)
-      .field({ row_photo: name })
-      .attach('photo', await picture(), 'heels-1.jpg')
+    sendPicture(someone, `shop/row_photo/${id}`, { row_photo: name }, await picture())
 
   test('when a photo follows its row, then the offer has it, and the next check knows which file it was', async () => {
     const [{ product_id }] = (await publish(heels)) as [RowResult]

@@ -8,7 +8,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '../../../../contract/texts.ts'
-import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../../test/given.ts'
 import { type KeepingTestApp, startKeepingTestApp } from '../../../../test/ready-answers.ts'
 import { testApp } from '../../../../test/start-test-app.ts'
 import { pageVary } from '../language.ts'
@@ -88,7 +88,7 @@ describe('the source of a page', () => {
   })
 
   test('when it is a shop, then who it is, where and what it offers stand in it, for chats and search engines too', async () => {
-    const id = await mainShopOf(service, shop.id)
+    const id = shop.shopId
     const html = await source(`/shop/${id}?utm_source=whatsapp&sort=price_asc`)
     const { publicUrl } = service.services.config
 
@@ -180,7 +180,7 @@ describe('the status of a page', () => {
   test('when the shop is not open, then its offer is 404', async () => {
     const closed = await givenUser(service, { status: 'pending' })
     await get(`/product/${await givenOffer(service, closed.id)}`).expect(404)
-    await get(`/shop/${await mainShopOf(service, closed.id)}`).expect(404)
+    await get(`/shop/${closed.shopId}`).expect(404)
   })
 
   test('when skeletons are switched off, then pages and shell tell the browser', async () => {
@@ -328,12 +328,7 @@ describe('a kept page', () => {
   })
 
   test('when it is kept on a device, then it says by which calls each part of it was answered', async () => {
-    const pages = [
-      '/',
-      `/product/${offer}`,
-      '/search?query=saree&sort=newest',
-      `/shop/${await mainShopOf(service, shop.id)}`,
-    ]
+    const pages = ['/', `/product/${offer}`, '/search?query=saree&sort=newest', `/shop/${shop.shopId}`]
     for (const path of pages) {
       const [entries] = jsonIn(await source(path), 'type="application/json" id="first-data" data-kept-by="public"')
       for (const [key, data, urls] of entries) {
