@@ -75,8 +75,6 @@ test('when twenty photos of a phone become offers, then it takes far fewer than 
   const camera = await phoneCameraPhoto()
   const roll = Array.from({ length: 20 }, (_, place) => join(folder, `IMG_${place + 1}.jpg`))
   for (const path of roll) await writeFile(path, camera)
-  const browser = await visitor.context.newCDPSession(page)
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const startedAt = Date.now()
   await page.goto('/adminlist')
   await page.getByRole('link', { name: 'Add new products' }).first().tap()
@@ -101,7 +99,8 @@ test('when twenty photos of a phone become offers, then it takes far fewer than 
     `twenty offers: ${taps + inGallery} taps, ${keys} keys; photos ${seconds(startedAt, takenAt)} s, texts ${seconds(takenAt, writtenAt)} s, sending ${seconds(writtenAt, Date.now())} s\n`,
   )
   expect(taps + inGallery).toBeLessThanOrEqual(40)
-  expect(seconds(startedAt, Date.now())).toBeLessThan(360)
+  // A phone is four times as slow as what runs this; the server, whose work sending is, is not.
+  expect(4 * seconds(startedAt, writtenAt) + seconds(writtenAt, Date.now())).toBeLessThan(360)
   const offers = await stored()
   expect(offers.map(({ price }) => price).sort()).toEqual(Array.from({ length: 20 }, (_, place) => 1000 + place))
   expect(new Set(offers.map(({ subcategory, end_date }) => `${subcategory} ${end_date}`))).toEqual(
@@ -272,51 +271,43 @@ describe.each<Size>(['desktop', 'phone'])('many offers on a %s', (size) => {
   test('when the faces are looked at, then none has an accessibility fault, and none is wider than the screen', async () => {
     await open(size)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const look = async (name: string) => {
+    const look = async () => {
       for (const width of [320, 390, 820, 1280])
         if (width < 600 === (size === 'phone')) {
           await page.setViewportSize({ width, height: 844 })
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme })
-            if (process.env.SHOTS)
-              await page.screenshot({
-                path: `${process.env.SHOTS}/${name}-${width}-${colorScheme}.png`,
-                fullPage: width > 320,
-              })
-          }
         }
       expect(await accessibilityFaultsInAllColours(page)).toEqual([])
     }
     const press = async (name: string | RegExp) => button(name).click()
     await page.goto('/newoffers')
     await heading('Choose your photos').waitFor()
-    await look('start')
+    await look()
     await choose(files(6))
     await page.getByText('24 more fit.').waitFor()
-    await look('choose')
+    await look()
     await press('Write names and prices')
     for (let place = 0; place < 2; place++) await write(String(1000 + place))
     await write('9500000', 'Thing of the moon')
     await page.getByText('is too high').waitFor()
-    await look('fill-faulty')
+    await look()
     await priceField(page).fill('950')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Men’s running shoes')
     await page.getByText('Category, from the name').waitFor()
     await page.keyboard.press('Enter')
     await page.keyboard.type('1499')
-    await look('fill')
+    await look()
     const findAgain = await cutOff(page, '/api/shop/add')
     await press('Publish 3 now')
     await heading('Not published yet').waitFor()
-    await look('failed')
+    await look()
     await findAgain()
     await button(/^Try again/)
       .first()
       .click()
     await heading('1 offer is live').waitFor()
-    await look('done')
+    await look()
     await visitor.leave()
   })
 })

@@ -91,6 +91,8 @@ test('when a shopkeeper publishes without a network, then it waits on the phone,
   await inOutbox(page, 'Men’s running shoes').waitFor()
 
   const other = await givenUser(chowk, { shop: 'Another shop' })
+  // Signed out before the network is back: with the session of its owner, it would rightly go out at once.
+  await page.context().clearCookies()
   network.become('good')
   await logIn(page, other)
   await page.getByRole('heading', { name: 'My Products' }).waitFor()

@@ -5,7 +5,7 @@ import { tabTo } from '../helpers/keyboard.ts'
 import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { givenCategories, heading, leaveInPeace } from '../helpers/storefront.ts'
 
-const chowk = await testChowk()
+const chowk = await testChowk({ SKELETONS: 'off' })
 await givenCategories(chowk)
 const shop = await givenUser(chowk)
 for (let count = 0; count < 8; count++) await givenOffer(chowk, shop.id, { name: `Offer ${count}` })
@@ -16,7 +16,8 @@ const open = async (size: Size) => {
   visitor = await chowk.visit(size)
   page = visitor.page
   await page.goto('/')
-  await page.getByText('Offer 7').first().waitFor()
+  // React is there.
+  await page.waitForFunction(() => sessionStorage.getItem('homePageVisited') === 'true')
   return () => leaveInPeace(visitor)
 }
 const nav = () => page.getByRole('navigation', { name: 'Categories' })

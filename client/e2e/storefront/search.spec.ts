@@ -253,13 +253,18 @@ describe('search', () => {
     await open(all)
     const { hold, letPass } = await interceptCalls(page, call)
     const release = hold()
+    const asked = page.waitForRequest(call)
     await more().click()
+    const held = await asked
     letPass()
     await page.getByLabel('Sort by').selectOption('Newest first')
     await expect.poll(parameters).toEqual({ category: 'Electronics', sort: 'newest' })
     release()
-    await page.waitForTimeout(500)
-    expect(parameters()).toEqual({ category: 'Electronics', sort: 'newest' })
+    // Its answer, or its end when nobody waits for it any more.
+    await held.response()
+    await more().click()
+    await expect.poll(count).toBe(30)
+    expect(parameters()).toEqual({ category: 'Electronics', sort: 'newest', page: '2' })
   })
 
   test('when a link leads past the end, then it says so and leads to the first offers', async () => {

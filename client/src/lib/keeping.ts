@@ -49,7 +49,7 @@ const patterns = Object.entries(kept).map(([name, kind]) => ({
 /** What a GET of this path belongs to; undefined when its answer is none of those that may be kept. */
 export const kindOf = (path: string): KeptKind | undefined => patterns.find((one) => one.path.test(path))?.kind
 
-/** Only the ready answers to visitors are public (server/README.md): what somebody signed in was answered never is. */
+/** Only the ready answers to visitors are public (server/docs/response-cache.md): what somebody signed in was answered never is. */
 export const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('cache-control') ?? '')
 
 /** The key of an answer: path and parameters, however they were ordered and written. */

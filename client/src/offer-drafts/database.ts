@@ -1,7 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import { logFailure } from '../lib/log.ts'
 import { localStore } from '../lib/storage.ts'
-import { isEarlierKey } from './earlier-keys.ts'
+import { isEarlierBatch, isEarlierKey } from './earlier-keys.ts'
 import { type Schema, type Step, stores } from './schema.ts'
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
@@ -42,7 +42,7 @@ export const isSomethingLeft = () => isLeft
 
 async function takeOver(database: IDBPDatabase<Schema>) {
   try {
-    if (!(await hasEarlier())) return
+    if (!(await hasEarlier(database))) return
     const earlier = await import('./earlier-release.ts')
     await earlier.takeOver((work) => inOneStepOf(database, work))
   } catch (error) {
@@ -53,10 +53,11 @@ async function takeOver(database: IDBPDatabase<Schema>) {
 }
 
 /** Whether the release before may have left something; browsers that do not name their databases are looked through. */
-async function hasEarlier() {
+async function hasEarlier(database: IDBPDatabase<Schema>) {
   const names = (await indexedDB.databases?.())?.map(({ name }) => name) ?? ['chowk']
   const isOld = (name: string | undefined) => name === 'chowk' || name === 'chowk-outbox'
-  return names.some(isOld) || localStore.keys().some(isEarlierKey)
+  if (names.some(isOld) || localStore.keys().some(isEarlierKey)) return true
+  return (await database.getAll('drafts')).some(isEarlierBatch)
 }
 
 /** All of it is on the disk once this resolves, or nothing. */

@@ -13,5 +13,7 @@ export type Delivery = {
   publishKey: string
   /** What may be stored under the key: nothing, or what was sent. */
   state: 'unsent' | 'unanswered'
+  /** What was said of the last attempt, in a sentence, where it ended without an answer. */
+  why?: string
 }
 export const newDelivery = (): Delivery => ({ publishKey: randomUuid(), state: 'unsent' })

@@ -1,9 +1,8 @@
 import { logFailure } from '../lib/log.ts'
 import { inOneStep, isSomethingLeft, readAll, readDraft } from './database.ts'
-import type { Draft, OfferDraft, Place, Typed } from './draft.ts'
+import type { Draft, OfferDraft, Place, Queueable, Typed } from './draft.ts'
 import { keepPhoto } from './photo-store.ts'
 import type { Step } from './schema.ts'
-import { photoIn } from './several.ts'
 
 /**
  * What this device has of offers that are not live and shops that are not sent: on its disk, and the same in each window's
@@ -47,6 +46,8 @@ export function followDrafts(listener: Listener) {
 const patience = 8000
 /** Written while the disk could not be read: what it has under these ids is not this page's to replace. */
 const apart = new Set<string>()
+/** What the disk had no room for when it changed last. */
+const homeless = new Set<string>()
 
 let reading: Promise<void> | undefined
 /** Reads what is on the disk, once. */
@@ -121,30 +122,58 @@ export async function keepTyped(
 }
 
 /** False when it goes with the page. */
-export async function keepDraft(draft: Draft): Promise<boolean> {
-  if (!isRead) apart.add(draft.id)
-  if (apart.has(draft.id)) {
-    showHere({ ...nothing, kept: [draft] })
+export const keepDraft = (draft: Draft) => keepDrafts([draft])
+
+/** Keeps and removes drafts together; the photos stay. False when it goes with the page. */
+export async function keepDrafts(drafts: Draft[], gone: string[] = []): Promise<boolean> {
+  if (drafts.length + gone.length === 0) return true
+  const ids = drafts.map(({ id }) => id)
+  if (!isRead) for (const id of ids) apart.add(id)
+  if (ids.some((id) => apart.has(id))) {
+    showHere({ ...nothing, kept: drafts, gone })
     return false
   }
-  show([draft])
+  show(drafts, gone)
   const put = async (step: Step) => {
-    const stored = step.objectStore('drafts').put(draft)
+    const store = step.objectStore('drafts')
+    const stored = Promise.all([...drafts.map((draft) => store.put(draft)), ...gone.map((id) => store.delete(id))])
     // A page that ends does not take it along.
     step.commit()
     await stored
     return true
   }
   // With every letter: the disk takes its time.
-  return inOneStep(put, 'relaxed').catch(() => false)
+  const isStored = await inOneStep(put, 'relaxed').catch(() => false)
+  for (const id of ids) homeless[isStored ? 'delete' : 'add'](id)
+  return isStored
 }
 
-/** With its photos. */
+/** Changes a draft as it is kept, unless it is gone or another one since it was read. */
+export async function changeDraft<Read extends Queueable>(read: Read, changes: Partial<Read>) {
+  const after = (now: Draft | undefined) =>
+    now?.kind === read.kind && now.delivery.publishKey === read.delivery.publishKey
+      ? ({ ...now, ...changes } as Read)
+      : undefined
+  const onlyHere = () => after(all.get(read.id))
+  const isOnlyHere = apart.has(read.id) || homeless.has(read.id)
+  const changed = isOnlyHere
+    ? onlyHere()
+    : await inOneStep(async (step) => {
+        const drafts = step.objectStore('drafts')
+        const next = after(await drafts.get(read.id))
+        if (next) await drafts.put(next)
+        return next
+      }).catch(onlyHere)
+  if (changed) show([changed])
+}
+
+/** With its photos; a batch with its offers. */
 export async function removeDraft(id: string, why: Change['why'] = 'changed') {
-  const photos = [id, ...(draftHere('photos', id)?.many.offers ?? []).map((offer) => photoIn(id, offer.id))]
-  show([], [id], why)
+  const isOfIt = (draft: Draft) => draft.kind === 'offer' && draft.inBatch?.id === id
+  const gone = [id, ...[...all.values()].filter(isOfIt).map((offer) => offer.id)]
+  show([], gone, why)
   await Promise.all([
-    inOneStep((step) => step.objectStore('drafts').delete(id)),
-    ...photos.map((photo) => keepPhoto(photo, null)),
+    inOneStep((step) => Promise.all(gone.map((one) => step.objectStore('drafts').delete(one)))),
+    ...gone.map((one) => keepPhoto(one, null)),
   ])
 }

@@ -1,6 +1,6 @@
 import type { SentTo } from 'server/contract/calls'
 import type { Delivery, OfferValues } from './delivery.ts'
-import type { ListDraft, PhotosDraft } from './several.ts'
+import type { InBatch, ListDraft, PhotoBatch } from './several.ts'
 
 export type ShopValues = Omit<SentTo<'POST /api/shop/add_shop'>['body'], 'add_key' | 'for_user'>
 
@@ -16,7 +16,7 @@ type Kept = {
   userId: number
   delivery: Delivery
   /** What is queued is sent by itself. Which one is on its way is no state: a browser that ends would leave it behind. */
-  state: 'editing' | 'queued' | 'refused'
+  state: 'editing' | 'queued' | 'refused' | 'live'
   /** When it was first queued, in ISO 8601; null for what was never more than typed. */
   queuedAt: string | null
   /** The server's words and those for single fields, until it is sent again. */
@@ -41,15 +41,17 @@ export type Typed = {
   isCopy?: boolean
 }
 
-/** An offer that is not live. Its photo lies beside it. */
-export type OfferDraft = Kept & Place & Typed & { kind: 'offer' }
+/** An offer that is not live, or one of a batch that is. Its photo lies beside it. */
+export type OfferDraft = Kept & Place & Typed & { kind: 'offer'; inBatch?: InBatch }
+/** One of the photos that become offers together. */
+export type BatchOffer = OfferDraft & { inBatch: InBatch }
 
 /** A shop that is not sent. */
 export type ShopDraft = Kept & { kind: 'shop'; values: ShopValues }
 
 /** What can be queued. */
 export type Queueable = OfferDraft | ShopDraft
-export type Draft = Queueable | PhotosDraft | ListDraft
+export type Draft = Queueable | PhotoBatch | ListDraft
 
 /** What was written for one shop is never published for another. */
 export const newOfferOf = (userId: number, shop?: ChosenShop): Place => ({

@@ -191,12 +191,44 @@ test('when a window of the release before goes on writing, then what is written 
 test('when the release before has left photos and lists, then they can be gone on with', async () => {
   await givenSeveral()
   const { draftHere, draftsHere, photoOf } = await nextStart()
-  const photos = draftHere('photos', 'many-offers:7')
-  expect(photos).toMatchObject({ userId: 7, shopId: undefined, many: { face: 'fill', now: 'p' } })
-  expect(photos?.many.offers).toMatchObject([{ id: 'p', values, delivery: { publishKey: 'kp', state: 'unanswered' } }])
+  expect(draftHere('photos', 'many-offers:7')).toMatchObject({ userId: 7, step: 'fill', now: 'many-offers:7:p' })
+  expect(draftHere('offer', 'many-offers:7:p')).toMatchObject({
+    ...{ values, state: 'editing', refused: null, queuedAt: null, inBatch: { id: 'many-offers:7', place: 0 } },
+    delivery: { publishKey: 'kp', state: 'unanswered' },
+  })
   expect((await photoOf('many-offers:7:p'))?.size).toBe(3)
   const list = draftHere('list', 'offer-list:7:shop-31')
   expect(list).toMatchObject({ userId: 7, shopId: 31, left: 1, list: { rows: [{ cells: { code: 'BF-1' } }] } })
-  expect(draftsHere().size).toBe(2)
+  expect(draftsHere().size).toBe(3)
   expect(localStorage).toHaveLength(0)
+})
+
+test('when the first release with drafts has left photos as one record, then each is a draft of its own', async () => {
+  const database = await openDB('chowk-drafts', 1, {
+    upgrade(created) {
+      created.createObjectStore('drafts', { keyPath: 'id' })
+      for (const name of ['photos', 'sent-shops']) created.createObjectStore(name)
+    },
+  })
+  const delivery = { publishKey: 'kp', state: 'unanswered' }
+  const refused = { is: 'content', reason: 'Too high', fields: { price: 'Too high' } }
+  const offers = [
+    { id: 'a', values, delivery, productId: 41 },
+    { id: 'b', values, delivery, problem: refused },
+    { id: 'c', values, delivery, problem: { is: 'network', reason: 'The network went away.' } },
+  ]
+  const many = { face: 'sent', now: 'c', shared: values, offers, coming: null }
+  await database.put('drafts', { kind: 'photos', id: 'many-offers:7:shop-31', userId: 7, shopId: 31, many })
+  await database.put('photos', photo, 'many-offers:7:shop-31:c')
+  database.close()
+  const { draftHere, draftsHere, photoOf } = await nextStart()
+  const batch = draftHere('photos', 'many-offers:7:shop-31')
+  expect(batch).toMatchObject({ shopId: 31, step: 'sent', now: 'many-offers:7:shop-31:c' })
+  expect(batch).not.toHaveProperty('many')
+  const offer = (id: string) => draftHere('offer', `many-offers:7:shop-31:${id}`)
+  expect(offer('a')).toMatchObject({ state: 'live', inBatch: { productId: 41 } })
+  expect(offer('b')).toMatchObject({ state: 'refused', refused: { words: 'Too high' }, shop: { id: 31 } })
+  expect(offer('c')).toMatchObject({ state: 'editing', delivery: { ...delivery, why: 'The network went away.' } })
+  expect((await photoOf('many-offers:7:shop-31:c'))?.size).toBe(3)
+  expect(draftsHere().size).toBe(4)
 })

@@ -1,11 +1,17 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { logFailure } from '../lib/log.ts'
 import { localStore } from '../lib/storage.ts'
-import type { Draft } from './draft.ts'
-import { isEarlierKey } from './earlier-keys.ts'
-import { beside, draftOfEntry, draftOfForm, draftOfSeveral, type Entry, mendedIn } from './earlier-shapes.ts'
+import { isEarlierBatch, isEarlierKey } from './earlier-keys.ts'
+import {
+  beside,
+  draftOfEntry,
+  draftOfForm,
+  draftsOfMany,
+  draftsOfSeveral,
+  type Entry,
+  mendedIn,
+} from './earlier-shapes.ts'
 import type { InOneStep, KeptPhoto, SentShop } from './schema.ts'
-import { photoIn } from './several.ts'
 
 type Old = IDBPDatabase | undefined
 
@@ -29,6 +35,7 @@ async function takeAll(inOneStep: InOneStep) {
       .keys()
       .filter(isEarlierKey)
       .map((key) => () => takeForm(inOneStep, files, key)),
+    () => partBatches(inOneStep),
   ]
   let isLeft = false
   for (const take of pieces)
@@ -65,21 +72,27 @@ async function takeForm(inOneStep: InOneStep, files: Old, key: string) {
   const stored = localStore.read(key)
   const mended = mendedIn(key)
   const draftHere = (id = '') => inOneStep((step) => step.objectStore('drafts').get(id))
-  const found = draftOfSeveral(key, stored) ?? draftOfForm(key, stored, await draftHere(mended))
-  const here = await draftHere(found?.id)
-  const draft = found && here && !mended ? beside(here, found) : found
-  if (draft) {
-    for (const [from, to] of photosOf(key, draft)) await movePhoto(inOneStep, files, from, to)
-    await inOneStep((step) => step.objectStore('drafts').put(draft))
+  const several = draftsOfSeveral(key, stored)
+  const form = draftOfForm(key, stored, await draftHere(mended))
+  const here = await draftHere(form?.id ?? several[0]?.id)
+  const isOther = here && !mended
+  const drafts = form ? [isOther ? beside(here, form) : form] : isOther ? [] : several
+  for (const draft of drafts) {
+    if (!draft) continue
+    // Those of a batch lie where they belong.
+    if (form) await movePhoto(inOneStep, files, key, draft.id)
+    else await movePhoto(inOneStep, files, draft.id, draft.id)
   }
+  await inOneStep((step) => Promise.all(drafts.map((draft) => draft && step.objectStore('drafts').put(draft))))
   localStore.remove(key)
 }
 
-/** Where the photos of a draft lay, and where they belong. */
-const photosOf = (key: string, draft: Draft): [string, string][] =>
-  draft.kind === 'photos'
-    ? draft.many.offers.map(({ id }) => [photoIn(key, id), photoIn(draft.id, id)])
-    : [[key, draft.id]]
+const partBatches = (inOneStep: InOneStep) =>
+  inOneStep(async (step) => {
+    const drafts = step.objectStore('drafts')
+    const earlier = (await drafts.getAll()).filter(isEarlierBatch)
+    await Promise.all(earlier.flatMap((batch) => draftsOfMany(batch, batch.many)).map((draft) => drafts.put(draft)))
+  })
 
 async function movePhoto(inOneStep: InOneStep, files: Old, key: string, to: string, replaces = true) {
   const photo: KeptPhoto | undefined = await files?.get('files', key)

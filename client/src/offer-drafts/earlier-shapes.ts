@@ -1,8 +1,8 @@
 import { listColumns } from 'server/contract/list-columns'
 import { z } from 'zod'
 import { newDelivery, type OfferValues } from './delivery.ts'
-import { type Draft, newOfferOf, type OfferDraft, type ShopDraft, type ShopOfDraft } from './draft.ts'
-import { type ListDraft, type PhotosDraft, separatorNames } from './several.ts'
+import { type BatchOffer, type Draft, newOfferOf, type OfferDraft, type ShopDraft, type ShopOfDraft } from './draft.ts'
+import { type PhotoBatch, separatorNames } from './several.ts'
 
 /** An entry of the outbox of the release before. */
 export type Entry = Pick<ShopDraft, 'id' | 'userId' | 'refused'> & { key: string; writtenAt: string } & (
@@ -108,16 +108,36 @@ const storedList = z.object({
 /** `many-offers:<user>` and `offer-list:<user>`, each perhaps with `:shop-<id>`. */
 const severalKey = /^(?<what>many-offers|offer-list):(?<user>\d+)(?::shop-(?<shop>\d+))?$/
 
-/** Photos or a list on their way to offers; undefined when it is no such thing. */
-export function draftOfSeveral(key: string, stored: string | null): PhotosDraft | ListDraft | undefined {
+/** Photos with their offers, or a list; empty when it is no such thing. */
+export function draftsOfSeveral(key: string, stored: string | null): Draft[] {
   const { what, user, shop } = severalKey.exec(key)?.groups ?? {}
-  const whose = { id: key, userId: Number(user), shopId: shop === undefined ? undefined : Number(shop) }
-  if (what === 'many-offers') {
-    const many = parsed(storedMany, stored)
-    return many && { ...whose, kind: 'photos', many }
-  }
+  const of = { id: key, userId: Number(user), shopId: shop === undefined ? undefined : Number(shop) }
+  if (what === 'many-offers') return draftsOfMany(of, parsed(z.unknown(), stored))
   const list = what && parsed(storedList, stored)
-  return list ? { ...whose, kind: 'list', ...list } : undefined
+  return list ? [{ ...of, kind: 'list', ...list }] : []
+}
+
+/** Photos whose offers stood in one record, in local storage or in that of the first release with drafts. */
+export function draftsOfMany(batch: Pick<PhotoBatch, 'id' | 'userId' | 'shopId'>, stored: unknown): Draft[] {
+  const { data: many } = storedMany.safeParse(stored)
+  if (!many) return []
+  const of = { id: batch.id, userId: batch.userId, shopId: batch.shopId }
+  const { face, now, shared, offers, coming } = many
+  const idOf = (id: string) => `${of.id}:${id}`
+  const shop = { id: of.shopId ?? null, draft: null, name: '', quarter: null }
+  const all = offers.map(({ id, values, kind, delivery, sent, productId, problem }, place): BatchOffer => {
+    const { is, reason = '', fields = {} } = problem ?? {}
+    const why = is === 'network' ? { why: reason } : {}
+    return {
+      ...{ id: idOf(id), userId: of.userId, shop, product: null, version: null, hasPhoto: true, kind: 'offer' },
+      ...{ values, queuedAt: null, delivery: { ...delivery, ...why } },
+      state: productId !== undefined ? 'live' : is === 'content' ? 'refused' : 'editing',
+      refused: is === 'content' ? { words: reason, fields } : null,
+      inBatch: { id: of.id, place, proposed: kind, sent, productId },
+    }
+  })
+  const toCome = coming && { ...coming, id: idOf(coming.id) }
+  return [{ ...of, kind: 'photos', step: face, now: now && idOf(now), shared, coming: toCome }, ...all]
 }
 
 function parsed<Shape extends z.ZodType>(shape: Shape, stored: string | null): z.output<Shape> | undefined {

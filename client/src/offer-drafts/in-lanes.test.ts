@@ -7,7 +7,7 @@ const of =
   async () =>
     waiting.shift()
 const ids = [1, 2, 3, 4, 5]
-const verdict = (is: Verdict['is']): Verdict => ({ is, words: '', fields: {} })
+const verdict = (is: Verdict['is']): Verdict => ({ is, words: '', fields: {}, error: null })
 /** Sends five, of which each is answered so; gives those that were sent, and why it ended. */
 async function after(atOnce: number, ...answers: (Verdict['is'] | null)[]) {
   const sent: number[] = []

@@ -2,15 +2,10 @@ import { newDelivery } from './delivery.ts'
 import type { OfferDraft, Place, ShopDraft, ShopValues, Typed } from './draft.ts'
 import { findDraft, offerHere } from './draft-store.ts'
 import { trySending } from './keep-sending.ts'
-import { keepQueued, keepShop, type TakenOut } from './queued-store.ts'
+import { keepQueued, keepShop } from './queued-store.ts'
 
 /** Queues what was typed; it is on the disk when this resolves. */
-export async function queueOffer(
-  place: Place,
-  typed: Pick<Typed, 'values' | 'delivery'>,
-  photo: Blob | null,
-  taken?: TakenOut,
-) {
+export async function queueOffer(place: Place, typed: Pick<Typed, 'values' | 'delivery'>, photo: Blob | null) {
   if (!photo) throw new Error('An offer without its photo is not queued')
   const { userId, product, shop } = place
   const before = offerHere(place.id)
@@ -21,7 +16,7 @@ export async function queueOffer(
     id: before?.queuedAt ? place.id : typed.delivery.publishKey,
     queuedAt: before?.queuedAt ?? new Date().toISOString(),
   }
-  await keepQueued(queued, photo, place.id, taken)
+  await keepQueued(queued, photo, place.id)
   trySending()
 }
 

@@ -1,28 +1,22 @@
 import { inOneStep, readSentShop } from './database.ts'
-import { isInOutbox, type OfferDraft, type Queueable, type ShopDraft } from './draft.ts'
+import type { OfferDraft, ShopDraft } from './draft.ts'
 import { show } from './draft-store.ts'
 import { asKept, keepPhoto } from './photo-store.ts'
 import type { SentShop } from './schema.ts'
-import type { PhotosDraft } from './several.ts'
-
-/** Takes an offer out of the photos that it is one of, in the same step, and gives the others. */
-export type TakenOut = () => PhotosDraft
 
 /** What is queued is on the disk before anybody is told so, an offer and its photo together or not at all. */
 
 /**
- * Queues an offer together with its photo, instead of what was typed at `from`, or of its place among photos. Rejects, and
- * changes nothing, when the device keeps nothing.
+ * Queues an offer together with its photo, instead of what was typed at `from`. Rejects, and changes nothing, when the device
+ * keeps nothing.
  */
-export async function keepQueued(draft: OfferDraft, photo: Blob, from: string, taken?: TakenOut) {
+export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
   const kept = await asKept(photo)
   const stored = await inOneStep(async (step) => {
     const drafts = step.objectStore('drafts')
     const photos = step.objectStore('photos')
     const changes: Promise<unknown>[] = [photos.put(kept, draft.id)]
     if (from !== draft.id) changes.push(drafts.delete(from), photos.delete(from), photos.delete(`${from}:uncut`))
-    const others = taken?.()
-    if (others) changes.push(drafts.put(others))
     // Its shop may have been sent while the offer was written.
     const sent = await step.objectStore('sent-shops').get(draft.shop.draft ?? '')
     const stored = sent ? { ...draft, shop: { ...sent, draft: null } } : draft
@@ -37,22 +31,6 @@ export async function keepQueued(draft: OfferDraft, photo: Blob, from: string, t
 export async function keepShop(draft: ShopDraft) {
   await inOneStep((step) => step.objectStore('drafts').put(draft))
   show([draft])
-}
-
-/** Changes a draft unless it is gone or another one since it was read. */
-export async function changeDraft(
-  read: Queueable,
-  changes: Partial<Pick<Queueable, 'delivery' | 'state' | 'refused'>>,
-) {
-  const changed = await inOneStep(async (step) => {
-    const drafts = step.objectStore('drafts')
-    const now = await drafts.get(read.id)
-    if (!now || !isInOutbox(now) || now.delivery.publishKey !== read.delivery.publishKey) return undefined
-    const next: Queueable = { ...now, ...changes }
-    await drafts.put(next)
-    return next
-  })
-  if (changed) show([changed])
 }
 
 /** A shop is stored on the server: its offers learn its id, with the same step that takes it out. */

@@ -76,16 +76,21 @@ export type Verdict = {
   /** In a sentence. */
   words: string
   fields: Record<string, string>
+  error: unknown
 }
 
 export function judge(error: unknown, isStopped = false): Verdict {
-  if (isStopped) return { is: 'stopped', words: texts.productForm.stopped, fields: {} }
-  if (!(error instanceof ApiError)) return { is: 'unanswered', words: texts.productForm.networkWent, fields: {} }
-  const { status, answer, message: words, fields } = error
-  if (status === 401 || (status === 403 && answer.second_factor_required)) return { is: 'signed out', words, fields }
-  if (status === 0) return { is: 'unanswered', words, fields }
-  if (notNow.includes(status)) return { is: 'not now', words, fields }
-  return { is: status >= 500 ? 'failed' : 'refused', words, fields }
+  const fields = {}
+  if (isStopped) return { is: 'stopped', words: texts.productForm.stopped, fields, error }
+  if (!(error instanceof ApiError)) return { is: 'unanswered', words: texts.productForm.networkWent, fields, error }
+  return { is: judgeStatus(error), words: error.message, fields: error.fields, error }
+}
+
+function judgeStatus({ status, answer }: ApiError): Verdict['is'] {
+  if (status === 401 || (status === 403 && answer.second_factor_required)) return 'signed out'
+  if (status === 0) return 'unanswered'
+  if (notNow.includes(status)) return 'not now'
+  return status >= 500 ? 'failed' : 'refused'
 }
 
 /** Whether what was sent may be stored although no answer says so. */

@@ -1,13 +1,11 @@
-import { texts } from 'server/contract/texts'
 import { callApi } from '../lib/api-client.ts'
 import { ApiError } from '../lib/api-request.ts'
-import type { Delivery } from './delivery.ts'
 import { type OfferDraft, type Queueable, type ShopDraft, sendable } from './draft.ts'
-import { draftsOf, findDraft, removeDraft } from './draft-store.ts'
+import { changeDraft, draftsOf, findDraft, removeDraft } from './draft-store.ts'
 import { inLanes } from './in-lanes.ts'
-import { photoOf } from './photo-store.ts'
-import { changeDraft, shopIsSent } from './queued-store.ts'
-import { judge, sendOffer, type Verdict } from './send-offer.ts'
+import { shopIsSent } from './queued-store.ts'
+import { sendDraft } from './send-draft.ts'
+import { judge, type Verdict } from './send-offer.ts'
 import { type SendingState, tellSending } from './sending-state.ts'
 import { noteSent } from './sent-today.ts'
 
@@ -67,23 +65,19 @@ async function sendEach(userId: number): Promise<Stopped> {
   return end || hasFailed ? 'no network' : null
 }
 
-async function sendOne(read: Queueable): Promise<Verdict | null> {
-  /** As it is kept now: with a key of its own, if it got one. */
-  let draft = read
+async function sendOne(draft: Queueable): Promise<Verdict | null> {
+  if (draft.kind === 'offer') return sendQueuedOffer(draft)
   try {
-    await (draft.kind === 'shop' ? sendShop(draft) : sendOfferOf(draft, (own) => (draft = own)))
+    await sendShop(draft)
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const verdict = judge(error)
     const { is, words, fields } = verdict
-    if (is === 'refused') await refuse(draft, words, fields)
+    if (is === 'refused') await changeDraft(draft, { state: 'refused', refused: { words, fields } })
     return verdict
   }
 }
-
-const refuse = (draft: Queueable, words: string, fields: Record<string, string> = {}) =>
-  changeDraft(draft, { state: 'refused', refused: { words, fields } })
 
 async function sendShop({ id, delivery, userId, values }: ShopDraft) {
   const body = { ...values, add_key: delivery.publishKey, for_user: userId }
@@ -91,27 +85,14 @@ async function sendShop({ id, delivery, userId, values }: ShopDraft) {
   await shopIsSent(id, shop)
 }
 
-async function sendOfferOf(draft: OfferDraft, onNewKey: (own: OfferDraft) => void): Promise<void> {
-  const { id, userId, shop, values } = draft
-  const photo = await photoOf(id)
-  // Unless it was taken out in another window, somebody has to choose it again.
-  if (!photo) return refuse(draft, texts.productForm.photoLost)
-  let { publishKey } = draft.delivery
-  await sendOffer(
-    { userId, shopId: shop.id ?? undefined, publishKey, values, photo },
-    {
-      onProgress: (loaded, total) => tellSending({ share: loaded / (total || 1) }),
-      onNewKey: async (own) => {
-        const delivery: Delivery = { publishKey: own, state: 'unsent' }
-        await changeDraft(draft, { delivery })
-        onNewKey({ ...draft, delivery })
-        publishKey = own
-      },
+const sendQueuedOffer = (draft: OfferDraft) =>
+  sendDraft(draft, {
+    onProgress: (loaded, total) => tellSending({ share: loaded / (total || 1) }),
+    onLive: async (_, { id, userId, shop, delivery }) => {
+      // Unless it was changed while it was on its way: then that is another one.
+      const now = await findDraft(id)
+      if (now?.kind === 'offer' && now.state === 'queued' && now.delivery.publishKey === delivery.publishKey)
+        await removeDraft(id, 'sent')
+      noteSent(userId, shop.name)
     },
-  )
-  // Unless it was changed while it was on its way: then that is another one.
-  const now = await findDraft(id)
-  if (now?.kind === 'offer' && now.state === 'queued' && now.delivery.publishKey === publishKey)
-    await removeDraft(id, 'sent')
-  noteSent(userId, shop.name)
-}
+  })

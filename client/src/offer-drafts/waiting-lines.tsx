@@ -11,6 +11,7 @@ import { WaitingLine } from '../ui/waiting-line.tsx'
 import { byShop, type Draft, shopRefOf } from './draft.ts'
 import { removeDraft } from './draft-store.ts'
 import { trySending } from './keep-sending.ts'
+import { offersOfBatch } from './photo-batch.ts'
 import { useDrafts, useQueued } from './use-drafts.ts'
 import styles from './waiting-lines.module.css'
 
@@ -23,7 +24,7 @@ export function WaitingLines({ userId }: { userId: number }) {
     place.current?.focus()
   }
   const lines = drafts?.flatMap((draft) => {
-    const line = lineOf(draft)
+    const line = lineOf(draft, drafts)
     return line ? [{ id: draft.id, ...line }] : []
   })
   return (
@@ -40,9 +41,9 @@ export function WaitingLines({ userId }: { userId: number }) {
 }
 
 /** What is said of a draft that one can go on with: an offer that did not arrive, photos or a list that are not all sent. */
-function lineOf(draft: Draft) {
+function lineOf(draft: Draft, all: readonly Draft[]) {
   if (draft.kind === 'photos') {
-    const count = draft.many.offers.filter(({ productId }) => productId === undefined).length
+    const count = offersOfBatch(draft.id, all).filter(({ state }) => state !== 'live').length
     if (count === 0) return undefined
     return {
       name: texts.manyOffers.unfinished.name({ count }),
@@ -60,7 +61,7 @@ function lineOf(draft: Draft) {
       deleted: texts.offerList.unfinished.deleted,
     }
   }
-  if (draft.kind === 'shop' || draft.queuedAt !== null || draft.product !== null) return undefined
+  if (draft.kind === 'shop' || draft.inBatch || draft.queuedAt !== null || draft.product !== null) return undefined
   if (draft.delivery.state === 'unsent') return undefined
   const { name } = draft.values
   return {

@@ -4,25 +4,17 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { cityNamesQuery } from '../lib/city-names.ts'
+import { someCard } from '../test-offers.ts'
 import { OfferCard } from './offer-card.tsx'
 import { readOfferLinkState } from './offer-link-state.ts'
 
-const product = {
+const product = someCard({
   id: 7,
   name: 'Brass diya, set of 4',
-  brand: 'Sarafa Brass',
-  price: 800,
-  discount_price: 640,
-  discount_percent: 20,
   photo_url: '/uploads/a.jpg',
   photo_srcset: '/uploads/a-320.webp 320w',
-  end_date: '2099-12-05',
-  place: null,
-  days_left: 12,
-  shop_id: 3,
-  shop_name: 'Ghar Bartan Bhandar',
   locality: 'Malharganj',
-}
+})
 
 function Arrived() {
   const { state } = useLocation()

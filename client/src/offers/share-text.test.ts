@@ -1,37 +1,18 @@
 import { localityOf } from 'server/contract/addresses'
 import { describe, expect, it } from 'vitest'
 import { asStored } from '../lib/city-names.ts'
+import { someProduct } from '../test-offers.ts'
 import { shareTextOf } from './share-text.ts'
 
-const saree = {
-  id: 41,
+const saree = someProduct({
   name: 'Maheshwari saree',
-  brand: 'Ahilya',
   price: 5_099,
   discount_price: 3_799,
-  discount_percent: 25,
-  photo_url: null,
-  photo_srcset: null,
-  share_card: '/share/product/41-0.jpg',
-  description: '',
   start_date: '2026-11-24',
   end_date: '2026-12-05',
-  product_status: 'active',
-  offer_state: 'live',
-  place: null,
-  days_left: 10,
-  away_until: null,
-  category: 'Fashion',
-  subcategory: 'Sarees',
   shop_name: 'Ahilya Looms',
   address: 'Shop 4, Rajwada',
-  city: 'Indore',
-  state: 'Madhya Pradesh',
-  quarter: null,
-  hours: null,
-  phone: null,
-  whatsapp: null,
-} as const
+})
 const today = '2026-11-25'
 
 describe('what is shared of an offer', () => {

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from 'server/contract/formats'
 import { type ListColumn, listColumns } from 'server/contract/list-columns'
@@ -6,12 +7,13 @@ import { asStored, useCityNames } from '../../lib/city-names.ts'
 import type { List } from '../../offer-drafts/several.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine, NothingHere } from '../../ui/notice.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import { PhotoChoice } from './choose-list.tsx'
-import { type Checked, isGood, isToSend, isWithoutPhoto, type Photos } from './list-state.ts'
+import { type Checked, isBad, isToSend, isWithoutPhoto, type Photos } from './list-state.ts'
 import styles from './offer-list.module.css'
-import { SaveReasons } from './save-reasons.tsx'
+import { saveWithReasons } from './save-list.ts'
 
 type Props = {
   list: List
@@ -24,7 +26,7 @@ type Props = {
 }
 
 const filters = {
-  errors: { label: texts.offerList.check.filters.errors, has: (row: Checked) => !isGood(row) },
+  errors: { label: texts.offerList.check.filters.errors, has: isBad },
   new: { label: texts.offerList.check.filters.new, has: ({ state }: Checked) => state === 'new' },
   changes: { label: texts.offerList.check.filters.changes, has: ({ state }: Checked) => state === 'changes' },
   photo: { label: texts.offerList.check.filters.photo, has: isWithoutPhoto },
@@ -44,7 +46,7 @@ export function CheckedList({ list, rows, fault, photos, choosePhotos, publish, 
   const [most, setMost] = useState(pageSize)
   const shown = rows.filter(filters[filter].has)
   const toSend = rows.filter(isToSend).length
-  const bad = rows.filter((row) => !isGood(row))
+  const bad = rows.filter(isBad)
   return (
     <>
       <dl className={styles.figures}>
@@ -94,7 +96,10 @@ export function CheckedList({ list, rows, fault, photos, choosePhotos, publish, 
             </Button>
           )}
           {bad.length > 0 && (
-            <SaveReasons rows={bad}>{texts.offerList.check.saveBad({ count: bad.length })}</SaveReasons>
+            <Button variant="line" size="small" onClick={() => saveWithReasons(bad)}>
+              <Icon of={Download} size="small" />
+              {texts.offerList.check.saveBad({ count: bad.length })}
+            </Button>
           )}
         </CheckedTable>
       )}

@@ -8,7 +8,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { ColumnsTable } from './columns-table.tsx'
+import { HeaderCell, Table } from '../../ui/table.tsx'
+import { headingOf } from './column-names.ts'
 import type { Photos } from './list-state.ts'
 import styles from './offer-list.module.css'
 import { template } from './save-list.ts'
@@ -129,3 +130,31 @@ function Drop({ icon, title, hint, accept, multiple = false, onFiles }: DropProp
     </label>
   )
 }
+
+const explained = Object.keys(texts.offerList.explained) as (keyof typeof texts.offerList.explained)[]
+
+const ColumnsTable = () => (
+  <Table
+    caption={texts.offerList.columnsTable.title}
+    bare
+    className={styles.columns}
+    head={
+      <>
+        <HeaderCell>{texts.offerList.columnsTable.column}</HeaderCell>
+        <HeaderCell>{texts.offerList.columnsTable.example}</HeaderCell>
+        <HeaderCell>{texts.offerList.columnsTable.must}</HeaderCell>
+      </>
+    }
+  >
+    {explained.map((column) => {
+      const { example, must } = texts.offerList.explained[column]
+      return (
+        <tr key={column}>
+          <th scope="row">{headingOf(column)}</th>
+          <td>{example}</td>
+          <td>{must}</td>
+        </tr>
+      )
+    })}
+  </Table>
+)

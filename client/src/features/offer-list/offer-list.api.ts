@@ -29,8 +29,9 @@ const sent = ({ cells: { photo: _, code = '', ...cells } }: FileRow): SentRow =>
 /** Somebody else may have signed in on this device meanwhile: then nothing is stored. */
 type Options = { userId: number; shopId: number | undefined; signal: AbortSignal }
 
-export const checkRows = async (rows: FileRow[], { userId, shopId, signal }: Options): Promise<CheckedRow[]> => {
-  const body = { shop_id: shopId, for_user: userId, rows: rows.map(sent) }
+export const checkRows = async (rows: { row: FileRow }[], options: Options): Promise<CheckedRow[]> => {
+  const { userId, shopId, signal } = options
+  const body = { shop_id: shopId, for_user: userId, rows: rows.map(({ row }) => sent(row)) }
   return (await callApi('POST /api/shop/check_rows', { body }, { signal })).rows
 }
 

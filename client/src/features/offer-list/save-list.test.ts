@@ -7,7 +7,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 test('when rows are saved with their reasons, then no cell is a formula, and the file can be sent again once mended', () => {
   const text = rowsWithReasons([
     {
-      cells: { code: '=cmd|x', name: '@SUM(A1)', price: '-5', description: 'a "b", c' },
+      row: { number: 2, cells: { code: '=cmd|x', name: '@SUM(A1)', price: '-5', description: 'a "b", c' } },
       reasons: { price: 'No price' },
     },
   ])

@@ -1,16 +1,20 @@
 import { listColumns } from 'server/contract/list-columns'
 import { texts } from 'server/contract/texts'
 import { csvOf } from '../../lib/csv.ts'
-import type { Cells } from '../../offer-drafts/several.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { headingOf } from './column-names.ts'
-import { type Reasons, reasonsInWords } from './list-state.ts'
+import { type LeftOut, reasonsInWords } from './list-state.ts'
 
 const headings = listColumns.map(headingOf)
 
-export const rowsWithReasons = (rows: { cells: Cells; reasons: Reasons }[]) =>
+/** Saves rows as a list that can be mended and sent again, each with what is wrong with it. */
+export const saveWithReasons = (rows: LeftOut[]) =>
+  saveFile(texts.offerList.reasonsFile, rowsWithReasons(rows), 'text/csv')
+
+export const rowsWithReasons = (rows: LeftOut[]) =>
   csvOf(
     [...headings, texts.offerList.reasonHeading],
-    rows.map(({ cells, reasons }) => [
+    rows.map(({ row: { cells }, reasons }) => [
       ...listColumns.map((column) => cells[column] ?? ''),
       reasonsInWords(reasons).join('; '),
     ]),

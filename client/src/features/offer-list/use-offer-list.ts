@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { CheckedRow } from 'server/contract/list-rows'
 import { texts } from 'server/contract/texts'
@@ -10,7 +10,17 @@ import { judge } from '../../offer-drafts/send-offer.ts'
 import { type List, listId } from '../../offer-drafts/several.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { isSecondTap, secondTapWithin } from '../../ui/upload-figures.ts'
-import { type Checked, checkedRows, isGood, isToSend, leftOut, type Photos, photosOf, type Sent } from './list-state.ts'
+import {
+  type Answers,
+  type Checked,
+  checkedRows,
+  isBad,
+  isToSend,
+  leftOut,
+  type Photos,
+  photosOf,
+  type Sent,
+} from './list-state.ts'
 import { checkRows, pieces, publishRows, sendPhoto } from './offer-list.api.ts'
 import { NoList, readList } from './read-list.ts'
 
@@ -31,7 +41,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   const [step, setStep] = useState<Step>({ name: 'choose' })
   const [fault, setFault] = useState<string>()
   const [photos, setPhotos] = useState<Photos>(new Map())
-  const answers = useRef<CheckedRow[]>([])
+  const answers = useRef<Answers>(new Map())
   const work = useRef<AbortController>(undefined)
   const refresh = useRefreshProducts()
   const signInAgain = useSignInAgain()
@@ -46,12 +56,12 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   })
   useEffect(() => goOn(), [])
 
-  const begin = useCallback(() => {
+  const begin = () => {
     work.current?.abort()
     work.current = new AbortController()
     setFault(undefined)
     return { userId, shopId, signal: work.current.signal }
-  }, [userId, shopId])
+  }
 
   const failed = (error: unknown, back: Step) => {
     setStep(back)
@@ -71,22 +81,22 @@ export function useOfferList(userId: number, shopId: number | undefined) {
 
   const check = async (list: List) => {
     const options = begin()
-    const said: CheckedRow[] = []
+    const said = new Map<number, CheckedRow>()
+    const rows = list.rows.filter(({ cells }) => cells.code).map((row) => ({ row }))
     setStep({ name: 'checking', list, done: 0 })
     try {
-      for (const piece of pieces(withCodes(list))) {
-        said.push(
-          ...(await checkRows(
-            piece.map(({ row }) => row),
-            options,
-          )),
-        )
-        setStep({ name: 'checking', list, done: said.length })
+      for (const piece of pieces(rows)) {
+        const answers = await checkRows(piece, options)
+        piece.forEach(({ row }, place) => {
+          const answer = answers[place]
+          if (answer) said.set(row.number, answer)
+        })
+        setStep({ name: 'checking', list, done: said.size })
       }
     } catch (error) {
       return options.signal.aborted ? undefined : failed(error, { name: 'choose' })
     }
-    answers.current = inPlaces(list, said)
+    answers.current = said
     setStep({ name: 'check', list, rows: checkedRows(list, answers.current, photos) })
   }
 
@@ -103,7 +113,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     const toSend = rows.filter(isToSend)
     const of = toSend.length + toSend.filter(({ photo }) => photo).length
     const sent: Sent[] = []
-    const bad = rows.filter((row) => !isGood(row)).length
+    const bad = rows.filter(isBad).length
     let done = 0
     const keep = (left: number) => {
       if (left > 0) void keepDraft({ kind: 'list', id, userId, shopId, list, left, of: rows.length })
@@ -166,23 +176,6 @@ export function useOfferList(userId: number, shopId: number | undefined) {
 }
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** A row without a code is told so here: the server knows rows by it. */
-const withCodes = ({ rows }: List) => rows.filter(({ cells }) => cells.code).map((row) => ({ row }))
-
-function inPlaces({ rows }: List, said: CheckedRow[]): CheckedRow[] {
-  let next = 0
-  return rows.map((row) => (row.cells.code ? said[next++] : undefined) ?? withoutCode)
-}
-const withoutCode: CheckedRow = {
-  code: '',
-  state: 'bad',
-  reasons: { code: texts.offerList.check.codeMissing },
-  category: null,
-  version: null,
-  has_photo: false,
-  row_photo: null,
-}
 
 /** A photo that cannot be had leaves its offer as it is; without the network or the session the rest must wait too. */
 function whyNot(error: unknown, signal: AbortSignal) {

@@ -7,8 +7,8 @@ import { type Change, keepTyped, offerHere } from '../../offer-drafts/draft-stor
 import { answerCalls } from '../../test-answers.ts'
 import { withoutDrafts } from '../../test-drafts.ts'
 import { showScreen } from '../../test-screen.tsx'
-import { AddProductForm } from './add-product-form.tsx'
 import { failureText } from './product-form.api.ts'
+import { AddProductForm } from './product-form.tsx'
 import { emptyProduct } from './product-form-values.ts'
 
 const place = newOfferOf(7)

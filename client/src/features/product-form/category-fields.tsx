@@ -4,68 +4,78 @@ import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { place } from '../../ui/field-grid.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { fieldLabels } from './form-fields.ts'
 import { useCategories, useSubcategories } from './product-form.api.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 
-/** Category and, of the chosen one, the subcategory. */
-export function CategoryFields({ control }: { control: Control<ProductFormValues> }) {
-  const category = useController({ control, name: 'category_id' })
-  const subcategory = useController({ control, name: 'subcategory_id' })
-  const categories = useCategories()
-  const subcategories = useSubcategories(category.field.value)
-  const nameOf = useCityNames(asStored)
-  const isChosen = category.field.value !== ''
+type InForm = { control: Control<ProductFormValues> }
 
+/** Category and, of the chosen one, the subcategory. */
+export function CategoryFields({ control }: InForm) {
+  const category = useController({ control, name: 'category_id' }).field
+  const subcategory = useController({ control, name: 'subcategory_id' }).field
+  const categories = useCategories()
+  const subcategories = useSubcategories(category.value)
   return (
     <>
-      <SelectField
-        label={texts.productFields.category}
-        required
-        fieldClassName={place.half}
-        error={category.fieldState.error?.message}
-        hint={categories.isError && <Reload onPress={() => void categories.refetch()} />}
-        {...category.field}
-        onChange={(event) => {
-          category.field.onChange(event)
-          subcategory.field.onChange('')
-        }}
-      >
-        <option value="">{categories.isPending ? texts.productForm.loading : texts.productForm.choose}</option>
-        {categories.data?.map(([id, name]) => (
-          <option key={id} value={id}>
-            {nameOf(name)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={texts.productFields.subcategory}
-        required
-        fieldClassName={place.half}
-        error={subcategory.fieldState.error?.message}
-        hint={subcategories.isError && <Reload onPress={() => void subcategories.refetch()} />}
-        {...subcategory.field}
-      >
-        <option value="">{firstOption(isChosen, subcategories.isPending)}</option>
-        {subcategories.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {nameOf(name)}
-          </option>
-        ))}
-      </SelectField>
+      <Choice
+        name="category_id"
+        control={control}
+        list={categories}
+        choices={categories.data}
+        onChange={() => subcategory.onChange('')}
+      />
+      <Choice
+        name="subcategory_id"
+        control={control}
+        list={subcategories}
+        choices={subcategories.data?.map(({ id, name }) => [id, name])}
+        missing={category.value === '' ? texts.productForm.categoryFirst : undefined}
+      />
     </>
   )
 }
 
-const firstOption = (isCategoryChosen: boolean, isPending: boolean) => {
-  if (!isCategoryChosen) return texts.productForm.categoryFirst
-  return isPending ? texts.productForm.loading : texts.productForm.choose
+type ChoiceProps = InForm & {
+  name: 'category_id' | 'subcategory_id'
+  list: { isPending: boolean; isError: boolean; refetch: () => unknown }
+  choices: [number, string][] | undefined
+  /** What has to be chosen before. */
+  missing?: string
+  onChange?: () => void
 }
 
-const Reload = ({ onPress }: { onPress: () => void }) => (
-  <>
-    {texts.productForm.listFailed}{' '}
-    <Button variant="line" size="small" onClick={onPress}>
-      {texts.productForm.tryAgain}
-    </Button>
-  </>
-)
+function Choice({ name, control, list, choices, missing, onChange }: ChoiceProps) {
+  const { field, fieldState } = useController({ control, name })
+  const nameOf = useCityNames(asStored)
+  return (
+    <SelectField
+      label={fieldLabels[name]}
+      required
+      fieldClassName={place.half}
+      error={fieldState.error?.message}
+      hint={
+        list.isError && (
+          <>
+            {texts.productForm.listFailed}{' '}
+            <Button variant="line" size="small" onClick={() => void list.refetch()}>
+              {texts.productForm.tryAgain}
+            </Button>
+          </>
+        )
+      }
+      {...field}
+      onChange={(event) => {
+        field.onChange(event)
+        onChange?.()
+      }}
+    >
+      <option value="">{missing ?? (list.isPending ? texts.productForm.loading : texts.productForm.choose)}</option>
+      {choices?.map(([id, name]) => (
+        <option key={id} value={id}>
+          {nameOf(name)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

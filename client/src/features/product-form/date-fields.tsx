@@ -1,44 +1,38 @@
+import { Clock } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { maxLengths } from 'server/contract/max-lengths'
+import { formatDate } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { FieldGrid, place } from '../../ui/field-grid.tsx'
-import { OverWarning } from './over-warning.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { todayInIndia } from '../../lib/dates.ts'
+import { TextField } from '../../ui/field.tsx'
+import { place } from '../../ui/field-grid.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { fieldsOf } from './form-fields.ts'
+import styles from './product-form.module.css'
 import type { ProductFormValues } from './product-form-values.ts'
 
-/** The offer's days, and what else there is to say. */
-export function DateFields({ form }: { form: UseFormReturn<ProductFormValues> }) {
-  const { register, control, formState } = form
-  const { errors } = formState
-  const [startDate, endDate] = useWatch({ control, name: ['start_date', 'end_date'] })
+type Props = { form: UseFormReturn<ProductFormValues> }
 
+/** The first and the last day of an offer, in a FieldGrid. */
+export function DateFields({ form }: Props) {
+  const field = fieldsOf(form)
   return (
-    <FieldGrid>
-      <TextField
-        label={texts.productFields.startDate}
-        type="date"
-        required
-        fieldClassName={place.half}
-        error={errors.start_date?.message}
-        {...register('start_date', { deps: ['end_date'] })}
-      />
-      <TextField
-        label={texts.productFields.endDate}
-        type="date"
-        required
-        fieldClassName={place.half}
-        error={errors.end_date?.message}
-        {...register('end_date')}
-      />
-      <OverWarning startDate={startDate} endDate={endDate} className={place.full} />
-      <TextAreaField
-        label={texts.productFields.description}
-        required
-        fits={maxLengths.description}
-        fieldClassName={place.full}
-        error={errors.description?.message}
-        {...register('description')}
-      />
-    </FieldGrid>
+    <>
+      <TextField type="date" required fieldClassName={place.half} {...field('start_date', { deps: ['end_date'] })} />
+      <TextField type="date" required fieldClassName={place.half} {...field('end_date')} />
+    </>
+  )
+}
+
+/** An end in the past is accepted (decisions 4), but not by mistake. */
+export function OverWarning({ form: { control } }: Props) {
+  const [startDate, endDate] = useWatch({ control, name: ['start_date', 'end_date'] })
+  const isOver = /^20\d\d-\d\d-\d\d$/.test(endDate) && endDate < todayInIndia()
+  if (!isOver) return null
+  return (
+    <p className={classNames(styles.warning, place.full)} role="status">
+      <Icon of={Clock} size="small" />
+      <span>{texts.productForm.isOver({ day: formatDate(endDate), canPublish: endDate >= startDate })}</span>
+    </p>
   )
 }

@@ -1,12 +1,12 @@
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { formatClock, formatDate, formatRupees } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
-import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useCategories, useSubcategories } from './product-form.api.ts'
+import { fieldLabels } from './form-fields.ts'
+import { useCategoryNames } from './product-form.api.ts'
 import styles from './product-form.module.css'
 import { fieldNames, type ProductFormValues } from './product-form-values.ts'
 
@@ -25,7 +25,7 @@ type Props = {
 export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, onKeepMine }: Props) {
   const [isComparing, setComparing] = useState(false)
   const { data: user } = useSession()
-  const differing = compared.filter(({ name }) => mine[name] !== theirs[name])
+  const differing = fieldNames.filter((name) => mine[name] !== theirs[name])
   const choose = (choice: () => void) => () => {
     setComparing(false)
     choice()
@@ -62,14 +62,14 @@ export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, 
                 </tr>
               </thead>
               <tbody>
-                {differing.map(({ name, label, show: Shown = AsItIs }) => (
+                {differing.map((name) => (
                   <tr key={name}>
-                    <th scope="row">{label}</th>
+                    <th scope="row">{fieldLabels[name]}</th>
                     <td>
-                      <Shown text={mine[name]} of={mine} />
+                      <Shown name={name} of={mine} />
                     </td>
                     <td>
-                      <Shown text={theirs[name]} of={theirs} />
+                      <Shown name={name} of={theirs} />
                     </td>
                   </tr>
                 ))}
@@ -98,40 +98,26 @@ export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, 
   )
 }
 
-type Shown = { text: string; of: ProductFormValues }
-const AsItIs = ({ text }: Shown) => text || texts.productForm.conflict.empty
-const Rupees = ({ text }: Shown) =>
-  text === '' || Number.isNaN(Number(text)) ? text || texts.productForm.conflict.empty : formatRupees(Number(text))
-const Day = ({ text }: Shown) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text || texts.productForm.conflict.empty
-const Percent = ({ text }: Shown) => `${text}%`
-
-function Category({ text }: Shown) {
-  const nameOf = useCityNames(asStored)
-  const { data } = useCategories()
-  return named(text, data && nameOf(data.find(([id]) => String(id) === text)?.[1] ?? texts.productForm.conflict.gone))
+/** What a field says to people: an id alone says nothing. */
+function Shown({ name, of }: { name: keyof ProductFormValues; of: ProductFormValues }) {
+  const names = useCategoryNames(of.category_id, of.subcategory_id)
+  const text = of[name]
+  if (text === '') return texts.productForm.conflict.empty
+  switch (name) {
+    case 'category_id':
+    case 'subcategory_id': {
+      const found = name === 'category_id' ? names.category : names.subcategory
+      return found === undefined ? '…' : (found ?? texts.productForm.conflict.gone)
+    }
+    case 'price':
+    case 'discount_price':
+      return Number.isNaN(Number(text)) ? text : formatRupees(Number(text))
+    case 'discount_percent':
+      return `${text}%`
+    case 'start_date':
+    case 'end_date':
+      return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text
+    default:
+      return text
+  }
 }
-function Subcategory({ text, of }: Shown) {
-  const nameOf = useCityNames(asStored)
-  const { data } = useSubcategories(of.category_id)
-  return named(
-    text,
-    data && nameOf(data.find(({ id }) => String(id) === text)?.name ?? texts.productForm.conflict.gone),
-  )
-}
-/** An id alone says nothing to people. */
-const named = (id: string, name: string | undefined) => (id === '' ? texts.productForm.conflict.empty : (name ?? '…'))
-
-const labels: Record<keyof ProductFormValues, { label: string; show?: ComponentType<Shown> }> = {
-  category_id: { label: texts.productFields.category, show: Category },
-  subcategory_id: { label: texts.productFields.subcategory, show: Subcategory },
-  name: { label: texts.productFields.name },
-  brand: { label: texts.productFields.brand },
-  price: { label: texts.productFields.price, show: Rupees },
-  discount_price: { label: texts.productFields.discountPrice, show: Rupees },
-  discount_percent: { label: texts.productFields.discountPercent, show: Percent },
-  start_date: { label: texts.productFields.startDate, show: Day },
-  end_date: { label: texts.productFields.endDate, show: Day },
-  description: { label: texts.productFields.description },
-}
-const compared = fieldNames.map((name) => ({ name, ...labels[name] }))

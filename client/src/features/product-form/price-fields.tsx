@@ -1,5 +1,4 @@
 import { Check, Info } from 'lucide-react'
-import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatRupees } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
@@ -8,72 +7,55 @@ import { StruckPriceRule } from '../../offers/struck-price-rule.tsx'
 import { FieldGrid, place } from '../../ui/field-grid.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoneyField, PercentField } from '../../ui/money-field.tsx'
-import { discountPriceText, offerOf, percentText } from './price-following.ts'
+import { fieldsOf } from './form-fields.ts'
+import { discountPriceText, offerOf, usePriceFollowing } from './price-following.ts'
 import styles from './product-form.module.css'
 import type { ProductFormValues } from './product-form-values.ts'
 
-/** The price that is struck through as the offer is stored. */
-export type StruckPrice = { price: number; isProven: boolean }
+type Props = {
+  form: UseFormReturn<ProductFormValues>
+  /** The price that is struck through as the offer is stored. */
+  struck?: { price: number; isProven: boolean }
+}
 
-/** Price, discount price and discount percent; of the last two, the one that was not typed follows (decisions 4). */
-export function PriceFields({ form, struck }: { form: UseFormReturn<ProductFormValues>; struck?: StruckPrice }) {
-  const { register, getValues, setValue, formState, control } = form
-  const { errors, isSubmitted } = formState
-  const [price, discount_price] = useWatch({ control, name: ['price', 'discount_price'] })
-  const typedLast = useRef<'discount_price' | 'discount_percent'>('discount_price')
-
-  const follow = () => {
-    const follower = typedLast.current === 'discount_price' ? 'discount_percent' : 'discount_price'
-    const text = follower === 'discount_percent' ? percentText(getValues()) : discountPriceText(getValues())
-    // A percent that makes no price yet, because the price is missing or it is above 100, leaves what is there.
-    if (text === '' && follower === 'discount_price') return
-    if (text !== getValues(follower)) setValue(follower, text, { shouldDirty: true, shouldValidate: isSubmitted })
-  }
-  const typed = (field: typeof typedLast.current) => () => {
-    typedLast.current = field
-    follow()
-  }
+/** Price, discount price and discount percent; of the last two, the one that was not typed follows. */
+export function PriceFields({ form, struck }: Props) {
+  const field = fieldsOf(form)
+  const { typedLast, follow, typed } = usePriceFollowing(form, true)
+  const [price, discount_price] = useWatch({ control: form.control, name: ['price', 'discount_price'] })
   const isAbove = discount_price !== '' && price !== '' && Number(discount_price) > Number(price)
+  const discountPrice = field('discount_price', { onChange: () => typed('discount_price') })
+  /** What will be stored is what the two prices say; the field shows it once the typing is over. */
+  const showStoredPercent = () => {
+    const values = form.getValues()
+    const isUsed = typedLast.current === 'discount_price' || discountPriceText(values) === values.discount_price
+    if (values.discount_percent !== '' && isUsed && offerOf(values)) typed('discount_price')
+  }
 
   return (
     <FieldGrid columns={3}>
       <MoneyField
-        label={texts.productFields.price}
         required
         fieldClassName={place.half}
-        error={errors.price?.message}
-        {...register('price', { onChange: follow, deps: ['discount_price'] })}
+        {...field('price', { onChange: follow, deps: ['discount_price'] })}
       />
       <MoneyField
-        label={texts.productFields.discountPrice}
         required
         fieldClassName={place.half}
-        error={errors.discount_price?.message ?? (isAbove ? texts.products.discountPriceTooHigh : undefined)}
-        {...register('discount_price', { onChange: typed('discount_price') })}
+        {...discountPrice}
+        error={discountPrice.error ?? (isAbove ? texts.products.discountPriceTooHigh : undefined)}
       />
       <PercentField
-        label={texts.productFields.discountPercent}
         required
         max={100}
-        error={errors.discount_percent?.message}
-        {...register('discount_percent', {
-          onChange: typed('discount_percent'),
-          // What will be stored is what the two prices say; the field shows it once the typing is over.
-          onBlur: () => {
-            const [typedPercent, { price, discount_price }] = [getValues('discount_percent'), getValues()]
-            const isUsed = typedLast.current === 'discount_price' || discountPriceText(getValues()) === discount_price
-            if (typedPercent === '' || !isUsed || !offerOf({ price, discount_price })) return
-            typedLast.current = 'discount_price'
-            follow()
-          },
-        })}
+        {...field('discount_percent', { onChange: () => typed('discount_percent'), onBlur: showStoredPercent })}
       />
       <OfferHint price={price} discount_price={discount_price} struck={struck} />
     </FieldGrid>
   )
 }
 
-type HintProps = { price: string; discount_price: string; struck: StruckPrice | undefined }
+type HintProps = { price: string; discount_price: string; struck: Props['struck'] }
 
 function OfferHint({ struck, ...prices }: HintProps) {
   const offer = offerOf(prices)

@@ -1,4 +1,7 @@
+import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { discountedPrice, discountPercent, roundDiscountedPrice } from 'server/contract/discount'
+import type { ProductFormValues } from './product-form-values.ts'
 
 /** Rupees and percent as they stand in the form's fields. */
 export type PriceTexts = { price: string; discount_price: string; discount_percent: string }
@@ -33,4 +36,26 @@ export function offerOf(texts: Pick<PriceTexts, 'price' | 'discount_price'>) {
   if (price === undefined || discountPrice === undefined) return undefined
   const percent = discountPercent(price, discountPrice)
   return percent === undefined ? undefined : { price, discountPrice, percent }
+}
+
+type Form = Pick<UseFormReturn<ProductFormValues>, 'getValues' | 'setValue' | 'formState'>
+
+/**
+ * Of discount price and percent, the one that was not typed last follows (decisions 4): a price in whole rupees, or exact to the
+ * paisa, which is left alone while the percent makes none.
+ */
+export function usePriceFollowing({ getValues, setValue, formState: { isSubmitted } }: Form, isExact = false) {
+  const typedLast = useRef<'discount_percent' | 'discount_price'>(isExact ? 'discount_price' : 'discount_percent')
+  const set = (field: keyof PriceTexts, value: string) =>
+    setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
+  const follow = () => {
+    if (typedLast.current === 'discount_price') return set('discount_percent', percentText(getValues()))
+    const text = isExact ? discountPriceText(getValues()) : roundDiscountPriceText(getValues())
+    if (text !== '' || !isExact) set('discount_price', text)
+  }
+  const typed = (field: typeof typedLast.current) => {
+    typedLast.current = field
+    follow()
+  }
+  return { typedLast, set, follow, typed }
 }

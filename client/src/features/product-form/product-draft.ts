@@ -13,126 +13,108 @@ export type ProductDraft = {
   /** Counts how often the form began afresh. */
   round: number
   isRestored: boolean
+  /** It is another offer's copy, and nothing was changed in it. */
+  isCopy: boolean
   /** The product's version that the values were made from. */
   version: number | null
   delivery: Delivery
   picture: CroppedPicture | null
   /** The kept photo: not read yet, or not there any more. */
-  keptPhoto?: 'awaited' | 'lost'
+  keptPhoto: 'awaited' | 'lost' | undefined
   /** A photo on its way here: the camera or the gallery is open, or the file is. Android may end the page meanwhile. */
-  taking?: 'asked' | 'opening'
+  taking: 'asked' | 'opening' | undefined
   /** Whether the browser keeps what is typed, and the photo: else they go with the page. */
-  isKept: { fields: boolean; photo: boolean }
+  areFieldsKept: boolean
+  isPhotoKept: boolean
   /** A photo was chosen and its crop is not saved yet. */
   isCropping: boolean
   /** While it is on its way, and what may have been stored before. */
   sending: (Sending & { before: Delivery['state'] }) | null
   /** Why it was not published, until one goes back to the form. */
-  unpublished?: string
+  unpublished: string | undefined
   /** What is wrong: in a line above the button, at the photo, and who was faster, and when. */
   problems: { line?: string; photo?: string; conflict?: { by?: string; at?: string } }
 }
 
-export type DraftEvent =
-  | { type: 'typed' | 'back' }
-  | { type: 'cropping'; isCropping: boolean }
-  | { type: 'taking'; taking: ProductDraft['taking'] }
-  | { type: 'cropped' | 'photo restored'; picture: CroppedPicture | null }
-  | { type: 'kept'; isKept: Partial<ProductDraft['isKept']> }
-  /** Times in milliseconds, sizes in bytes. */
-  | { type: 'sending'; at: number; total: number }
-  | { type: 'progress'; at: number; loaded: number; total: number }
-  | { type: 'refused' }
-  | { type: 'unanswered'; reason: string }
-  /** The key belongs to another offer: this one goes under its own. */
-  | { type: 'another offer'; delivery: Delivery }
-  | { type: 'told'; problems: ProductDraft['problems'] }
-  /** The draft is stored, or thrown away: what is filled in from now on is another one. */
-  | { type: 'begun'; start: Start; delivery: Delivery }
-  | { type: 'other window'; delivery: Delivery }
+type Changes = Partial<ProductDraft>
 
-const newDraft = (start: Start, delivery: Delivery): ProductDraft => ({
+export const newDraft = (start: Start, delivery = newDelivery()): ProductDraft => ({
   start,
   round: 0,
   isRestored: false,
+  isCopy: false,
   version: start.version,
   delivery,
   picture: null,
-  isKept: { fields: true, photo: true },
+  keptPhoto: undefined,
+  taking: undefined,
+  areFieldsKept: true,
+  isPhotoKept: true,
   isCropping: false,
   sending: null,
+  unpublished: undefined,
   problems: {},
 })
 
 /** The draft of a form that opens: with what the browser kept of it, if that is more than what the form begins with. */
 export function openDraft(start: Start, kept: Typed | null): ProductDraft {
-  const draft = newDraft(start, kept?.delivery ?? newDelivery())
+  const draft = { ...newDraft(start, kept?.delivery), isCopy: kept?.isCopy === true }
   if (!kept || (!kept.hasPhoto && isSame(kept.values, start.values))) return draft
-  return {
-    ...draft,
-    isRestored: true,
-    version: kept.version ?? start.version,
-    keptPhoto: kept.hasPhoto ? 'awaited' : undefined,
-  }
+  const keptPhoto = kept.hasPhoto ? 'awaited' : undefined
+  return { ...draft, isRestored: true, version: kept.version ?? start.version, keptPhoto }
 }
 
 /** What the browser is to keep of a draft; null when it is no more than what the form began with. */
 export function keptOf(draft: ProductDraft, values: ProductFormValues): Typed | null {
-  const { start, version, delivery, picture, keptPhoto, taking } = draft
+  const { start, version, delivery, picture, keptPhoto, taking, isCopy } = draft
   // One that is on its way or lost too: whoever comes back without it is told.
   const hasPhoto = picture !== null || keptPhoto !== undefined || taking !== undefined
-  return hasPhoto || !isSame(values, start.values) ? { values, version, hasPhoto, delivery } : null
+  if (!hasPhoto && isSame(values, start.values)) return null
+  return { values, version, hasPhoto, delivery, ...(isCopy && { isCopy }) }
 }
 
-/** The draft after something happened to it. Without a difference it is the same object, and nothing is drawn again. */
-export function afterEvent(draft: ProductDraft, event: DraftEvent): ProductDraft {
-  const { delivery, sending, problems } = draft
-  switch (event.type) {
-    case 'typed':
-      return problems.line ? { ...draft, problems: { ...problems, line: undefined } } : draft
-    case 'back':
-      return { ...draft, unpublished: undefined }
-    case 'cropping':
-      return event.isCropping === draft.isCropping ? draft : { ...draft, isCropping: event.isCropping }
-    case 'taking':
-      return event.taking === draft.taking ? draft : { ...draft, taking: event.taking }
-    case 'cropped':
-      return { ...draft, picture: event.picture, keptPhoto: undefined, taking: undefined, problems: {} }
-    case 'photo restored':
-      // Reading it took a moment: meanwhile another one may be there, or none be wanted.
-      if (draft.keptPhoto !== 'awaited') return draft
-      return { ...draft, picture: event.picture, keptPhoto: event.picture ? undefined : 'lost' }
-    case 'kept': {
-      const isKept = { ...draft.isKept, ...event.isKept }
-      return isKept.fields === draft.isKept.fields && isKept.photo === draft.isKept.photo ? draft : { ...draft, isKept }
-    }
-    case 'sending':
-      return {
-        ...draft,
-        delivery: inState(delivery, 'unanswered'),
-        sending: { ...beginSending(event.at, event.total), before: delivery.state },
-        unpublished: undefined,
-        problems: {},
-      }
-    case 'progress':
-      return sending ? { ...draft, sending: { ...sending, ...sendingAfter(sending, event) } } : draft
-    case 'refused':
-      return { ...draft, delivery: inState(delivery, sending?.before ?? 'unsent'), sending: null }
-    case 'unanswered':
-      return { ...draft, sending: null, unpublished: event.reason }
-    case 'another offer':
-      return { ...draft, delivery: event.delivery, sending: null }
-    case 'told':
-      return { ...draft, problems: { ...problems, ...event.problems } }
-    case 'begun':
-      return { ...newDraft(event.start, event.delivery), round: draft.round + 1 }
-    case 'other window':
-      return {
-        ...draft,
-        delivery: event.delivery,
-        sending: sending && { ...sending, before: event.delivery.state },
-      }
-  }
+/** Without a difference it is the same object, and nothing is drawn again. */
+export function changed(draft: ProductDraft, changes: Changes): ProductDraft {
+  const names = Object.keys(changes) as (keyof ProductDraft)[]
+  return names.some((name) => draft[name] !== changes[name]) ? { ...draft, ...changes } : draft
+}
+
+/** One that was chosen or cropped here; null while another is. */
+export const withPicture = (picture: CroppedPicture | null): Changes => ({
+  picture,
+  keptPhoto: undefined,
+  taking: undefined,
+  problems: {},
+})
+
+/** Reading what was kept took a moment: meanwhile another one may be there, or none be wanted. */
+export const withKeptPhoto = ({ keptPhoto }: ProductDraft, picture: CroppedPicture | null): Changes =>
+  keptPhoto === 'awaited' ? { picture, keptPhoto: picture ? undefined : 'lost' } : {}
+
+export const afterTyping = ({ problems }: ProductDraft): Changes =>
+  problems.line ? { problems: { ...problems, line: undefined } } : {}
+
+/** On its way from now on: what is sent may be stored, whatever is heard of it. Times in milliseconds, sizes in bytes. */
+export const onItsWay = ({ delivery }: ProductDraft, at: number, total: number): Changes => ({
+  delivery: { ...delivery, state: 'unanswered' },
+  sending: { ...beginSending(at, total), before: delivery.state },
+  unpublished: undefined,
+  problems: {},
+})
+
+export const withProgress = ({ sending }: ProductDraft, progress: Parameters<typeof sendingAfter>[1]): Changes =>
+  sending ? { sending: { ...sending, ...sendingAfter(sending, progress) } } : {}
+
+/** Nothing of it is stored but what an earlier attempt may have brought. */
+export const afterRefusal = ({ delivery, sending }: ProductDraft): Changes => ({
+  delivery: { ...delivery, state: sending?.before ?? 'unsent' },
+  sending: null,
+})
+
+/** The same form in another window has kept `kept`, or nothing. */
+export function besideOther(draft: ProductDraft, values: ProductFormValues, kept: Typed | null): Changes {
+  const delivery = deliveryBeside(draft.delivery, values, kept)
+  return { delivery, sending: draft.sending && { ...draft.sending, before: delivery.state } }
 }
 
 /**
@@ -145,5 +127,3 @@ export function deliveryBeside(own: Delivery, values: ProductFormValues, kept: T
   if (isSame(kept.values, values)) return kept.delivery
   return kept.delivery.publishKey === own.publishKey ? newDelivery() : own
 }
-
-const inState = (delivery: Delivery, state: Delivery['state']): Delivery => ({ ...delivery, state })

@@ -4,11 +4,12 @@ import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
 import { callApi } from '../../lib/api-client.ts'
 import { ApiError, isWithoutServer } from '../../lib/api-request.ts'
+import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { askOrKept, categoryTreeKey, keptData } from '../../lib/kept-data.ts'
 import { productsKey, useRefreshProducts } from '../../lib/product-queries.ts'
 import { type Live, sendOffer, upload } from '../../offer-drafts/send-offer.ts'
 import { notifyFailure } from '../../ui/toasts.tsx'
-import type { Offer } from './use-publish.ts'
+import type { ProductFormValues } from './product-form-values.ts'
 
 /** One product, as the server has it now. */
 export const useOwnProduct = (id: number | undefined) =>
@@ -50,12 +51,38 @@ export const useSubcategories = (categoryId: string) =>
     },
   })
 
+/** The names of a category and its subcategory; undefined until they are read, null where there are no such ones. */
+export function useCategoryNames(categoryId: string, subcategoryId: string) {
+  const nameOf = useCityNames(asStored)
+  const categories = useCategories().data
+  const subcategories = useSubcategories(categoryId).data
+  const named = (name: string | undefined) => (name === undefined ? null : nameOf(name))
+  return {
+    category: categories && named(categories.find(([id]) => String(id) === categoryId)?.[1]),
+    subcategory: subcategories && named(subcategories.find(({ id }) => String(id) === subcategoryId)?.name),
+  }
+}
+
 /** The layout of the back room asks for them on every screen. */
 function keptSubcategories(categoryId: string) {
   const tree = keptData(categoryTreeKey) as CategoryTree | undefined
   return tree?.categories.find(({ id }) => id === Number(categoryId))?.subcategories
 }
 type CategoryTree = AnswerOf<'GET /api/user/category_tree'>
+
+/** What a product form sends. */
+export type Offer = {
+  values: ProductFormValues
+  photo: File | null
+  /** That of the product that was changed, as it was read; null for a new one. */
+  version: number | null
+  /** Of a new product: the draft's own, so that it is stored once however often it is sent. */
+  publishKey: string
+  signal: AbortSignal
+  /** In bytes. */
+  onProgress: (loaded: number, total: number) => void
+  onNewKey: (publishKey: string) => void
+}
 
 /** Publishes a product, for one of several shops where that is said; My Products is asked for afresh. */
 export function usePublishing(userId: number, shopId?: number) {

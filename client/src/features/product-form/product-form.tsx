@@ -1,66 +1,85 @@
-import { Clock, Image as ImageIcon, IndianRupee, Tag } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { Clock, Image as ImageIcon, IndianRupee, Store, Tag } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { maxLengths } from 'server/contract/max-lengths'
+import type { OwnProduct } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
-import type { Place } from '../../offer-drafts/draft.ts'
+import { changeOf, type Place } from '../../offer-drafts/draft.ts'
 import { PictureCropper, type PictureCropperHandle } from '../../ui/cropper.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { FieldGrid, place } from '../../ui/field-grid.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { FieldGrid, place as inGrid } from '../../ui/field-grid.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
-import { CardPreview } from './card-preview.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { DateFields } from './date-fields.tsx'
+import { DateFields, OverWarning } from './date-fields.tsx'
+import { DraftedCard } from './drafted-card.tsx'
 import { EditConflict } from './edit-conflict.tsx'
-import { PriceFields, type StruckPrice } from './price-fields.tsx'
-import type { Start } from './product-draft.ts'
+import { fieldsOf } from './form-fields.ts'
+import { RestoredNotice } from './kept-notices.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { type Start, withPicture } from './product-draft.ts'
+import { type Offer, usePublishing, useUpdating } from './product-form.api.ts'
 import styles from './product-form.module.css'
+import { emptyProduct, valuesOf } from './product-form-values.ts'
 import { PublishBar } from './publish-bar.tsx'
-import { PublishFaces } from './publish-faces.tsx'
-import { RestoredNotice } from './restored-notice.tsx'
+import { isOnItsWay, PublishStates, Stranded } from './publish-states.tsx'
 import { type LoadNext, useNextScreen } from './use-next-screen.ts'
 import { useProductDraft } from './use-product-draft.ts'
-import { type Publishing, usePublish } from './use-publish.ts'
+import { usePublish } from './use-publish.ts'
 
-type Props = Publishing & {
+type AddProps = {
   place: Place
-  /** It is in the outbox, and began as it was queued. */
-  isMended?: boolean
-  /** The product as the server has it now, or an empty one. */
-  start: Start
-  /** The photo that the product has. */
-  presentPhoto?: { src: string; srcSet: string | null; alt: string } | null
   /** Above the form. */
   head?: ReactNode
-  label: string
-  busyLabel: string
-  /** Beside the button. */
-  note?: ReactNode
   /** Loads the code of the next screen while there is a network. */
   loadNext?: LoadNext
-  struck?: StruckPrice
+  /** It is in the outbox, and began as it was queued. */
+  isMended?: boolean
+}
+
+export const AddProductForm = ({ place, ...rest }: AddProps) => (
+  <ProductForm
+    place={place}
+    start={{ values: emptyProduct(), version: null }}
+    send={usePublishing(place.userId, place.shop.id ?? undefined)}
+    {...rest}
+  />
+)
+
+type UpdateProps = { userId: number; product: OwnProduct; loadNext?: LoadNext }
+
+export function UpdateProductForm({ userId, product, loadNext }: UpdateProps) {
+  const { id, version, price, price_is_proven, photo_url, photo_srcset } = product
+  return (
+    <ProductForm
+      place={changeOf(userId, id)}
+      start={{ values: valuesOf(product), version }}
+      send={useUpdating(product)}
+      presentPhoto={photo_url ? { src: photo_url, srcSet: photo_srcset, alt: texts.productForm.presentPhoto } : null}
+      struck={{ price, isProven: price_is_proven }}
+      loadNext={loadNext}
+    />
+  )
+}
+
+type Props = AddProps & {
+  /** The product as the server has it now, or an empty one. */
+  start: Start
+  send: (offer: Offer) => Promise<{ earlier?: string }>
+  /** The photo that the product has. */
+  presentPhoto?: ComponentProps<typeof PictureCropper>['present']
+  struck?: ComponentProps<typeof PriceFields>['struck']
 }
 
 /** The form of a product, for adding and for updating. A new one's way to the server has screens of its own. */
-export function ProductForm({
-  place: draftPlace,
-  isMended = false,
-  start,
-  presentPhoto,
-  head,
-  label,
-  busyLabel,
-  note,
-  loadNext,
-  struck,
-  ...publishing
-}: Props) {
-  const drafted = useProductDraft(draftPlace, start)
+function ProductForm({ place, isMended = false, start, send, presentPhoto, head, loadNext, struck }: Props) {
+  const drafted = useProductDraft(place, start)
   const { draft, form, change, begin, takePhoto, photoTaken } = drafted
   const { goOn, stranded } = useNextScreen(loadNext)
   const cropper = useRef<PictureCropperHandle>(null)
-  const { formElement, submit, cancel, keep } = usePublish(drafted, {
-    ...publishing,
+  const isNew = place.product === null
+  const { formElement, submit, ...actions } = usePublish(drafted, {
+    send,
+    toasts: isNew ? texts.addProduct : texts.updateProduct,
     onStored: ({ name }) => void goOn(name),
     photoMissing: texts.productForm.photoMissing,
     settle: async () => {
@@ -68,59 +87,44 @@ export function ProductForm({
       await cropper.current?.settle()
     },
   })
-  const { register, control, formState } = form
-  const { errors } = formState
-  const photo = draft.picture?.preview ?? presentPhoto?.src ?? null
-  const isNew = start.version === null
-  const isFaced = Boolean(stranded ?? (isNew && (draft.sending ?? draft.unpublished)))
-  const backToForm = () => {
-    change({ type: 'back' })
-    requestAnimationFrame(() => form.setFocus('name'))
-  }
+  const sendDraft = submit(draft.version)
+  const field = fieldsOf(form)
+  const { picture, problems } = draft
+  const isReplaced = stranded !== undefined || (isNew && isOnItsWay(draft))
 
   return (
     <>
-      <PublishFaces
-        isNew={isNew}
-        draft={draft}
-        form={form}
-        stranded={stranded}
-        onCancel={cancel}
-        onTryAgain={() => void submit(draft.version)()}
-        onKeep={keep}
-        onChange={backToForm}
-      />
-      <div hidden={isFaced}>
+      {stranded !== undefined && <Stranded name={stranded} isNew={isNew} />}
+      {stranded === undefined && isNew && (
+        <PublishStates draft={draft} form={form} tryAgain={() => void sendDraft()} {...actions} />
+      )}
+      <div hidden={isReplaced}>
         {head}
         <form
           ref={formElement}
           className={styles.form}
-          onSubmit={submit(draft.version)}
+          onSubmit={sendDraft}
           noValidate
           aria-busy={draft.sending !== null}
         >
-          <div className={styles.fields}>
+          <div>
             <RestoredNotice draft={draft} onStartAfresh={isMended ? undefined : () => begin(draft.start)} />
             <Panel title={texts.productForm.product} icon={Tag}>
               <FieldGrid>
-                <CategoryFields control={control} />
+                <CategoryFields control={form.control} />
                 <TextField
-                  label={texts.productFields.name}
                   required
                   maxLength={maxLengths.productName}
                   autoComplete="off"
-                  fieldClassName={place.full}
-                  error={errors.name?.message}
-                  {...register('name')}
+                  fieldClassName={inGrid.full}
+                  {...field('name')}
                 />
                 <TextField
-                  label={texts.productFields.brand}
                   required
                   maxLength={maxLengths.brand}
                   autoComplete="off"
-                  fieldClassName={place.full}
-                  error={errors.brand?.message}
-                  {...register('brand')}
+                  fieldClassName={inGrid.full}
+                  {...field('brand')}
                 />
               </FieldGrid>
             </Panel>
@@ -128,7 +132,16 @@ export function ProductForm({
               <PriceFields form={form} struck={struck} />
             </Panel>
             <Panel title={texts.productForm.dates} icon={Clock}>
-              <DateFields form={form} />
+              <FieldGrid>
+                <DateFields form={form} />
+                <OverWarning form={form} />
+                <TextAreaField
+                  required
+                  fits={maxLengths.description}
+                  fieldClassName={inGrid.full}
+                  {...field('description')}
+                />
+              </FieldGrid>
             </Panel>
           </div>
           <aside className={styles.side} aria-label={texts.productForm.photoAndPublishing}>
@@ -137,7 +150,7 @@ export function ProductForm({
               icon={ImageIcon}
               className={styles.photo}
               aside={
-                (draft.isCropping || !(draft.picture ?? presentPhoto)) && (
+                (draft.isCropping || !(picture ?? presentPhoto)) && (
                   <Status tone="pending">{texts.productForm.notCropped}</Status>
                 )
               }
@@ -147,28 +160,26 @@ export function ProductForm({
                 key={draft.round}
                 ref={cropper}
                 what={texts.productForm.chosenPhoto}
-                picture={draft.picture}
+                picture={picture}
                 present={presentPhoto}
-                error={draft.problems.photo}
+                error={problems.photo}
                 onChoose={(file) => void takePhoto(file)}
-                onOpen={(isCropping) => change({ type: 'cropping', isCropping })}
-                onChange={(picture) => change({ type: 'cropped', picture })}
+                onOpen={(isCropping) => change({ isCropping })}
+                onChange={(picture) => change(withPicture(picture))}
               />
             </Panel>
-            {!isFaced && (
+            {!isReplaced && (
               <PublishBar
+                place={place}
                 draft={draft}
-                label={label}
-                busyLabel={busyLabel}
-                note={note}
-                onCancel={cancel}
+                onCancel={actions.cancel}
                 conflict={
-                  draft.problems.conflict && (
+                  problems.conflict && (
                     <EditConflict
-                      {...draft.problems.conflict}
+                      {...problems.conflict}
                       mine={form.getValues()}
                       theirs={start.values}
-                      hasOwnPhoto={draft.picture !== null}
+                      hasOwnPhoto={picture !== null}
                       onTakeTheirs={() => begin(start)}
                       onKeepMine={() => void submit(start.version)()}
                     />
@@ -177,7 +188,13 @@ export function ProductForm({
               />
             )}
           </aside>
-          <CardPreview control={control} photo={photo} />
+          <Panel title={texts.productForm.preview} icon={Store} className={styles.preview}>
+            <DraftedCard
+              control={form.control}
+              photo={picture?.preview ?? presentPhoto?.src ?? null}
+              className={styles.card}
+            />
+          </Panel>
         </form>
       </div>
     </>

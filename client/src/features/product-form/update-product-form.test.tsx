@@ -5,7 +5,7 @@ import { type Answer, answerCalls } from '../../test-answers.ts'
 import { withoutDrafts } from '../../test-drafts.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { useOwnProduct } from './product-form.api.ts'
-import { UpdateProductForm } from './update-product-form.tsx'
+import { UpdateProductForm } from './product-form.tsx'
 import type { LoadNext } from './use-next-screen.ts'
 
 const product = {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
+import { inTime } from '../../lib/in-time.ts'
 
 /** Loads the code of a screen; rejects when it could not be had. */
 export type LoadNext = () => Promise<unknown>
@@ -16,16 +17,18 @@ export function useNextScreen(loadNext: LoadNext = async () => {}) {
   const navigate = useNavigate()
   const isFromList: boolean = useLocation().state?.isFromList ?? false
   const [stranded, setStranded] = useState<string>()
-  const loading = useRef<Promise<boolean>>(undefined)
+  const loading = useRef<Promise<unknown>>(undefined)
   useEffect(() => {
-    loading.current = loadNext().then(
-      () => true,
-      () => false,
-    )
+    loading.current = loadNext()
+    // Seen once somebody waits for it.
+    loading.current.catch(() => {})
   }, [loadNext])
   const goOn = async (name: string) => {
-    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patience))
-    if (!(await Promise.race([loading.current, late]))) return setStranded(name)
+    try {
+      await inTime(patience, loading.current ?? loadNext())
+    } catch {
+      return setStranded(name)
+    }
     // Back in the list, its filter, order and place are as they were.
     if (isFromList) return navigate(-1)
     await navigate(pages.myProducts, { state: { published: name } })

@@ -3,13 +3,23 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { productFields } from 'server/contract/shop-products'
-import { newDelivery } from '../../offer-drafts/delivery.ts'
 import type { Place } from '../../offer-drafts/draft.ts'
 import { type Change, followDrafts, keepTyped, offerHere, removeDraft } from '../../offer-drafts/draft-store.ts'
 import { keepPhoto, keepUncut, photoOf, photoOnItsWay } from '../../offer-drafts/photo-store.ts'
 import { queueOffer } from '../../offer-drafts/queue.ts'
 import { cutToMiddle, pictureFrom } from '../../ui/cropper-picture.ts'
-import { afterEvent, type DraftEvent, deliveryBeside, keptOf, openDraft, type Start } from './product-draft.ts'
+import {
+  afterTyping,
+  besideOther,
+  changed,
+  keptOf,
+  newDraft,
+  openDraft,
+  type ProductDraft,
+  type Start,
+  withKeptPhoto,
+  withPicture,
+} from './product-draft.ts'
 import { emptyProduct, isSame, type ProductFormValues } from './product-form-values.ts'
 
 // The contract takes numbers as text too; `raw`, because what is sent is what was typed.
@@ -41,8 +51,8 @@ export function useProductDraft(place: Place, start: Start, { rules = asInTheCon
   })
   const [draft, show] = useState(opened)
   const latest = useRef(opened)
-  /** As long as nothing is changed in it. */
-  const isCopy = useRef(kept?.isCopy === true)
+  /** What was queued is not this form's any more. */
+  const isQueued = useRef(false)
   const form = useForm({
     defaultValues: kept?.values ?? start.values,
     resolver: rules,
@@ -50,31 +60,47 @@ export function useProductDraft(place: Place, start: Start, { rules = asInTheCon
     shouldFocusError: false,
   })
 
-  const take = (event: DraftEvent) => {
-    latest.current = afterEvent(latest.current, event)
+  /** What this device has already. */
+  const take = (changes: Partial<ProductDraft>) => {
+    latest.current = changed(latest.current, changes)
     show(latest.current)
   }
-  /** What was queued is not this form's any more. */
-  const isQueued = useRef(false)
-  const savePhoto = async (photo: Blob | null) => {
-    const isKept = await keepPhoto(place.id, photo)
-    take({ type: 'kept', isKept: { photo: isKept } })
-  }
-  const change = (event: DraftEvent) => {
+  /** What this device is to keep from now on. */
+  const change = (changes: Partial<ProductDraft>) => {
     const before = latest.current
-    take(event)
+    take(changes)
     if (isQueued.current) return
+    const { picture, delivery } = latest.current
     const values = form.getValues()
+    const isOther = picture !== before.picture || delivery !== before.delivery
     // A form that opens tells of its fields and its crop box too.
-    const isOther = latest.current.picture !== before.picture || event.type === 'sending'
     const isChanged = isOther || !kept || !isSame(values, kept.values)
-    if (isChanged) isCopy.current = false
-    const toKeep = keptOf(latest.current, values)
-    const typed = toKeep && isCopy.current ? { ...toKeep, isCopy: true } : toKeep
-    void keepTyped(place, typed, isChanged).then((isKept) => take({ type: 'kept', isKept: { fields: isKept } }))
-    const { picture } = latest.current
-    if (picture !== before.picture) void savePhoto(picture?.file ?? null)
+    if (isChanged) take({ isCopy: false })
+    void keepTyped(place, keptOf(latest.current, values), isChanged).then((areFieldsKept) => take({ areFieldsKept }))
+    if (picture !== before.picture)
+      void keepPhoto(place.id, picture?.file ?? null).then((isPhotoKept) => take({ isPhotoKept }))
   }
+  const begin = (next: Start) => {
+    chosen.current = null
+    form.reset(next.values)
+    change({ ...newDraft(next), round: latest.current.round + 1 })
+    // One that could not be read was never shown, and stays nowhere else.
+    void removeDraft(place.id).catch(() => {})
+  }
+  /** Sent by itself when it can be. Rejects when the device keeps nothing. */
+  const queue = async () => {
+    const { delivery, picture } = latest.current
+    isQueued.current = true
+    try {
+      await queueOffer(place, { values: form.getValues(), delivery }, picture?.file ?? null)
+    } catch (error) {
+      isQueued.current = false
+      // What was changed meanwhile.
+      change({})
+      throw error
+    }
+  }
+
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
@@ -89,48 +115,28 @@ export function useProductDraft(place: Place, start: Start, { rules = asInTheCon
       const { picture, uncut } = await cutToMiddle(file)
       // Meanwhile another may have been chosen, or this one be cropped by hand.
       if (chosen.current?.file !== file || latest.current.taking !== 'opening') return true
+      // By then the other form of this draft may be open: it reads what was kept.
       if (isGone.current) await keepPhoto(place.id, picture.file)
-      else change({ type: 'cropped', picture })
+      else change(withPicture(picture))
       await keepUncut(place.id, uncut)
       return true
     } catch {
-      if (chosen.current?.file === file) change({ type: 'taking', taking: undefined })
+      if (chosen.current?.file === file) change({ taking: undefined })
       return false
     }
   }
   /** Takes a photo as it comes: small enough to be kept, and cut to its middle square. False when it cannot be opened. */
   const takePhoto = (file: File) => {
-    change({ type: 'taking', taking: 'opening' })
-    // By then the other form of this draft may be open: it reads what was kept.
-    const done = Promise.resolve().then(() => cut(file))
+    change({ taking: 'opening' })
+    const done = cut(file)
     chosen.current = { file, done }
     photoOnItsWay(place.id, done)
     return done
   }
   /** Once the last chosen photo is there. */
   const photoTaken = async () => void (await chosen.current?.done)
-  const begin = (next: Start) => {
-    chosen.current = null
-    form.reset(next.values)
-    change({ type: 'begun', start: next, delivery: newDelivery() })
-    // One that could not be read was never shown, and stays nowhere else.
-    void removeDraft(place.id).catch(() => {})
-  }
-  /** Sent by itself when it can be. Rejects when the device keeps nothing. */
-  const queue = async () => {
-    const { delivery, picture } = latest.current
-    isQueued.current = true
-    try {
-      await queueOffer(place, { values: form.getValues(), delivery }, picture?.file ?? null)
-    } catch (error) {
-      isQueued.current = false
-      // What was changed meanwhile.
-      change({ type: 'typed' })
-      throw error
-    }
-  }
 
-  const onTyped = useEffectEvent(() => change({ type: 'typed' }))
+  const onTyped = useEffectEvent(() => change(afterTyping(latest.current)))
   const { subscribe } = form
   useEffect(() => subscribe({ formState: { values: true }, callback: () => onTyped() }), [subscribe])
 
@@ -140,16 +146,15 @@ export function useProductDraft(place: Place, start: Start, { rules = asInTheCon
     const picture = await photoOf(place.id)
       .then((photo) => photo && pictureFrom(photo))
       .catch(() => null)
-    take({ type: 'photo restored', picture })
+    take(withKeptPhoto(latest.current, picture))
   })
   useEffect(() => void restorePhoto(), [])
   // The same form in another window: what is written here may be another offer than what is sent there.
   const follow = useEffectEvent(({ kept, gone }: Change, isElsewhere: boolean) => {
     if (!isElsewhere || ![...kept.map(({ id }) => id), ...gone].includes(place.id)) return
-    const delivery = deliveryBeside(latest.current.delivery, form.getValues(), offerHere(place.id) ?? null)
-    take({ type: 'other window', delivery })
+    take(besideOther(latest.current, form.getValues(), offerHere(place.id) ?? null))
   })
   useEffect(() => followDrafts((change, isElsewhere) => follow(change, isElsewhere)), [])
 
-  return { form, draft, latest, change, begin, queue, takePhoto, photoTaken }
+  return { place, form, draft, latest, change, begin, queue, takePhoto, photoTaken }
 }

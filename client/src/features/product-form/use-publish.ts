@@ -4,41 +4,23 @@ import { useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { ApiError } from '../../lib/api-request.ts'
-import { judge, mayBeStored, type Verdict } from '../../offer-drafts/send-offer.ts'
+import { judge, mayBeStored } from '../../offer-drafts/send-offer.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import type { CroppedPicture } from '../../ui/cropper-picture.ts'
 import { showServerErrors } from '../../ui/field-server-errors.ts'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import { isSecondTap } from '../../ui/upload-figures.ts'
+import { afterRefusal, onItsWay, type ProductDraft, withProgress } from './product-draft.ts'
+import { failureText, type Offer } from './product-form.api.ts'
 import { fieldNames, type ProductFormValues } from './product-form-values.ts'
+import { focusField } from './quick/focus-field.ts'
 import type { DraftedForm } from './use-product-draft.ts'
 
-/** What a product form sends. */
-export type Offer = {
-  values: ProductFormValues
-  photo: File | null
-  /** That of the product that was changed, as it was read; null for a new one. */
-  version: number | null
-  /** Of a new product: the draft's own, so that it is stored once however often it is sent. */
-  publishKey: string
-  signal: AbortSignal
-  /** In bytes. */
-  onProgress: (loaded: number, total: number) => void
-  onNewKey: (publishKey: string) => void
-}
-
-export type Publishing<Answer extends { earlier?: string } = { earlier?: string }> = {
+type Options<Answer extends { earlier?: string }> = {
   send: (offer: Offer) => Promise<Answer>
-  /** Where an offer may wait for a network; the only way while its shop is not sent itself. */
-  queueing?: 'possible' | 'only'
-  photoRequired: boolean
-  /** The toasts for a form with gaps and for a product that is stored, unless the screen itself says it. */
-  words: { incomplete?: string; done?: string }
-  /** The toast for a failure. */
-  failureText: (error: unknown) => string
-}
-
-type Options<Answer extends { earlier?: string }> = Publishing<Answer> & {
-  onStored: (stored: ProductFormValues, answer: Answer) => void
+  /** For a form with gaps and for a product that is stored, unless the screen itself says it. */
+  toasts?: { incomplete: string; done: string }
+  onStored: (stored: ProductFormValues, answer: Answer, picture: CroppedPicture | null) => void
   /** What is said where the photo belongs. */
   photoMissing: string
   /** In the order of the screen. */
@@ -49,23 +31,14 @@ type Options<Answer extends { earlier?: string }> = Publishing<Answer> & {
   onFillInAgain?: () => void
 }
 
+export type PublishedForm = ReturnType<typeof usePublish>
+
 /** Sends a product form once, and tells beside its fields, in a line and in a toast what is wrong with it. */
 export function usePublish<Answer extends { earlier?: string }>(
-  { form, latest, change, begin, queue }: Pick<DraftedForm, 'form' | 'latest' | 'change' | 'begin' | 'queue'>,
-  options: Options<Answer>,
+  { place, form, latest, change, begin, queue }: Omit<DraftedForm, 'draft' | 'takePhoto' | 'photoTaken'>,
+  { send, toasts, onStored, photoMissing, order = fieldNames, settle, onFillInAgain }: Options<Answer>,
 ) {
-  const {
-    send,
-    photoRequired,
-    words,
-    failureText,
-    onStored,
-    photoMissing,
-    order = fieldNames,
-    settle,
-    onFillInAgain,
-    queueing,
-  } = options
+  const isNew = place.product === null
   const isUnderWay = useRef(false)
   const navigate = useNavigate()
   const formElement = useRef<HTMLFormElement>(null)
@@ -78,10 +51,11 @@ export function usePublish<Answer extends { earlier?: string }>(
   // Whoever leaves the screen finds the draft on top of My Products.
   useEffect(() => () => attempt.current?.abort(), [])
 
+  const tell = (problems: ProductDraft['problems']) => change({ problems: { ...latest.current.problems, ...problems } })
   const isPhotoMissing = () => {
     const { picture, isCropping } = latest.current
     // A file that was chosen and could not be opened would be left out without a word.
-    return (photoRequired || isCropping) && !picture
+    return (isNew || isCropping) && !picture
   }
   const focusGap = (name: keyof ProductFormValues) => {
     if (formElement.current?.elements.namedItem(name)) return form.setFocus(name)
@@ -90,15 +64,15 @@ export function usePublish<Answer extends { earlier?: string }>(
     chip?.focus({ preventScroll: true })
   }
   const tellGaps = (wrong: FieldErrors<ProductFormValues>) => {
-    change({ type: 'back' })
+    change({ unpublished: undefined })
     const first = order.find((name) => wrong[name])
     if (first) focusGap(first)
     else formElement.current?.querySelector<HTMLElement>('[data-choose-file]')?.focus()
     const photo = isPhotoMissing() ? photoMissing : undefined
     const hasGaps = photo || Object.values(form.getValues()).some((value) => value.trim() === '')
-    const line = (hasGaps && words.incomplete) || texts.productForm.gaps
-    change({ type: 'told', problems: { line, photo } })
-    if (hasGaps && words.incomplete) notifyFailure(line)
+    const toast = hasGaps ? toasts?.incomplete : undefined
+    tell({ line: toast ?? texts.productForm.gaps, photo })
+    if (toast) notifyFailure(toast)
     onFillInAgain?.()
   }
 
@@ -106,7 +80,7 @@ export function usePublish<Answer extends { earlier?: string }>(
     const { delivery, picture } = latest.current
     attempt.current = new AbortController()
     const { signal } = attempt.current
-    const begins = () => change({ type: 'sending', at: Date.now(), total: picture?.file.size ?? 0 })
+    const begins = () => change(onItsWay(latest.current, Date.now(), picture?.file.size ?? 0))
     begins()
     let answer: Answer
     try {
@@ -116,33 +90,33 @@ export function usePublish<Answer extends { earlier?: string }>(
         version,
         publishKey: delivery.publishKey,
         signal,
-        onProgress: (loaded, total) => change({ type: 'progress', at: Date.now(), loaded, total }),
+        onProgress: (loaded, total) => change(withProgress(latest.current, { at: Date.now(), loaded, total })),
         onNewKey: (publishKey) => {
-          change({ type: 'another offer', delivery: { publishKey, state: 'unsent' } })
+          change({ delivery: { publishKey, state: 'unsent' } })
           begins()
         },
       })
     } catch (error) {
-      return tellFailure(error, version !== null, judge(error, signal.aborted))
+      return tellFailure(error, signal.aborted)
     }
     begin({ values: form.getValues(), version })
-    if (words.done) notifySuccess(words.done)
+    if (toasts) notifySuccess(toasts.done)
     if (answer.earlier) notifySuccess(texts.addProduct.firstIsPublished({ name: answer.earlier }))
-    onStored(values, answer)
+    onStored(values, answer, picture)
   }
-  const tellFailure = (error: unknown, isUpdate: boolean, verdict: Verdict) => {
-    const reason = verdict.words
+  const tellFailure = (error: unknown, isStopped: boolean) => {
+    const verdict = judge(error, isStopped)
     const isOpen = mayBeStored(verdict)
-    change(isOpen ? { type: 'unanswered', reason } : { type: 'refused' })
+    change(isOpen ? { sending: null, unpublished: verdict.words } : afterRefusal(latest.current))
     if (!isOpen) onFillInAgain?.()
-    if (verdict.is === 'stopped') return change({ type: 'told', problems: { line: reason } })
+    if (isStopped) return tell({ line: verdict.words })
     if (signInAgain(error)) return
     const answer = error instanceof ApiError && error.status !== 0 ? error : undefined
     showServerErrors(form.setError, fieldNames, answer?.fields ?? {})
-    const toast = failureText(error)
-    const conflict =
-      isUpdate && answer?.status === 409 ? { by: answer.answer.changed_by, at: answer.answer.changed_at } : undefined
-    change({ type: 'told', problems: { line: answer?.message ?? toast, photo: answer?.fields.photo, conflict } })
+    const toast = isNew ? failureText(error) : texts.updateProduct.failed
+    const isConflict = !isNew && answer?.status === 409
+    const conflict = isConflict ? { by: answer.answer.changed_by, at: answer.answer.changed_at } : undefined
+    tell({ line: answer?.message ?? toast, photo: answer?.fields.photo, conflict })
     notifyFailure(toast)
   }
 
@@ -151,7 +125,7 @@ export function usePublish<Answer extends { earlier?: string }>(
     event?.preventDefault()
     const sendAll = (values: ProductFormValues) => {
       if (isPhotoMissing()) return tellGaps({})
-      return queueing === 'only' ? queueIt() : publish(values, version)
+      return place.shop.draft !== null ? queueIt() : publish(values, version)
     }
     await once(async () => {
       // A crop that failed leaves the middle of the photo.
@@ -175,14 +149,22 @@ export function usePublish<Answer extends { earlier?: string }>(
       await queue()
     } catch {
       onFillInAgain?.()
-      change({ type: 'told', problems: { line: texts.outbox.notKept } })
+      tell({ line: texts.outbox.notKept })
       return notifyFailure(texts.outbox.notKept)
     }
     notifySuccess(texts.outbox.kept)
     await navigate(pages.outbox)
   }
-  /** For an offer that did not arrive: sent as it is when the network is back. */
-  const keep = queueing === 'possible' ? () => void once(queueIt) : undefined
+  /** For a new offer that did not arrive: sent as it is when the network is back. */
+  const keep = () => {
+    void once(queueIt)
+  }
 
-  return { formElement, submit, cancel, keep }
+  const backToForm = () => {
+    change({ unpublished: undefined })
+    onFillInAgain?.()
+    requestAnimationFrame(() => focusField(formElement.current, 'name'))
+  }
+
+  return { formElement, submit, cancel, keep, backToForm }
 }

@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SavedOffer } from '../../offers/mine/my-things.ts'
+import { someCard } from '../../test-offers.ts'
 import { factOf } from './fact-of.ts'
 
 const today = '2026-11-22'
 const card: SavedOffer['card'] = {
-  id: 7,
-  name: 'Kota saree',
-  brand: 'Ahilya Looms',
-  price: 1699,
-  discount_price: 1359,
-  discount_percent: 20,
-  photo_url: null,
-  photo_srcset: null,
-  end_date: '2026-12-05',
-  days_left: 13,
-  shop_id: 3,
-  shop_name: 'Resham Ghar',
-  locality: 'Rajwada',
-  place: null,
+  ...someCard({ id: 7, price: 1699, discount_price: 1359, end_date: '2026-12-05', days_left: 13 }),
   offer_state: 'live',
   away_until: null,
 }

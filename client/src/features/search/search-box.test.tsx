@@ -2,27 +2,18 @@ import { screen, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../test-answers.ts'
+import { someCard } from '../../test-offers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const categories = [{ name: 'Electronics', subcategories: [{ name: 'Headphones' }, { name: 'Phone covers' }] }]
 
-const offer = {
-  id: 41,
+const offer = someCard({
   name: 'तरंग हेडफ़ोन phone',
-  brand: 'Tarang',
-  price: 3999,
   discount_price: 1999,
-  discount_percent: 50,
-  photo_url: null,
-  photo_srcset: null,
-  end_date: '2099-12-05',
-  place: null,
-  days_left: 12,
-  shop_id: 3,
   shop_name: 'Malwa Sound House',
   locality: 'Siyaganj',
-}
+})
 const found: AnswerOf<'GET /api/search/suggestions'> = {
   offers: [offer],
   categories: [{ category: 'Electronics', subcategory: 'Phone covers', total: 4 }],

@@ -3,6 +3,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import { describe, expect, it, vi } from 'vitest'
 import { useAddress } from '../../lib/use-address.ts'
 import { answerCalls } from '../../test-answers.ts'
+import { someCard } from '../../test-offers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { useSearch } from './search.api.ts'
 import { SearchResults } from './search-results.tsx'
@@ -10,24 +11,8 @@ import { readSearchState } from './search-state.ts'
 
 type Result = AnswerOf<'GET /api/search/search'>
 
-const offer = (id: number) => ({
-  id,
-  name: `Saree ${id}`,
-  brand: 'Ahilya',
-  price: 4000,
-  discount_price: 3600,
-  discount_percent: 10,
-  photo_url: null,
-  photo_srcset: null,
-  end_date: '2099-12-05',
-  place: null,
-  days_left: 12,
-  shop_id: 3,
-  shop_name: 'Resham Ghar',
-  locality: 'Rajwada',
-})
 const result = (changes: Partial<Result> = {}): Result => ({
-  products: [offer(1)],
+  products: [someCard({ name: 'Saree 1' })],
   total: 1,
   total_is_at_least: false,
   page: 1,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namesFrom } from '../../lib/city-names.ts'
+import { someCard } from '../../test-offers.ts'
 import { suggest } from './suggestions.ts'
 
 const nameOf = namesFrom(undefined)
@@ -8,22 +9,12 @@ const categories = [
   { name: 'Mobile & Laptop', subcategories: [{ name: 'Smartphones' }, { name: 'Phone covers' }] },
   { name: 'Photography', subcategories: [{ name: 'Tripods' }] },
 ]
-const offer = {
+const offer = someCard({
   id: 41,
-  name: 'Nirvik One 5G',
-  brand: 'Nirvik',
-  price: 24999,
   discount_price: 18749,
-  discount_percent: 25,
-  photo_url: null,
-  photo_srcset: null,
-  end_date: '2099-12-05',
-  place: null,
-  days_left: 12,
-  shop_id: 3,
   shop_name: 'Siyaganj Mobile Point',
   locality: 'Siyaganj',
-}
+})
 const found = {
   offers: [offer],
   categories: [

@@ -125,43 +125,37 @@ describe('the Shopkeeper List', () => {
   it.each([
     ['Imran', 'approved'],
     ['Kavita', 'active'],
-  ])(
-    'when %s, who is %s, is made inactive, then it asks with the number of offers, takes words of at least 10 letters, and can be taken back',
-    async (name, expected_status) => {
-      const { user, choose, sent } = show({ body: { message: 'ok', status: 'inactive', undo: 7 } })
-      await choose(name, 'Inactive')
-      expect(await screen.findByRole('heading', { name: 'Hide the shop and its 38 offers?' })).toBeInTheDocument()
-      await user.click(screen.getByRole('radio', { name: /^Something else/ }))
-      await user.type(screen.getByRole('textbox', { name: /^The reason/ }), 'Closed')
-      await user.click(screen.getByRole('button', { name: 'Send and hide' }))
-      expect(screen.getByText('Please write at least 10 letters.')).toBeInTheDocument()
-      await user.type(screen.getByRole('textbox', { name: /^The reason/ }), ' till spring')
-      await user.click(screen.getByRole('button', { name: 'Send and hide' }))
-      expect(await screen.findByText(new RegExp(`^Inactive: ${name}\\.`))).toBeInTheDocument()
-      expect(sent()).toMatchObject([{ action: 'inactive', expected_status, reason: 'Closed till spring' }])
-      expect(within(row(name)).getByText('Inactive')).toBeInTheDocument()
-    },
-  )
+  ])('when %s (%s) is made inactive, then it asks for words, and can be taken back', async (name, expected_status) => {
+    const { user, choose, sent } = show({ body: { message: 'ok', status: 'inactive', undo: 7 } })
+    await choose(name, 'Inactive')
+    expect(await screen.findByRole('heading', { name: 'Hide the shop and its 38 offers?' })).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: /^Something else/ }))
+    await user.type(screen.getByRole('textbox', { name: /^The reason/ }), 'Closed')
+    await user.click(screen.getByRole('button', { name: 'Send and hide' }))
+    expect(screen.getByText('Please write at least 10 letters.')).toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: /^The reason/ }), ' till spring')
+    await user.click(screen.getByRole('button', { name: 'Send and hide' }))
+    expect(await screen.findByText(new RegExp(`^Inactive: ${name}\\.`))).toBeInTheDocument()
+    expect(sent()).toMatchObject([{ action: 'inactive', expected_status, reason: 'Closed till spring' }])
+    expect(within(row(name)).getByText('Inactive')).toBeInTheDocument()
+  })
 
   it.each([
     ['Imran', 'approved'],
     ['Kavita', 'active'],
     ['Harpreet', 'inactive'],
     ['Devendra', 'rejected'],
-  ])(
-    'when %s, who is %s, is deleted, then it says how many offers go, needs no reason, and the row is gone',
-    async (name, expected_status) => {
-      const { user, choose, sent } = show({ body: { message: 'ok', status: null } })
-      await choose(name, 'Delete')
-      expect(screen.getByRole('alertdialog')).toHaveTextContent(texts.shopkeepers.confirmDelete)
-      expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
-      expect(await screen.findByText(new RegExp(`38 offers are removed with ${name}'s shop`))).toBeInTheDocument()
-      await user.click(screen.getByRole('button', { name: 'Delete' }))
-      await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument())
-      expect(await toast('status')).toBe(texts.shopkeepers.changed)
-      expect(sent()).toEqual([{ email: `${name.toLowerCase()}@example.com`, action: 'delete', expected_status }])
-    },
-  )
+  ])('when %s (%s) is deleted, then it says how many offers go, and the row is gone', async (name, expected_status) => {
+    const { user, choose, sent } = show({ body: { message: 'ok', status: null } })
+    await choose(name, 'Delete')
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(texts.shopkeepers.confirmDelete)
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    expect(await screen.findByText(new RegExp(`38 offers are removed with ${name}'s shop`))).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument())
+    expect(await toast('status')).toBe(texts.shopkeepers.changed)
+    expect(sent()).toEqual([{ email: `${name.toLowerCase()}@example.com`, action: 'delete', expected_status }])
+  })
 
   it('when the delete is cancelled, then nothing is sent', async () => {
     const { user, openMenu, sent } = show()
@@ -173,23 +167,20 @@ describe('the Shopkeeper List', () => {
     expect(sent()).toEqual([])
   })
 
-  it.each(['Approve', 'Reject'])(
-    'when another admin was first and %s is chosen, then the message is told and the row shows the present status, by whom and when',
-    async (action) => {
-      const message = 'Rukmini has deactivated this user.'
-      const theirs = { status: 'inactive', changed_by: 'Rukmini', changed_at: '2026-12-05T09:00:00.000Z' } as const
-      const { user, choose } = show({ status: 409, body: { message, error: message, ...theirs } })
-      await choose('Meena', action)
-      if (action === 'Reject') {
-        await user.click(screen.getByRole('radio', { name: 'The phone number does not answer.' }))
-        await user.click(screen.getByRole('button', { name: 'Send and reject' }))
-      }
-      expect(await told(`Error: ${message}`)).toBeInTheDocument()
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-      expect(within(row('Meena')).getByText('Inactive')).toBeInTheDocument()
-      expect(within(row('Meena')).getByText('by Rukmini, 5 Dec 2026, 2:30 pm')).toBeInTheDocument()
-    },
-  )
+  it.each(['Approve', 'Reject'])('when another was first and %s is chosen, then the row says so', async (action) => {
+    const message = 'Rukmini has deactivated this user.'
+    const theirs = { status: 'inactive', changed_by: 'Rukmini', changed_at: '2026-12-05T09:00:00.000Z' } as const
+    const { user, choose } = show({ status: 409, body: { message, error: message, ...theirs } })
+    await choose('Meena', action)
+    if (action === 'Reject') {
+      await user.click(screen.getByRole('radio', { name: 'The phone number does not answer.' }))
+      await user.click(screen.getByRole('button', { name: 'Send and reject' }))
+    }
+    expect(await told(`Error: ${message}`)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(within(row('Meena')).getByText('Inactive')).toBeInTheDocument()
+    expect(within(row('Meena')).getByText('by Rukmini, 5 Dec 2026, 2:30 pm')).toBeInTheDocument()
+  })
 
   it('when another admin has deleted the user, then it is told and the row goes', async () => {
     const message = 'There is no such user.'
@@ -202,23 +193,20 @@ describe('the Shopkeeper List', () => {
   it.each<[string, Modified, string]>([
     ['fails', { status: 500, body: { message: 'Broken.', error: 'Broken.' } }, 'Error: Broken.'],
     ['cannot be reached', 'away', texts.shopkeepers.networkFailure],
-  ])(
-    'when the server %s, then the text of the specification is told, the question closes, and the row stays for another try',
-    async (_, failure, text) => {
-      const answers: Modified[] = [failure, { body: { message: 'ok', status: null } }]
-      const { user, choose } = show(() => answers.shift() ?? 'away')
-      const remove = async () => {
-        await choose('Imran', 'Delete')
-        await user.click(screen.getByRole('button', { name: 'Delete' }))
-      }
-      await remove()
-      expect(await told(text)).toBeInTheDocument()
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-      expect(within(row('Imran')).getByText('Approved')).toBeInTheDocument()
-      await remove()
-      await waitFor(() => expect(screen.queryByText('Imran')).not.toBeInTheDocument())
-    },
-  )
+  ])('when the server %s, then that is told, and the row stays for another try', async (_, failure, text) => {
+    const answers: Modified[] = [failure, { body: { message: 'ok', status: null } }]
+    const { user, choose } = show(() => answers.shift() ?? 'away')
+    const remove = async () => {
+      await choose('Imran', 'Delete')
+      await user.click(screen.getByRole('button', { name: 'Delete' }))
+    }
+    await remove()
+    expect(await told(text)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(within(row('Imran')).getByText('Approved')).toBeInTheDocument()
+    await remove()
+    await waitFor(() => expect(screen.queryByText('Imran')).not.toBeInTheDocument())
+  })
 
   it('when a status or words are chosen, then the list and the address follow', async () => {
     const { user } = show()

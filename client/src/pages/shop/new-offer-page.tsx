@@ -13,7 +13,7 @@ export const Page = () => (
     <PageTitle>{texts.offerPages.newOffer}</PageTitle>
     <EvenOffline>
       {(user) => (
-        <ForOneShop user={user} next="photo" head={<QuickHead isKept={undefined} />}>
+        <ForOneShop user={user} next="photo" head={<QuickHead />}>
           {(chosen) => (
             <WithShopOfOffer user={user} chosen={chosen}>
               {(shop) => (

@@ -2,7 +2,7 @@ import { Check, Images, Plus, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { texts } from 'server/contract/texts'
 import { paths } from '../../../lib/paths.ts'
-import type { ManyOffer } from '../../../offer-drafts/several.ts'
+import type { BatchOffer } from '../../../offer-drafts/draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -24,7 +24,7 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
   const open = openOffers(many)
   const gallery = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const [asked, setAsked] = useState<ManyOffer>()
+  const [asked, setAsked] = useState<BatchOffer>()
   const { coming } = many
   const room = mostPhotos - open.length
   const count = texts.manyOffers.count({ count: open.length })

@@ -5,14 +5,14 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../../lib/class-names.ts'
 import { paths } from '../../../lib/paths.ts'
-import type { ManyOffer } from '../../../offer-drafts/several.ts'
+import type { BatchOffer } from '../../../offer-drafts/draft.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import face from '../publish-face.module.css'
 import { PublishFace } from '../publish-face.tsx'
 import styles from './many-offers.module.css'
-import { countOf, faultOf, isLive, isUnanswered, openOffers, readiness } from './many-state.ts'
+import { countOf, failureOf, faultOf, isLive, isUnanswered, openOffers, readiness } from './many-state.ts'
 import { OfferLine } from './offer-line.tsx'
 import type { ManyOffers } from './use-many-offers.ts'
 
@@ -27,12 +27,12 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
   const needs = [...toMend, ...toSend]
   const unanswered = needs.filter(isUnanswered).length
   const hasLive = live.length > 0
-  const send = (offers: ManyOffer[]) => void sending.publish(offers.map(({ id }) => id))
+  const send = (offers: BatchOffer[]) => void sending.publish(offers.map(({ id }) => id))
   const navigate = useNavigate()
   const queue = async () => {
     try {
       const areAll = await work.queue(toSend.map(({ id }) => id))
-      if (!areAll) return notifyFailure(texts.manyOffers.photoNotKept)
+      if (!areAll) return notifyFailure(texts.productForm.photoLost)
     } catch {
       return notifyFailure(texts.outbox.notKept)
     }
@@ -73,7 +73,7 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
                   >
                     {texts.manyOffers.done.mend}
                   </Button>
-                ) : offer.problem || isUnanswered(offer) ? (
+                ) : failureOf(offer) || isUnanswered(offer) ? (
                   <Button
                     variant="line"
                     aria-label={texts.manyOffers.done.tryAgainOne({ name: offer.values.name })}
@@ -102,7 +102,7 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
             {texts.manyOffers.done.publish({ count: toSend.length })}
           </Button>
         )}
-        {toSend.some((offer) => offer.problem ?? isUnanswered(offer)) && (
+        {toSend.some((offer) => failureOf(offer) ?? isUnanswered(offer)) && (
           <Button size="large" variant="line" onClick={() => void queue()}>
             <Icon of={Send} />
             {texts.outbox.keep}
@@ -152,7 +152,7 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
             <OfferLine key={offer.id} offer={offer} pictures={pictures} about={texts.manyOffers.done.isLive}>
               <ButtonLink
                 variant="line"
-                to={paths.product(offer.productId ?? 0)}
+                to={paths.product(offer.inBatch.productId ?? 0)}
                 aria-label={texts.manyOffers.done.viewOne({ name: offer.values.name })}
               >
                 {texts.manyOffers.done.view}
@@ -165,8 +165,7 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
   )
 }
 
-function whyNot(offer: ManyOffer, isToMend: boolean) {
-  if (offer.problem) return offer.problem.reason
-  if (isToMend) return faultOf(offer)
-  return isUnanswered(offer) ? texts.manyOffers.done.pageEnded : undefined
+function whyNot(offer: BatchOffer, isToMend: boolean) {
+  if (isToMend) return failureOf(offer) ?? faultOf(offer)
+  return failureOf(offer) ?? (isUnanswered(offer) ? texts.manyOffers.done.pageEnded : undefined)
 }

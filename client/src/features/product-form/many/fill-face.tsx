@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/texts'
 import { formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
-import { type ManyOffer, photoIn } from '../../../offer-drafts/several.ts'
+import type { BatchOffer } from '../../../offer-drafts/draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
@@ -24,11 +24,11 @@ import { highestPrice, quickRules } from '../quick/quick-rules.ts'
 import { useProposedCategory } from '../quick/use-proposed-category.ts'
 import { ManyHead } from './many-head.tsx'
 import styles from './many-offers.module.css'
-import { asSent, nextToWrite, openOffers, proposalWithin, readiness, restInWords } from './many-state.ts'
+import { asSent, failureOf, nextToWrite, openOffers, proposalWithin, readiness, restInWords } from './many-state.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { ManyOffers } from './use-many-offers.ts'
 
-type Props = { work: ManyOffers; offer: ManyOffer; place: string; shopHead?: ReactNode }
+type Props = { work: ManyOffers; offer: BatchOffer; place: string; shopHead?: ReactNode }
 
 /** Milliseconds after the last key: a name is written. */
 const pause = 500
@@ -40,7 +40,7 @@ export function FillFace({ work, offer, place, shopHead }: Props) {
   const number = open.indexOf(offer)
   const form = useForm<ProductFormValues>({
     defaultValues: offer.values,
-    resolver: (values, context, options) => quickRules(asSent({ values, kind: offer.kind }, place), context, options),
+    resolver: (values, context, options) => quickRules(asSent(values, offer.inBatch.proposed, place), context, options),
     shouldFocusError: false,
   })
   const following = usePriceFollowing(form)
@@ -68,13 +68,13 @@ export function FillFace({ work, offer, place, shopHead }: Props) {
   const tellFaults = useEffectEvent(async () => {
     if (readiness(offer) !== 'faulty') return
     await form.trigger()
-    showServerErrors(form.setError, fieldNames, offer.problem?.fields ?? {})
+    showServerErrors(form.setError, fieldNames, offer.refused?.fields ?? {})
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another is written
   useEffect(() => void tellFaults(), [offer.id])
   useEffect(() => focusField(formElement.current, 'name'), [])
 
-  const moveTo = (next: ManyOffer | undefined) => {
+  const moveTo = (next: BatchOffer | undefined) => {
     if (!next) return publishButton.current?.focus()
     written.current = next.id
     work.write(next.id)
@@ -103,6 +103,7 @@ export function FillFace({ work, offer, place, shopHead }: Props) {
     if (next) moveTo(next)
     else work.show('choose')
   }
+  const failure = failureOf(offer)
   const ready = open.filter((one) => readiness(one) === 'ready')
 
   return (
@@ -133,7 +134,7 @@ export function FillFace({ work, offer, place, shopHead }: Props) {
           aria-label={texts.manyOffers.fill.form({ place: number + 1, total: open.length })}
           onSubmit={(event) => event.preventDefault()}
         >
-          {offer.problem && <ErrorLine>{offer.problem.reason}</ErrorLine>}
+          {failure && <ErrorLine>{failure}</ErrorLine>}
           <div className={quick.photoAndName}>
             <OfferPhoto work={work} offer={offer} />
             <div className={quick.name}>
@@ -264,7 +265,7 @@ function OfferPhoto({ work, offer: { id } }: Pick<Props, 'work' | 'offer'>) {
       </button>
       {isCropping && (
         <CropSheet
-          draftId={photoIn(work.key, id)}
+          draftId={id}
           picture={picture}
           onClose={() => setCropping(false)}
           onCrop={(next) => {

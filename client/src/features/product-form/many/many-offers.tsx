@@ -16,8 +16,8 @@ export function ManyOffers({ of, shop, shopHead }: Props) {
   const work = useManyOffers({ of, place })
   const { many } = work
   const written = offerWith(many, many.now)
-  if (many.face === 'sent') return <SentFace work={work} shopHead={shopHead} />
-  if (many.face === 'fill' && written && !isLive(written))
+  if (many.step === 'sent') return <SentFace work={work} shopHead={shopHead} />
+  if (many.step === 'fill' && written && !isLive(written))
     return <FillFace key={work.round} work={work} offer={written} place={place} shopHead={shopHead} />
   return <ChooseFace work={work} shopId={of.shop.id ?? undefined} shopHead={shopHead} />
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Many } from '../../../offer-drafts/several.ts'
+import { newOfferOf } from '../../../offer-drafts/draft.ts'
+import type { Batch } from '../../../offer-drafts/photo-batch.ts'
 import { quickStart } from '../quick/quick-values.ts'
 import {
   asSent,
-  beginMany,
+  beginBatch,
+  failureOf,
   fromToday,
-  newOffer,
   nextSending,
   nextToWrite,
   offerWith,
@@ -14,20 +15,22 @@ import {
   readiness,
   withOffer,
   withoutOffer,
+  withPhoto,
   withProposal,
   withShared,
   withTyped,
 } from './many-state.ts'
 
 const shared = { ...quickStart(15), start_date: '2026-11-22', end_date: '2026-12-07' }
-const begun = (count: number): Many => ({
-  ...beginMany(shared),
-  offers: Array.from({ length: count }, (_, place) => newOffer(`${place + 1}`, shared)),
-})
+const begun = (count: number): Batch =>
+  Array.from({ length: count }, (_, place) => String(place + 1)).reduce(
+    (batch, id) => withPhoto(batch, id, newOfferOf(7)),
+    beginBatch({ id: 'batch', userId: 7, shopId: undefined }, shared),
+  )
 const written = { name: 'Brass diya', price: '300', discount_price: '300', category_id: '1', subcategory_id: '2' }
-const typed = (many: Many, id: string, values: object) =>
+const typed = (many: Batch, id: string, values: object) =>
   withTyped(many, id, { ...(offerWith(many, id)?.values ?? shared), ...values })
-const valuesOf = (many: Many, id: string) => offerWith(many, id)?.values
+const valuesOf = (many: Batch, id: string) => offerWith(many, id)?.values
 const kind = (category_id: number, subcategory_id: number) => ({
   category_id,
   subcategory_id,
@@ -39,7 +42,7 @@ describe('what all share', () => {
   test('when it changes, then it is in those that do not differ', () => {
     let many = typed(begun(3), '1', { ...written, discount_percent: '50', discount_price: '150' })
     many = typed(many, '2', written)
-    many = withOffer(many, '3', (offer) => ({ ...offer, productId: 7 }))
+    many = withOffer(many, '3', (offer) => ({ ...offer, state: 'live' }))
     many = withShared(many, { ...shared, discount_percent: '10', end_date: '2026-12-22' })
     expect(valuesOf(many, '1')).toMatchObject({ discount_percent: '50', discount_price: '150', end_date: '2026-12-22' })
     expect(valuesOf(many, '2')).toMatchObject({ discount_percent: '10', discount_price: '270', subcategory_id: '2' })
@@ -71,37 +74,41 @@ describe('what all share', () => {
 describe('an offer', () => {
   test('when its name tells the category, then it is ready as long as it has that name', () => {
     let many = typed(begun(1), '1', { ...written, category_id: '', subcategory_id: '' })
-    const state = () => readiness(openOffers(many)[0] ?? newOffer('', shared))
-    expect(state()).toBe('faulty')
+    const state = () => openOffers(many).map(readiness)
+    expect(state()).toEqual(['faulty'])
     many = withProposal(many, '1', 'Brass diya', { is_sure: true, categories: [kind(1, 2)] })
-    expect(state()).toBe('ready')
+    expect(state()).toEqual(['ready'])
     many = typed(many, '1', { name: 'Copper bottle' })
-    expect(state()).toBe('faulty')
+    expect(state()).toEqual(['faulty'])
     many = typed(many, '1', { name: '' })
-    expect(state()).toBe('begun')
+    expect(state()).toEqual(['begun'])
   })
 
   test('when its price has a digit too many, then it needs a look', () => {
     const many = typed(begun(1), '1', { ...written, price: '9500000', discount_price: '9500000' })
-    expect(readiness(openOffers(many)[0] ?? newOffer('', shared))).toBe('faulty')
+    expect(openOffers(many).map(readiness)).toEqual(['faulty'])
   })
 
   test('when it got no answer, then it goes out again as it was, and anew when it was changed', () => {
-    const offer = offerWith(typed(begun(1), '1', written), '1') ?? newOffer('', shared)
+    const [offer] = typed(begun(1), '1', written).offers
+    if (!offer) throw new Error('There is one')
     const first = nextSending(offer, 'Sarafa Brass, Rajwada')
     expect(first.as).toMatchObject({ brand: 'Unbranded', description: 'Brass diya at Sarafa Brass, Rajwada.' })
-    const unanswered = { ...offer, sent: first, delivery: { ...offer.delivery, state: 'unanswered' as const } }
+    const delivery = { ...offer.delivery, state: 'unanswered' as const }
+    const unanswered = { ...offer, delivery, inBatch: { ...offer.inBatch, sent: first } }
     expect(nextSending(unanswered, 'Elsewhere')).toBe(first)
     const changed = { ...unanswered, values: { ...offer.values, price: '350' } }
-    expect(nextSending(changed, 'Elsewhere').as).toEqual(asSent(changed, 'Elsewhere'))
+    expect(nextSending(changed, 'Elsewhere').as).toEqual(asSent(changed.values, undefined, 'Elsewhere'))
   })
 
   test('when the refused one is changed, then the reason is gone', () => {
     const many = withOffer(typed(begun(1), '1', written), '1', (offer) => ({
       ...offer,
-      problem: { is: 'content', reason: 'Choose another category.' },
+      state: 'refused',
+      refused: { words: 'Choose another category.', fields: {} },
     }))
-    expect(offerWith(typed(many, '1', { subcategory_id: '3' }), '1')?.problem).toBeUndefined()
+    expect(many.offers.map(failureOf)).toEqual(['Choose another category.'])
+    expect(typed(many, '1', { subcategory_id: '3' }).offers.map(failureOf)).toEqual([undefined])
   })
 })
 

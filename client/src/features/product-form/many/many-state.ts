@@ -4,7 +4,9 @@ import { isUnbranded, proposedDescription, unbranded } from 'server/contract/pro
 import { productFields } from 'server/contract/shop-products'
 import { texts } from 'server/contract/texts'
 import { newDelivery } from '../../../offer-drafts/delivery.ts'
-import type { Many, ManyOffer, Problem } from '../../../offer-drafts/several.ts'
+import type { BatchOffer, Place } from '../../../offer-drafts/draft.ts'
+import type { Batch } from '../../../offer-drafts/photo-batch.ts'
+import type { InBatch } from '../../../offer-drafts/several.ts'
 import { roundDiscountPriceText } from '../price-following.ts'
 import { isSame, type ProductFormValues } from '../product-form-values.ts'
 import { daysOf } from '../quick/last-offer.ts'
@@ -14,63 +16,68 @@ import { dayAfter } from '../quick/quick-values.ts'
 /** How many photos wait for their texts at most. */
 export const mostPhotos = 30
 
-export const photoIsLost = (): Problem => ({ is: 'content', reason: texts.manyOffers.photoNotKept })
+export const photoIsLost = () => ({
+  state: 'refused' as const,
+  refused: { words: texts.productForm.photoLost, fields: {} },
+})
+/** Nothing holds it up any more. */
+export const mended = { state: 'editing', refused: null } as const
 
-type Kind = { category_id: string; subcategory_id: string }
+type Subcategory = { category_id: string; subcategory_id: string }
 
-export const beginMany = (shared: ProductFormValues): Many => ({
-  face: 'choose',
+export const beginBatch = (of: Pick<Batch, 'id' | 'userId' | 'shopId'>, shared: ProductFormValues): Batch => ({
+  ...of,
+  kind: 'photos',
+  step: 'choose',
   now: null,
   shared,
   offers: [],
   coming: null,
 })
 
-export const isLive = ({ productId }: ManyOffer) => productId !== undefined
-export const openOffers = ({ offers }: Pick<Many, 'offers'>) => offers.filter((offer) => !isLive(offer))
-export const offerWith = ({ offers }: Pick<Many, 'offers'>, id: string | null) =>
+export const isLive = ({ state }: BatchOffer) => state === 'live'
+export const openOffers = ({ offers }: Pick<Batch, 'offers'>) => offers.filter((offer) => !isLive(offer))
+export const offerWith = ({ offers }: Pick<Batch, 'offers'>, id: string | null) =>
   offers.find((offer) => offer.id === id)
 
-export const newOffer = (id: string, shared: ProductFormValues): ManyOffer => ({
-  id,
-  values: { ...shared, ...kindFor(shared), name: '', price: '', discount_price: '', brand: '', description: '' },
-  delivery: newDelivery(),
+/** With another photo, whose texts are to be written. */
+export function withPhoto(batch: Batch, id: string, { userId, shop }: Pick<Place, 'userId' | 'shop'>): Batch {
+  const toWrite = { name: '', price: '', discount_price: '', brand: '', description: '' }
+  const offer: BatchOffer = {
+    ...{ id, userId, shop, product: null, version: null, hasPhoto: true, kind: 'offer', queuedAt: null },
+    ...mended,
+    values: { ...batch.shared, ...subcategoryFor(batch.shared), ...toWrite },
+    delivery: newDelivery(),
+    inBatch: { id: batch.id, place: 1 + Math.max(0, ...batch.offers.map(({ inBatch }) => inBatch.place)) },
+  }
+  return { ...batch, offers: [...batch.offers, offer] }
+}
+
+export const withOffer = (batch: Batch, id: string, change: (offer: BatchOffer) => BatchOffer): Batch => ({
+  ...batch,
+  offers: batch.offers.map((offer) => (offer.id === id ? change(offer) : offer)),
 })
 
-export const withOffer = (many: Many, id: string, change: (offer: ManyOffer) => ManyOffer): Many => ({
-  ...many,
-  offers: many.offers.map((offer) => (offer.id === id ? change(offer) : offer)),
-})
-
-export const withTyped = (many: Many, id: string, values: ProductFormValues): Many =>
-  withOffer(many, id, (offer) => {
+export const withTyped = (batch: Batch, id: string, values: ProductFormValues): Batch =>
+  withOffer(batch, id, (offer) => {
     if (isLive(offer) || isSame(offer.values, values)) return offer
-    const isMended = offer.problem?.is === 'content'
-    return { ...offer, values, problem: isMended ? undefined : offer.problem }
+    return { ...offer, values, ...mended }
   })
 
 /** Without it; the next one is written then. */
-export function withoutOffer(many: Many, id: string): Many {
-  const next = many.now === id ? nextToWrite(many, id) : many.now
-  return { ...many, now: next === id ? null : next, offers: many.offers.filter((offer) => offer.id !== id) }
-}
-
-/** With one that could not be taken out after all, where it was before. */
-export function withOfferBack(many: Many, id: string, before: Many): Many {
-  const offer = offerWith(before, id)
-  if (!offer || offerWith(many, id)) return many
-  const place = before.offers.indexOf(offer)
-  return { ...many, offers: [...many.offers.slice(0, place), offer, ...many.offers.slice(place)] }
+export function withoutOffer(batch: Batch, id: string): Batch {
+  const next = batch.now === id ? nextToWrite(batch, id) : batch.now
+  return { ...batch, now: next === id ? null : next, offers: batch.offers.filter((offer) => offer.id !== id) }
 }
 
 /** What all share is changed: it is in each offer that does not differ and is not live. */
-export function withShared(many: Many, shared: ProductFormValues): Many {
-  const before = many.shared
-  const change = (offer: ManyOffer): ManyOffer => {
+export function withShared(batch: Batch, shared: ProductFormValues): Batch {
+  const before = batch.shared
+  const change = (offer: BatchOffer): BatchOffer => {
     if (isLive(offer)) return offer
     const { values } = offer
     const next = { ...values }
-    if (isKind(values, kindFor(before))) Object.assign(next, kindFor(shared))
+    if (isSameSubcategory(values, subcategoryFor(before))) Object.assign(next, subcategoryFor(shared))
     if (values.discount_percent === before.discount_percent) next.discount_percent = shared.discount_percent
     if (values.start_date === before.start_date && values.end_date === before.end_date) {
       next.start_date = shared.start_date
@@ -79,11 +86,11 @@ export function withShared(many: Many, shared: ProductFormValues): Many {
     if (next.discount_percent !== values.discount_percent) next.discount_price = roundDiscountPriceText(next)
     return isSame(next, values) ? offer : { ...offer, values: next }
   }
-  return { ...many, shared, offers: many.offers.map(change) }
+  return { ...batch, shared, offers: batch.offers.map(change) }
 }
 
 /** Days that have passed since it was written: what is new starts today. Nothing that may be stored is touched. */
-export function fromToday(many: Many, today: string): Many {
+export function fromToday(batch: Batch, today: string): Batch {
   const moved = (values: ProductFormValues) =>
     values.start_date === '' || values.start_date >= today
       ? values
@@ -93,22 +100,25 @@ export function fromToday(many: Many, today: string): Many {
           end_date: values.end_date >= today ? values.end_date : dayAfter(today, Math.max(0, daysOf(values) || 0)),
         }
   return {
-    ...many,
-    shared: moved(many.shared),
-    offers: many.offers.map((offer) =>
-      isLive(offer) || offer.delivery.state === 'unanswered' ? offer : { ...offer, values: moved(offer.values) },
-    ),
+    ...batch,
+    shared: moved(batch.shared),
+    offers: batch.offers.map((offer) => {
+      const values = moved(offer.values)
+      const isOpen = !isLive(offer) && offer.delivery.state === 'unsent'
+      return isOpen && values !== offer.values ? { ...offer, values } : offer
+    }),
   }
 }
 
-const kindFor = ({ category_id, subcategory_id }: Kind): Kind =>
+const subcategoryFor = ({ category_id, subcategory_id }: Subcategory): Subcategory =>
   subcategory_id === '' ? { category_id: '', subcategory_id: '' } : { category_id, subcategory_id }
-const isKind = (a: Kind, b: Kind) => a.category_id === b.category_id && a.subcategory_id === b.subcategory_id
+const isSameSubcategory = (a: Subcategory, b: Subcategory) =>
+  a.category_id === b.category_id && a.subcategory_id === b.subcategory_id
 
 /** What is proposed within the category that all share; a sole one there is sure. */
 export function proposalWithin(
   proposal: ProposedCategories | undefined,
-  { category_id }: Pick<Kind, 'category_id'>,
+  { category_id }: Pick<Subcategory, 'category_id'>,
 ): ProposedCategories | undefined {
   if (!proposal || category_id === '') return proposal
   const categories = proposal.categories.filter((one) => String(one.category_id) === category_id)
@@ -117,41 +127,45 @@ export function proposalWithin(
 }
 
 /** With what was surely proposed for a name. */
-export function withProposal(many: Many, id: string, name: string, proposal: ProposedCategories | undefined): Many {
-  const within = proposalWithin(proposal, many.shared)
+export function withProposal(batch: Batch, id: string, name: string, proposal: ProposedCategories | undefined): Batch {
+  const within = proposalWithin(proposal, batch.shared)
   const [first] = within?.is_sure ? within.categories : []
-  if (!first) return many
-  const kind = { name, category_id: String(first.category_id), subcategory_id: String(first.subcategory_id) }
-  const offer = offerWith(many, id)
-  if (!offer || (offer.kind && offer.kind.name === name && isKind(offer.kind, kind))) return many
-  return withOffer(many, id, (one) => ({ ...one, kind }))
+  if (!first) return batch
+  const proposed = { name, category_id: String(first.category_id), subcategory_id: String(first.subcategory_id) }
+  const before = offerWith(batch, id)?.inBatch.proposed
+  if (before?.name === name && isSameSubcategory(before, proposed)) return batch
+  return withOffer(batch, id, (offer) => ({ ...offer, inBatch: { ...offer.inBatch, proposed } }))
 }
 
 export const proposableName = ({ name }: ProductFormValues) => name.trim().slice(0, maxLengths.productName)
 
 /** The offer as it goes out: what was left open is what the name and the shop tell. */
-export function asSent({ values, kind }: Pick<ManyOffer, 'values' | 'kind'>, place: string): ProductFormValues {
-  const told = values.subcategory_id === '' && kind?.name === proposableName(values) ? kindFor(kind) : {}
+export function asSent(values: ProductFormValues, proposed: InBatch['proposed'], place: string): ProductFormValues {
+  const isProposed = values.subcategory_id === '' && proposed?.name === proposableName(values)
   return {
     ...values,
-    ...told,
+    ...(isProposed && subcategoryFor(proposed)),
     brand: isUnbranded(values.brand) ? unbranded : values.brand,
     description: values.description.trim() === '' ? proposedDescription(values, place) : values.description,
   }
 }
 
 /** The same once more for what got no answer and was not changed since: under one key there is one offer. */
-export const nextSending = (offer: ManyOffer, place: string) =>
-  offer.sent && offer.delivery.state === 'unanswered' && isSame(offer.sent.from, offer.values)
-    ? offer.sent
-    : { from: offer.values, as: asSent(offer, place) }
+export const nextSending = ({ values, delivery, inBatch: { sent, proposed } }: BatchOffer, place: string) =>
+  sent && delivery.state === 'unanswered' && isSame(sent.from, values)
+    ? sent
+    : { from: values, as: asSent(values, proposed, place) }
+
+/** Why its last attempt came to nothing. */
+export const failureOf = ({ refused, delivery }: BatchOffer): string | undefined =>
+  refused ? (Object.values(refused.fields)[0] ?? refused.words) : delivery.why
 
 export type Readiness = 'live' | 'ready' | 'empty' | 'begun' | 'faulty'
 
 /** How far an offer is; `faulty` has a name and a price and cannot go out. */
-export function readiness(offer: ManyOffer): Readiness {
+export function readiness(offer: BatchOffer): Readiness {
   if (isLive(offer)) return 'live'
-  if (offer.problem?.is === 'content') return 'faulty'
+  if (offer.state === 'refused') return 'faulty'
   const { name, price } = offer.values
   if (name.trim() === '' && price === '') return 'empty'
   if (name.trim() === '' || price === '') return 'begun'
@@ -159,30 +173,30 @@ export function readiness(offer: ManyOffer): Readiness {
 }
 
 /** Why an offer with name and price cannot go out, in a sentence. */
-export function faultOf(offer: ManyOffer): string | undefined {
-  const values = asSent(offer, '')
+export function faultOf(offer: BatchOffer): string | undefined {
+  const values = asSent(offer.values, offer.inBatch.proposed, '')
   if (values.subcategory_id === '') return texts.quickOffer.category.missing
   if (Number(values.price) > highestPrice) return tooHigh(Number(values.price))
   return productFields.safeParse(values).error?.issues[0]?.message
 }
 
-const isToWrite = (offer: ManyOffer) => ['empty', 'begun'].includes(readiness(offer))
+const isToWrite = (offer: BatchOffer) => ['empty', 'begun'].includes(readiness(offer))
 
 /** The next photo after this one without its texts, from the beginning again behind the last; null when there is none. */
-export function nextToWrite({ offers }: Pick<Many, 'offers'>, id: string | null): string | null {
+export function nextToWrite({ offers }: Pick<Batch, 'offers'>, id: string | null): string | null {
   const place = offers.findIndex((offer) => offer.id === id)
   const inTurn = [...offers.slice(place + 1), ...offers.slice(0, Math.max(place, 0))]
   return inTurn.find(isToWrite)?.id ?? null
 }
 
-export const countOf = ({ offers }: Pick<Many, 'offers'>, ...states: Readiness[]) =>
+export const countOf = ({ offers }: Pick<Batch, 'offers'>, ...states: Readiness[]) =>
   offers.filter((offer) => states.includes(readiness(offer))).length
 
 /** After a reload or a stop: what went out without an answer says so. */
-export const isUnanswered = (offer: ManyOffer) => !isLive(offer) && offer.delivery.state === 'unanswered'
+export const isUnanswered = (offer: BatchOffer) => !isLive(offer) && offer.delivery.state === 'unanswered'
 
 /** What holds up those that are not ready. */
-export function restInWords(offers: ManyOffer[]) {
+export function restInWords(offers: BatchOffer[]) {
   const faulty = offers.filter((one) => readiness(one) === 'faulty')
   const withoutCategory = faulty.filter((one) => faultOf(one) === texts.quickOffer.category.missing).length
   const toLookAt = faulty.length - withoutCategory

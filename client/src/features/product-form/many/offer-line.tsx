@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { formatRupees } from 'server/contract/formats'
 import { classNames } from '../../../lib/class-names.ts'
 import { languageOf } from '../../../lib/language.ts'
-import type { ManyOffer } from '../../../offer-drafts/several.ts'
+import type { BatchOffer } from '../../../offer-drafts/draft.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { offerOf } from '../price-following.ts'
 import styles from './many-offers.module.css'
 import type { Pictures } from './use-pictures.ts'
 
 type Props = {
-  offer: ManyOffer
+  offer: BatchOffer
   pictures: Pictures
   /** Behind the price. */
   about?: string

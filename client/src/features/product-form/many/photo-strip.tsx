@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { formatRupees } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
 import { classNames } from '../../../lib/class-names.ts'
-import type { ManyOffer } from '../../../offer-drafts/several.ts'
+import type { BatchOffer } from '../../../offer-drafts/draft.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { offerOf } from '../price-following.ts'
@@ -11,7 +11,7 @@ import styles from './many-offers.module.css'
 import { faultOf, type Readiness, readiness } from './many-state.ts'
 import type { Pictures } from './use-pictures.ts'
 
-type Props = { offers: ManyOffer[]; now: string; pictures: Pictures; onChoose: (id: string) => void }
+type Props = { offers: BatchOffer[]; now: string; pictures: Pictures; onChoose: (id: string) => void }
 
 /** All photos in a row: a tick where an offer is ready, a ring around the one that is written. */
 export function PhotoStrip({ offers, now, pictures, onChoose }: Props) {
@@ -51,12 +51,12 @@ export function PhotoStrip({ offers, now, pictures, onChoose }: Props) {
   )
 }
 
-function spokenOf(offer: ManyOffer, state: Readiness) {
+function spokenOf(offer: BatchOffer, state: Readiness) {
   if (state === 'live') return ''
   return state === 'faulty' ? faultOf(offer) : texts.manyOffers.strip.states[state]
 }
 
-function captionOf(one: ManyOffer, state: Readiness, isNow: boolean, place: number) {
+function captionOf(one: BatchOffer, state: Readiness, isNow: boolean, place: number) {
   if (isNow) return texts.manyOffers.strip.now
   const offer = offerOf(one.values)
   if (state === 'faulty')

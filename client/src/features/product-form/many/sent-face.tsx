@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
-import type { ManyOffer } from '../../../offer-drafts/several.ts'
+import type { BatchOffer } from '../../../offer-drafts/draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { aboutSo, type Sending, uploadFigures } from '../../../ui/upload-figures.ts'
@@ -9,7 +9,7 @@ import quick from '../quick/quick-offer.module.css'
 import { DoneFace } from './done-face.tsx'
 import { ManyHead } from './many-head.tsx'
 import styles from './many-offers.module.css'
-import { isLive, offerWith } from './many-state.ts'
+import { failureOf, isLive, offerWith } from './many-state.ts'
 import { OfferLine } from './offer-line.tsx'
 import type { ManyOffers } from './use-many-offers.ts'
 
@@ -17,28 +17,28 @@ type Props = { work: ManyOffers; shopHead?: ReactNode }
 
 /** Offers on their way, and then what became of them. */
 export const SentFace = ({ work, shopHead }: Props) =>
-  work.sending.batch ? (
-    <SendingFace work={work} batch={work.sending.batch} shopHead={shopHead} />
+  work.sending.attempt ? (
+    <SendingFace work={work} attempt={work.sending.attempt} shopHead={shopHead} />
   ) : (
     <DoneFace work={work} shopHead={shopHead} />
   )
 
-type Batch = NonNullable<ManyOffers['sending']['batch']>
+type Attempt = NonNullable<ManyOffers['sending']['attempt']>
 
-function SendingFace({ work, batch, shopHead }: Props & { batch: Batch }) {
+function SendingFace({ work, attempt, shopHead }: Props & { attempt: Attempt }) {
   const { many, pictures, sending } = work
-  const now = useClock(batch.startedAt)
+  const now = useClock(attempt.startedAt)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
     place.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [])
-  const offers = batch.ids.map((id) => offerWith(many, id)).filter((offer) => offer !== undefined)
+  const offers = attempt.ids.map((id) => offerWith(many, id)).filter((offer) => offer !== undefined)
   const live = offers.filter(isLive).length
-  const failed = offers.filter((offer) => offer.problem && !sending.progress.has(offer.id)).length
+  const failed = offers.filter((offer) => failureOf(offer) && !sending.progress.has(offer.id)).length
   const done = live + failed
   const toGo = offers.length - done
-  const seconds = done > 1 ? Math.ceil((((now - batch.startedAt) / done) * toGo) / 1000) : 0
+  const seconds = done > 1 ? Math.ceil((((now - attempt.startedAt) / done) * toGo) / 1000) : 0
   const parts = [...sending.progress.values()].map(({ loaded, total }) => (total > 0 ? Math.min(1, loaded / total) : 0))
   const counts = [
     texts.manyOffers.sending.live({ count: live }),
@@ -89,7 +89,7 @@ function SendingFace({ work, batch, shopHead }: Props & { batch: Batch }) {
 }
 
 type LineProps = {
-  offer: ManyOffer
+  offer: BatchOffer
   pictures: ManyOffers['pictures']
   sending: Sending | undefined
   now: number
@@ -122,9 +122,10 @@ function Line({ offer, pictures, sending, now }: LineProps) {
       </OfferLine>
     )
   }
-  if (offer.problem)
+  const failure = failureOf(offer)
+  if (failure)
     return (
-      <OfferLine offer={offer} pictures={pictures} reason={offer.problem.reason}>
+      <OfferLine offer={offer} pictures={pictures} reason={failure}>
         <Status tone="rejected">{texts.productForm.unpublished.notSent}</Status>
       </OfferLine>
     )

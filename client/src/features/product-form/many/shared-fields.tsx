@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { type Control, useController, useForm } from 'react-hook-form'
 import { texts } from 'server/contract/texts'
 import { asStored, useCityNames } from '../../../lib/city-names.ts'
-import type { Many } from '../../../offer-drafts/several.ts'
+import type { Batch } from '../../../offer-drafts/photo-batch.ts'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useCategories, useSubcategories } from '../product-form.api.ts'
@@ -13,7 +13,7 @@ import quick from '../quick/quick-offer.module.css'
 import styles from './many-offers.module.css'
 import { openOffers } from './many-state.ts'
 
-type Props = { many: Many; onShare: (shared: ProductFormValues) => void }
+type Props = { many: Batch; onShare: (shared: ProductFormValues) => void }
 
 /** Category, discount and end, once for all. */
 export function SharedFields({ many, onShare }: Props) {

@@ -5,7 +5,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { texts } from 'server/contract/texts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newOfferOf } from '../../../offer-drafts/draft.ts'
-import { type Many, type PhotosDraft, photoIn, photosId } from '../../../offer-drafts/several.ts'
+import type { Batch } from '../../../offer-drafts/photo-batch.ts'
+import { batchId } from '../../../offer-drafts/several.ts'
 import { withDisk } from '../../../test-indexed-db.ts'
 
 const cropper = '../../../ui/cropper-picture.ts'
@@ -21,25 +22,25 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const key = photosId(7)
+const key = batchId(7)
 const photo = new Blob([Uint8Array.from([255, 216, 255])], { type: 'image/jpeg' })
 
-/** A strip of two photos, as this page finds it on the disk. */
-async function openStrip(withPhotos = ['diya', 'pot']) {
-  const { beginMany, newOffer } = await import('./many-state.ts')
+/** A batch of two photos, as this page finds it on the disk. */
+async function openBatch(withPhotos = ['diya', 'pot']) {
+  const { beginBatch, withPhoto, withOffer } = await import('./many-state.ts')
   const { emptyProduct } = await import('../product-form-values.ts')
   const store = await import('../../../offer-drafts/draft-store.ts')
   const { keepPhoto, photoOf } = await import('../../../offer-drafts/photo-store.ts')
+  const { keepBatch, offersOfBatch } = await import('../../../offer-drafts/photo-batch.ts')
   const { useManyOffers } = await import('./use-many-offers.ts')
-  const shared = emptyProduct()
-  const offers = ['diya', 'pot'].map((id) => {
-    const offer = newOffer(id, shared)
-    return { ...offer, values: { ...offer.values, name: id, price: '640' } }
-  })
-  const many: Many = { ...beginMany(shared), face: 'sent', offers }
+  const begun: Batch = { ...beginBatch({ id: key, userId: 7, shopId: undefined }, emptyProduct()), step: 'sent' }
+  const batch = ['diya', 'pot'].reduce((before, id) => {
+    const after = withPhoto(before, id, newOfferOf(7))
+    return withOffer(after, id, (one) => ({ ...one, values: { ...one.values, name: id, price: '640' } }))
+  }, begun)
   await store.openDrafts()
-  await store.keepDraft({ kind: 'photos', id: key, userId: 7, shopId: undefined, many })
-  for (const id of withPhotos) await keepPhoto(photoIn(key, id), photo)
+  await keepBatch(undefined, batch)
+  for (const id of withPhotos) await keepPhoto(id, photo)
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
@@ -47,20 +48,20 @@ async function openStrip(withPhotos = ['diya', 'pot']) {
     </QueryClientProvider>
   )
   const { result } = renderHook(() => useManyOffers({ of: newOfferOf(7), place: 'Jaipur' }), { wrapper })
-  const named = (strip: Many | undefined) => strip?.offers.map(({ values }) => values.name)
+  const named = (offers: { values: { name: string } }[]) => offers.map(({ values }) => values.name)
   return {
     work: result,
-    here: () => named(result.current.many),
-    onDisk: async () => named(((await store.findDraft(key)) as PhotosDraft | undefined)?.many),
-    queued: async () => (await store.draftsOf(7)).flatMap((one) => (one.kind === 'offer' ? [one.values.name] : [])),
-    photoOf: (id: string) => photoOf(photoIn(key, id)),
-    keyOf: (id: string) => offers.find((one) => one.id === id)?.delivery.publishKey,
+    here: () => named(result.current.many.offers),
+    onDisk: async () => named(offersOfBatch(key, await store.draftsOf(7))),
+    queued: async () =>
+      named((await store.draftsOf(7)).flatMap((one) => (one.kind === 'offer' && one.queuedAt ? [one] : []))),
+    photoOf,
   }
 }
 
 describe('photos that are kept to be sent later', () => {
-  it('when one is queued, then the same step takes it out of the strip, with its photo', async () => {
-    const { work, here, onDisk, queued, photoOf } = await openStrip()
+  it('when one is queued, then the same step takes it out of the batch, with its photo', async () => {
+    const { work, here, onDisk, queued, photoOf } = await openBatch()
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     await act(() => work.current.queue(['diya']))
     const steps = new Set(put.mock.contexts.slice(0, 3).map((store) => (store as IDBObjectStore).transaction))
@@ -68,12 +69,12 @@ describe('photos that are kept to be sent later', () => {
     expect([here(), await onDisk(), await queued()]).toEqual([['pot'], ['pot'], ['diya']])
     expect(await photoOf('diya')).toBeNull()
     await act(() => work.current.queue(['pot']))
-    await waitFor(async () => expect(await onDisk()).toBeUndefined())
+    await waitFor(async () => expect(await onDisk()).toEqual([]))
     expect(await queued()).toHaveLength(2)
   })
 
   it('when the device is full, then they stay where they are', async () => {
-    const { work, here, onDisk, queued } = await openStrip()
+    const { work, here, onDisk, queued } = await openBatch()
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -83,20 +84,20 @@ describe('photos that are kept to be sent later', () => {
   })
 
   it('when the photo of one is lost, then that one says so and stays, and the others are queued', async () => {
-    const { work, here, queued } = await openStrip(['pot'])
+    const { work, here, queued } = await openBatch(['pot'])
     let areAll: boolean | undefined
     await act(async () => {
       areAll = await work.current.queue(['diya', 'pot'])
     })
     expect(areAll).toBe(false)
     expect([here(), await queued()]).toEqual([['diya'], ['pot']])
-    expect(work.current.many.offers[0]?.problem?.reason).toBe(texts.manyOffers.photoNotKept)
+    expect(work.current.many.offers[0]?.refused?.words).toBe(texts.productForm.photoLost)
   })
 
   it('when another window has sent or queued the last of them, then they are gone here too', async () => {
-    const { work, here } = await openStrip()
+    const { work, here } = await openBatch()
     const otherWindow = new BroadcastChannel('chowk-drafts')
-    otherWindow.postMessage({ why: 'changed', kept: [], gone: [key] })
+    otherWindow.postMessage({ why: 'changed', kept: [], gone: [key, 'diya', 'pot'] })
     await waitFor(() => expect(here()).toEqual([]))
     otherWindow.close()
     expect(work.current.round).toBe(1)

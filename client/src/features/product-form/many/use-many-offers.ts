@@ -1,29 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { todayInIndia } from '../../../lib/dates.ts'
 import { randomUuid } from '../../../lib/random-id.ts'
-import type { Place } from '../../../offer-drafts/draft.ts'
-import { type Change, draftHere, followDrafts, keepDraft, removeDraft } from '../../../offer-drafts/draft-store.ts'
-import { keepPhoto } from '../../../offer-drafts/photo-store.ts'
+import type { Draft, Place } from '../../../offer-drafts/draft.ts'
+import { type Change, followDrafts, removeDraft } from '../../../offer-drafts/draft-store.ts'
+import { type Batch, batchHere, isOfBatch, keepBatch, offersOfBatch } from '../../../offer-drafts/photo-batch.ts'
+import { keepPhoto, photoOf } from '../../../offer-drafts/photo-store.ts'
 import { queueOffer } from '../../../offer-drafts/queue.ts'
-import {
-  type Face,
-  type Many,
-  type ManyOffer,
-  type PhotosDraft,
-  photoIn,
-  photosId,
-} from '../../../offer-drafts/several.ts'
+import { batchId } from '../../../offer-drafts/several.ts'
+import { useDrafts } from '../../../offer-drafts/use-drafts.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import { readLastOffer } from '../quick/last-offer.ts'
 import { quickStart } from '../quick/quick-values.ts'
 import { useAskForProposal } from '../quick/use-proposed-category.ts'
 import {
-  beginMany,
+  beginBatch,
   fromToday,
   isLive,
+  mended,
   mostPhotos,
-  newOffer,
   nextSending,
   nextToWrite,
   offerWith,
@@ -31,8 +26,8 @@ import {
   photoIsLost,
   proposableName,
   withOffer,
-  withOfferBack,
   withoutOffer,
+  withPhoto,
   withProposal,
   withShared,
   withTyped,
@@ -50,89 +45,73 @@ export type ManyOffers = ReturnType<typeof useManyOffers>
 type Told = { broken: string[]; tooMany: number; interrupted: number }
 const nothing: Told = { broken: [], tooMany: 0, interrupted: 0 }
 
-/** Photos with their texts, from the choice of them to the last one that is live. All of it is kept in this browser. */
+/** Photos with their texts, from the choice of them to the last one that is live: drafts of this device, in all its windows. */
 export function useManyOffers({ of, place }: For) {
   const { userId } = of
   const shopId = of.shop.id ?? undefined
-  const key = photosId(userId, shopId)
-  const [opened] = useState(() => {
-    const kept = draftHere('photos', key)
-    return kept ? fromToday(kept.many, todayInIndia()) : beginMany(quickStart(readLastOffer(userId)?.days))
-  })
-  const latest = useRef(opened)
-  const [many, show] = useState(opened)
+  const key = batchId(userId, shopId)
+  const [blank] = useState(() => beginBatch({ id: key, userId, shopId }, quickStart(readLastOffer(userId)?.days)))
+  const asOfToday = (batch = blank) => fromToday(batch, todayInIndia())
+  const latest = () => asOfToday(batchHere(key))
+  const drafts = useDrafts((draft): draft is Draft => draft.id === key || isOfBatch(key)(draft))
+  const found = drafts?.find((draft) => draft.kind === 'photos')
+  const many = asOfToday(found && { ...found, offers: offersOfBatch(key, drafts ?? []) })
   const [isKept, setKept] = useState(true)
   /** Counts what came from another window. */
   const [round, setRound] = useState(0)
-  const [told, setTold] = useState<Told>({ ...nothing, interrupted: opened.coming?.left ?? 0 })
-  const photos = usePictures(
-    key,
-    opened.offers.map(({ id }) => id),
-  )
+  const [told, setTold] = useState<Told>({ ...nothing, interrupted: many.coming?.left ?? 0 })
+  const photos = usePictures(many.offers.map(({ id }) => id))
   const askForProposal = useAskForProposal()
   const isGone = useRef(false)
 
-  const asDraft = (): PhotosDraft => ({ kind: 'photos', id: key, userId, shopId, many: latest.current })
-  const keep = () => {
-    show(latest.current)
-    const { offers, coming } = latest.current
-    if (offers.length > 0 || coming) void keepDraft(asDraft()).then(setKept)
-    else void removeDraft(key).catch(() => {})
+  const change = (next: (batch: Batch) => Batch) => {
+    const before = latest()
+    const after = next(before)
+    if (after !== before) void keepBatch(batchHere(key), after).then(setKept)
   }
-  const change = (next: (many: Many) => Many) => {
-    const after = next(latest.current)
-    if (after === latest.current) return
-    latest.current = after
-    keep()
-  }
-  const sending = usePublishMany({ userId, shopId, place, latest, change, readPicture: photos.read })
+  const sending = usePublishMany({ place, latest, change })
 
   const begin = useEffectEvent(() => {
     isGone.current = false
-    const { coming } = latest.current
+    const { offers, coming } = latest()
+    if (offers.length === 0 && !coming) return void removeDraft(key).catch(() => {})
     if (!coming) return
     // What was on its way when the page ended.
-    void keepPhoto(photoIn(key, coming.id), null)
+    void keepPhoto(coming.id, null)
     change((now) => ({ ...now, coming: null }))
   })
   const leave = useEffectEvent(() => {
     isGone.current = true
-    const { offers } = latest.current
     // A reload shows what is live once more; whoever goes on has seen it.
-    if (offers.length > 0 && offers.every(isLive)) startOver()
+    const { offers, coming } = latest()
+    if (!coming && offers.every(isLive)) void removeDraft(key).catch(() => {})
   })
   useEffect(() => {
     begin()
     return () => leave()
   }, [])
-  const isTaking = useRef(false)
   const follow = useEffectEvent(({ kept, gone }: Change, isElsewhere: boolean) => {
-    if (!isElsewhere || sending.isSending || isTaking.current) return
-    const found = kept.find((draft) => draft.id === key)
-    const isOver = gone.includes(key) && latest.current.offers.length > 0
-    const next = isOver ? beginMany(latest.current.shared) : found?.kind === 'photos' && found.many
-    if (!next) return
-    latest.current = next
-    show(next)
-    setRound((before) => before + 1)
-    void photos.readAll(next.offers.map(({ id }) => id))
+    const isOther = (draft: Draft) =>
+      draft.id === many.now || (draft.id === key && 'now' in draft && draft.now !== many.now)
+    if (isElsewhere && (kept.some(isOther) || gone.includes(many.now ?? key))) setRound((before) => before + 1)
   })
-  // The same photos in another window.
+  // The fields of the one that is written begin again.
   useEffect(() => followDrafts((change, isElsewhere) => follow(change, isElsewhere)), [])
 
+  const isTaking = useRef(false)
   const takePhotos = async (files: readonly File[]) => {
     if (isTaking.current) return
     isTaking.current = true
-    const room = mostPhotos - openOffers(latest.current).length
+    const room = mostPhotos - openOffers(latest()).length
     const chosen = files.slice(0, room)
     setTold({ ...nothing, tooMany: files.length - chosen.length })
     for (const [place, file] of chosen.entries()) {
       if (isGone.current) break
-      const id = randomUuid()
+      const id = `${key}:${randomUuid()}`
       change((now) => ({ ...now, coming: { id, left: chosen.length - place } }))
       try {
         await photos.take(id, file)
-        change((now) => ({ ...now, offers: [...now.offers, newOffer(id, now.shared)] }))
+        change((now) => withPhoto(now, id, of))
       } catch {
         setTold((before) => ({ ...before, broken: [...before.broken, file.name] }))
       }
@@ -145,10 +124,10 @@ export function useManyOffers({ of, place }: For) {
 
   /** The name may tell the category; asked for once it is left. */
   const propose = async (id: string) => {
-    const offer = offerWith(latest.current, id)
+    const offer = offerWith(latest(), id)
     if (offer?.values.subcategory_id !== '') return
     const name = proposableName(offer.values)
-    if (name === '' || offer.kind?.name === name) return
+    if (name === '' || offer.inBatch.proposed?.name === name) return
     // One that comes late is not lost: asked for again, it is there.
     for (let tries = 0; tries < mostTries && !isGone.current; tries++) {
       const proposal = await askForProposal(name)
@@ -157,11 +136,11 @@ export function useManyOffers({ of, place }: For) {
     }
   }
   const proposeAll = async () => {
-    for (const offer of openOffers(latest.current)) await propose(offer.id)
+    for (const offer of openOffers(latest())) await propose(offer.id)
   }
   const write = (id: string | null) => {
-    const before = latest.current.now
-    change((now) => ({ ...now, now: id, face: 'fill' }))
+    const before = latest().now
+    change((now) => ({ ...now, now: id, step: 'fill' }))
     if (before) void propose(before)
   }
 
@@ -172,46 +151,23 @@ export function useManyOffers({ of, place }: For) {
   const queue = async (ids: readonly string[]): Promise<boolean> => {
     let areAll = true
     for (const id of ids) {
-      const photo = (await photos.read(id))?.file
-      const offer = offerWith(latest.current, id)
+      const photo = await photoOf(id).catch(() => null)
+      const offer = offerWith(latest(), id)
       if (!offer || isLive(offer)) continue
-      if (photo) await queueOne(offer, photo)
+      if (photo) await queueOffer(offer, { values: nextSending(offer, place).as, delivery: offer.delivery }, photo)
       else {
         areAll = false
-        change((now) => withOffer(now, id, (one) => ({ ...one, problem: photoIsLost() })))
+        change((now) => withOffer(now, id, (one) => ({ ...one, ...photoIsLost() })))
       }
     }
     return areAll
   }
-  const queueOne = async (offer: ManyOffer, photo: File) => {
-    const { id, delivery } = offer
-    let before = latest.current
-    const takeOut = () => {
-      before = latest.current
-      latest.current = withoutOffer(latest.current, id)
-      return asDraft()
-    }
-    try {
-      await queueOffer(
-        { ...of, id: photoIn(key, id) },
-        { values: nextSending(offer, place).as, delivery },
-        photo,
-        takeOut,
-      )
-    } catch (error) {
-      latest.current = withOfferBack(latest.current, id, before)
-      throw error
-    } finally {
-      keep()
-    }
-  }
   const startOver = () => {
-    for (const { id } of latest.current.offers) photos.forget(id)
-    change(({ shared }) => beginMany(shared))
+    for (const { id } of latest().offers) photos.forget(id)
+    change(({ shared }) => beginBatch({ id: key, userId, shopId }, shared))
   }
 
   return {
-    key,
     many,
     round,
     pictures: photos.pictures,
@@ -221,7 +177,7 @@ export function useManyOffers({ of, place }: For) {
     takePhotos,
     crop: async (id: string, picture: CroppedPicture) => {
       await photos.crop(id, picture)
-      change((now) => withOffer(now, id, ({ problem: _, ...offer }) => offer))
+      change((now) => withOffer(now, id, (offer) => ({ ...offer, ...mended })))
     },
     /** Another photo in the place of one that was lost; false when it cannot be opened. */
     replacePhoto: async (id: string, file: File) => {
@@ -230,19 +186,19 @@ export function useManyOffers({ of, place }: For) {
       } catch {
         return false
       }
-      change((now) => withOffer(now, id, ({ problem: _, ...offer }) => offer))
+      change((now) => withOffer(now, id, (offer) => ({ ...offer, ...mended })))
       return true
     },
     share: (shared: ProductFormValues) => change((now) => withShared(now, shared)),
     type: (id: string, values: ProductFormValues) => change((now) => withTyped(now, id, values)),
-    show: (face: Face) => change((now) => ({ ...now, face })),
+    show: (step: Batch['step']) => change((now) => ({ ...now, step })),
     write,
     /** The first that has no texts yet, or the one that was written last. */
     goOn: () => {
-      const { now } = latest.current
-      const open = openOffers(latest.current)
+      const { now, ...batch } = latest()
+      const open = openOffers(batch)
       const current = open.find(({ id }) => id === now)
-      write(current?.id ?? nextToWrite(latest.current, null) ?? open[0]?.id ?? null)
+      write(current?.id ?? nextToWrite(batch, null) ?? open[0]?.id ?? null)
     },
     leaveOut: (id: string) => {
       change((now) => withoutOffer(now, id))

@@ -1,24 +1,29 @@
 import { ChevronDown, Pencil } from 'lucide-react'
 import { useId } from 'react'
-import { type UseFormReturn, useController } from 'react-hook-form'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
 import { isUnbranded, unbranded } from 'server/contract/proposed-offer'
 import { texts } from 'server/contract/texts'
+import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { DraftedCard } from '../drafted-card.tsx'
 import type { ProductFormValues } from '../product-form-values.ts'
 import styles from './quick-offer.module.css'
 
-type Props = {
+type Written = {
   form: UseFormReturn<ProductFormValues>
-  /** What stands there as long as nobody writes another line. */
+  /** The description as long as nobody writes another line. */
   proposed: string
+}
+
+type FoldedProps = Written & {
   isOpen: boolean
   onToggle: () => void
 }
 
 /** What a trade without brands need not fill in: folded, with what becomes of it. */
-export function BrandAndDescription({ form, proposed, isOpen, onToggle }: Props) {
+export function BrandAndDescription({ form, proposed, isOpen, onToggle }: FoldedProps) {
   const id = useId()
   const { errors } = form.formState
   const brand = useController({ control: form.control, name: 'brand' }).field
@@ -56,5 +61,29 @@ export function BrandAndDescription({ form, proposed, isOpen, onToggle }: Props)
         />
       </div>
     </div>
+  )
+}
+
+type PreviewProps = Written & { photo: string | null; onChangeText: () => void }
+
+/** The card and the description as they will be, before anything is published. */
+export function HowShoppersSeeIt({ form, photo, proposed, onChangeText }: PreviewProps) {
+  const description = useWatch({ control: form.control, name: 'description' }) || proposed
+  return (
+    <section className={styles.box}>
+      <h2>{texts.quickOffer.text.how}</h2>
+      <div className={styles.look}>
+        <DraftedCard control={form.control} photo={photo} brandless={unbranded} />
+        <div>
+          <p>
+            <b className={styles.lookTitle}>{texts.productFields.description}</b>
+            {description ? texts.mine.quoted({ words: description }) : texts.quickOffer.text.noneYet}
+          </p>
+          <Button variant="plain" size="small" className={styles.link} onClick={onChangeText}>
+            {texts.quickOffer.text.change}
+          </Button>
+        </div>
+      </div>
+    </section>
   )
 }

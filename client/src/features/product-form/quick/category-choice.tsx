@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ProposedCategories, ProposedCategory } from 'server/contract/category-proposal'
 import { texts } from 'server/contract/texts'
-import { asStored, type NameInCity, useCityNames } from '../../../lib/city-names.ts'
+import { asStored, useCityNames } from '../../../lib/city-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CategoryFields } from '../category-fields.tsx'
-import { useCategories, useSubcategories } from '../product-form.api.ts'
+import { useCategoryNames } from '../product-form.api.ts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import styles from './quick-offer.module.css'
 
@@ -32,6 +32,7 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
     control: form.control,
     name: ['category_id', 'subcategory_id', 'name'],
   })
+  const chosenNames = useCategoryNames(category_id, subcategory_id)
   const error = form.formState.errors.subcategory_id?.message
   const openAll = () => {
     onByHand()
@@ -52,40 +53,33 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
       </div>
     )
   }
-  const change = (
-    <Button
-      variant="plain"
-      size="small"
-      className={styles.inGuess}
-      aria-label={texts.quickOffer.category.changeIt}
-      onClick={openAll}
-    >
-      {texts.quickOffer.category.change}
-    </Button>
-  )
-  if (subcategory_id !== '') {
+  const isChosen = subcategory_id !== ''
+  const [likely] = proposal?.is_sure ? proposal.categories : []
+  if (isChosen || likely) {
+    const chosenAs = isKept ? texts.quickOffer.category.asLast : texts.quickOffer.category.label
+    const kind = isChosen
+      ? chosenNames
+      : likely && { category: nameOf(likely.category), subcategory: nameOf(likely.subcategory) }
     return (
       <div className={styles.guess}>
         <Icon of={Tag} />
-        <span>
-          <small>{isKept ? texts.quickOffer.category.asLast : texts.quickOffer.category.label}</small>
-          <ChosenKind categoryId={category_id} subcategoryId={subcategory_id} />
+        <span role={isChosen ? undefined : 'status'}>
+          <small>{isChosen ? chosenAs : texts.quickOffer.category.fromName}</small>
+          <b>
+            {kind?.category && kind.subcategory
+              ? `${kind.category} › ${kind.subcategory}`
+              : texts.quickOffer.category.asChosen}
+          </b>
         </span>
-        {change}
-        {error && <FieldError>{error}</FieldError>}
-      </div>
-    )
-  }
-  const [likely] = proposal?.categories ?? []
-  if (proposal?.is_sure && likely) {
-    return (
-      <div className={styles.guess}>
-        <Icon of={Tag} />
-        <span role="status">
-          <small>{texts.quickOffer.category.fromName}</small>
-          <b>{kindName(likely, nameOf)}</b>
-        </span>
-        {change}
+        <Button
+          variant="plain"
+          size="small"
+          className={styles.inGuess}
+          aria-label={texts.quickOffer.category.changeIt}
+          onClick={openAll}
+        >
+          {texts.quickOffer.category.change}
+        </Button>
         {error && <FieldError>{error}</FieldError>}
       </div>
     )
@@ -113,17 +107,5 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
         }}
       />
     </div>
-  )
-}
-
-const kindName = ({ category, subcategory }: Pick<ProposedCategory, 'category' | 'subcategory'>, nameOf: NameInCity) =>
-  `${nameOf(category)} › ${nameOf(subcategory)}`
-
-function ChosenKind({ categoryId, subcategoryId }: { categoryId: string; subcategoryId: string }) {
-  const nameOf = useCityNames(asStored)
-  const category = useCategories().data?.find(([id]) => String(id) === categoryId)?.[1]
-  const subcategory = useSubcategories(categoryId).data?.find(({ id }) => String(id) === subcategoryId)?.name
-  return (
-    <b>{category && subcategory ? kindName({ category, subcategory }, nameOf) : texts.quickOffer.category.asChosen}</b>
   )
 }

@@ -3,9 +3,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/texts'
 import { formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/dates.ts'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { FieldGrid, place } from '../../../ui/field-grid.tsx'
-import { OverWarning } from '../over-warning.tsx'
+import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { DateFields, OverWarning } from '../date-fields.tsx'
 import type { ProductFormValues } from '../product-form-values.ts'
 import styles from './quick-offer.module.css'
 import { dayAfter, usualDays } from './quick-values.ts'
@@ -16,7 +15,7 @@ type Props = { form: UseFormReturn<ProductFormValues>; label?: string }
 
 /** How long the offer lasts: so many days, or from one date to another. */
 export function EndChoice({ form, label = texts.quickOffer.ends.label }: Props) {
-  const { control, register, setValue, formState } = form
+  const { control, setValue, formState } = form
   const [start_date, end_date] = useWatch({ control, name: ['start_date', 'end_date'] })
   const today = todayInIndia()
   const choices = usualDays.map((days) => {
@@ -45,24 +44,11 @@ export function EndChoice({ form, label = texts.quickOffer.ends.label }: Props) 
       />
       {isOpen && (
         <FieldGrid>
-          <TextField
-            label={texts.productFields.startDate}
-            type="date"
-            fieldClassName={place.half}
-            error={errors.start_date?.message}
-            {...register('start_date', { deps: isSubmitted ? ['end_date'] : [] })}
-          />
-          <TextField
-            label={texts.productFields.endDate}
-            type="date"
-            fieldClassName={place.half}
-            error={errors.end_date?.message}
-            {...register('end_date')}
-          />
+          <DateFields form={form} />
         </FieldGrid>
       )}
       <p className={styles.hint}>{inWords(start_date, end_date, today)}</p>
-      <OverWarning startDate={start_date} endDate={end_date} />
+      <OverWarning form={form} />
     </div>
   )
 }

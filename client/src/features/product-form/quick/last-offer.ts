@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysBetween } from '../../../lib/dates.ts'
 import { localStore } from '../../../lib/storage.ts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import { completed, dayAfter, quickStart } from './quick-values.ts'
@@ -26,11 +27,36 @@ export function readLastOffer(userId: number): LastOffer | undefined {
   }
 }
 
-export const keepLastOffer = (userId: number, offer: LastOffer) =>
-  void localStore.write(keyOf(userId), JSON.stringify(offer))
+/** Saves what the next offer may take of this one; `photo` is a data address. */
+export async function saveLastOffer(userId: number, values: ProductFormValues, category: string, photo: string | null) {
+  const { category_id, subcategory_id, brand, discount_percent } = values
+  const offered = { category_id, subcategory_id, category, brand, discount_percent, days: daysOf(values) }
+  const last: LastOffer = { ...offered, photo: photo && (await smallPicture(photo)) }
+  localStore.write(keyOf(userId), JSON.stringify(last))
+  return last
+}
+
+/** Pixels of a picture's edge, for a place of 56 on sharp screens. */
+const edge = 112
+
+/** Small enough for the browser's storage; null when it cannot be opened. */
+async function smallPicture(address: string): Promise<string | null> {
+  const image = new Image()
+  image.src = address
+  try {
+    await image.decode()
+  } catch {
+    return null
+  }
+  const canvas = document.createElement('canvas')
+  canvas.width = edge
+  canvas.height = edge
+  canvas.getContext('2d')?.drawImage(image, 0, 0, edge, edge)
+  return canvas.toDataURL('image/jpeg', 0.8)
+}
 
 export const daysOf = ({ start_date, end_date }: Pick<ProductFormValues, 'start_date' | 'end_date'>) =>
-  Math.round((Date.parse(end_date) - Date.parse(start_date)) / 86_400_000)
+  daysBetween(start_date, end_date)
 
 /** What is filled in, with category, brand, discount and end of the last offer. */
 export const likeLastTime = (values: ProductFormValues, last: LastOffer): ProductFormValues => ({
@@ -42,11 +68,6 @@ export const likeLastTime = (values: ProductFormValues, last: LastOffer): Produc
 })
 
 /** The next offer after one that is published: of the same kind, on the same days. */
-export const nextAfter = (values: ProductFormValues): ProductFormValues => ({
-  ...quickStart(),
-  category_id: values.category_id,
-  subcategory_id: values.subcategory_id,
-  brand: values.brand,
-  start_date: values.start_date,
-  end_date: values.end_date,
-})
+export function nextAfter({ category_id, subcategory_id, brand, start_date, end_date }: ProductFormValues) {
+  return { ...quickStart(), category_id, subcategory_id, brand, start_date, end_date }
+}

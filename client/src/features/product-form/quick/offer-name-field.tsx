@@ -3,20 +3,20 @@ import type { UseFormReturn } from 'react-hook-form'
 import { maxLengths } from 'server/contract/max-lengths'
 import { texts } from 'server/contract/texts'
 import { TextField } from '../../../ui/field.tsx'
+import { fieldsOf } from '../form-fields.ts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import { focusField } from './focus-field.ts'
 
 /** What is offered; Enter leads to the price. */
 export const OfferNameField = ({ form }: { form: UseFormReturn<ProductFormValues> }) => (
   <TextField
-    label={texts.quickOffer.name.label}
     required
     maxLength={maxLengths.productName}
     autoComplete="off"
     autoCapitalize="sentences"
     enterKeyHint="next"
-    error={form.formState.errors.name?.message}
-    {...form.register('name')}
+    {...fieldsOf(form)('name')}
+    label={texts.quickOffer.name.label}
     onKeyDown={onEnter(({ currentTarget }) => focusField(currentTarget.form, 'price'))}
   />
 )

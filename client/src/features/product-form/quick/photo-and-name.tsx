@@ -1,32 +1,24 @@
 import { Camera, Crop } from 'lucide-react'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { texts } from 'server/contract/texts'
 import { Button } from '../../../ui/button.tsx'
-import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { ProductDraft } from '../product-draft.ts'
-import type { ProductFormValues } from '../product-form-values.ts'
 import { CropSheet } from './crop-sheet.tsx'
 import { OfferNameField } from './offer-name-field.tsx'
-import { PhotoButtons, type PhotoWays } from './photo-buttons.tsx'
+import { PhotoButtons, type PhotoWays } from './photo-ways.tsx'
 import styles from './quick-offer.module.css'
+import type { QuickOfferForm } from './use-quick-offer.ts'
 
-type Props = {
-  form: UseFormReturn<ProductFormValues>
-  draft: Pick<ProductDraft, 'picture' | 'taking' | 'keptPhoto' | 'problems'>
-  draftId: string
-  ways: PhotoWays
-  onCrop: (picture: CroppedPicture) => void
-}
+type Props = { offer: QuickOfferForm; ways: PhotoWays }
 
 /** What it looks like and what it is. */
-export function PhotoAndName({ form, draft, draftId, ways, onCrop }: Props) {
+export function PhotoAndName({ offer: { place, form, draft, fault, crop }, ways }: Props) {
   const [open, setOpen] = useState<'change' | 'crop'>()
-  const { picture, problems } = draft
+  const { picture } = draft
+  const problem = fault ?? draft.problems.photo
   const isComing = draft.taking === 'opening' || draft.keptPhoto === 'awaited'
   const close = () => setOpen(undefined)
   const throughSheet = (way: () => void) => () => {
@@ -68,9 +60,9 @@ export function PhotoAndName({ form, draft, draftId, ways, onCrop }: Props) {
           )}
         </div>
       </div>
-      {problems.photo && (
+      {problem && (
         <div role="alert">
-          <FieldError>{problems.photo}</FieldError>
+          <FieldError>{problem}</FieldError>
         </div>
       )}
       {open === 'change' && (
@@ -80,11 +72,11 @@ export function PhotoAndName({ form, draft, draftId, ways, onCrop }: Props) {
       )}
       {open === 'crop' && picture && (
         <CropSheet
-          draftId={draftId}
+          draftId={place.id}
           picture={picture}
           onClose={close}
           onCrop={(next) => {
-            onCrop(next)
+            crop(next)
             close()
           }}
         />

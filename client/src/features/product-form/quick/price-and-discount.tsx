@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { formatRupees } from 'server/contract/formats'
 import { texts } from 'server/contract/texts'
@@ -9,9 +9,12 @@ import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { GroupedMoneyField } from '../../../ui/grouped-money-field.tsx'
 import { PercentField } from '../../../ui/money-field.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { offerOf, percentText, roundDiscountPriceText } from '../price-following.ts'
+import { fieldsOf } from '../form-fields.ts'
+import { offerOf, usePriceFollowing } from '../price-following.ts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import styles from './quick-offer.module.css'
+
+export { usePriceFollowing }
 
 const other = 'other'
 const choices = [
@@ -37,18 +40,6 @@ export function PriceAndDiscount({ form }: Form) {
 
 type Following = ReturnType<typeof usePriceFollowing>
 type Part = Form & { following: Following }
-
-/** Of discount price and percent, the one that was not typed follows. */
-export function usePriceFollowing({ getValues, setValue, formState: { isSubmitted } }: Form['form']) {
-  const typedLast = useRef<'discount_percent' | 'discount_price'>('discount_percent')
-  const set = (field: 'price' | 'discount_price' | 'discount_percent', value: string) =>
-    setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
-  const follow = () => {
-    if (typedLast.current === 'discount_percent') set('discount_price', roundDiscountPriceText(getValues()))
-    else set('discount_percent', percentText(getValues()))
-  }
-  return { typedLast, set, follow }
-}
 
 type PriceFieldProps = Part & Pick<ComponentProps<'input'>, 'enterKeyHint' | 'onKeyDown'>
 
@@ -78,10 +69,10 @@ export function PriceField({ form, following: { set, follow }, ...input }: Price
 /** `onlyPercent` where there is no price that a discount price could belong to. */
 export function DiscountChoice({
   form,
-  following: { typedLast, set, follow },
+  following: { set, typed },
   onlyPercent = false,
 }: Part & { onlyPercent?: boolean }) {
-  const { control, register, formState } = form
+  const { control, formState } = form
   const { errors } = formState
   const discountPrice = useController({ control, name: 'discount_price' }).field
   const percent = useWatch({ control, name: 'discount_percent' })
@@ -96,23 +87,19 @@ export function DiscountChoice({
         onChoose={(value) => {
           setOther(value === other)
           if (value === other) return
-          typedLast.current = 'discount_percent'
           set('discount_percent', value)
-          follow()
+          typed('discount_percent')
         }}
       />
       {(isOther || !isUsual || errors.discount_price) && (
         <FieldGrid>
           <PercentField
-            label={texts.productFields.discountPercent}
             max={100}
             fieldClassName={place.half}
-            error={errors.discount_percent?.message}
-            {...register('discount_percent', {
+            {...fieldsOf(form)('discount_percent', {
               onChange: () => {
                 setOther(true)
-                typedLast.current = 'discount_percent'
-                follow()
+                typed('discount_percent')
               },
             })}
           />
@@ -127,9 +114,8 @@ export function DiscountChoice({
                 onBlur={discountPrice.onBlur}
                 onValue={(value) => {
                   setOther(true)
-                  typedLast.current = 'discount_price'
                   set('discount_price', value)
-                  follow()
+                  typed('discount_price')
                 }}
               />
             </div>

@@ -5,19 +5,19 @@ import { pages } from 'server/contract/pages'
 import { texts } from 'server/contract/texts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { isKeptWhole, whereKept } from '../kept-notices.tsx'
 import type { ProductDraft } from '../product-draft.ts'
-import { isKeptWhole, whereKept } from '../where-kept.ts'
 import styles from './quick-offer.module.css'
 
 type Props = {
   /** Undefined while there is nothing to keep. */
-  isKept: ProductDraft['isKept'] | undefined
+  draft?: ProductDraft
   /** For which shop it is, where one has several. */
   shop?: ReactNode
 }
 
 /** The way home, the heading, and where what is filled in is kept. */
-export const QuickHead = ({ isKept, shop }: Props) => (
+export const QuickHead = ({ draft, shop }: Props) => (
   <div className={styles.head}>
     <Link
       to={pages.myProducts}
@@ -27,7 +27,7 @@ export const QuickHead = ({ isKept, shop }: Props) => (
       <Icon of={ChevronLeft} />
     </Link>
     <h1 tabIndex={-1}>{texts.quickOffer.title}</h1>
-    {isKept && <Status tone={isKeptWhole(isKept) ? 'active' : 'pending'}>{whereKept(isKept)}</Status>}
+    {draft && <Status tone={isKeptWhole(draft) ? 'active' : 'pending'}>{whereKept(draft)}</Status>}
     {shop && <div className={styles.shop}>{shop}</div>}
   </div>
 )

@@ -2,20 +2,19 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { texts } from 'server/contract/texts'
 import { paths } from '../../../lib/paths.ts'
+import { RestoredNotice } from '../kept-notices.tsx'
 import { PublishBar } from '../publish-bar.tsx'
-import { PublishFaces } from '../publish-faces.tsx'
-import { RestoredNotice } from '../restored-notice.tsx'
-import { BrandAndDescription } from './brand-and-description.tsx'
+import { isOnItsWay, PublishStates } from '../publish-states.tsx'
+import { BrandAndDescription, HowShoppersSeeIt } from './brand-and-description.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { EndChoice } from './end-choice.tsx'
-import { HowShoppersSeeIt } from './how-shoppers-see-it.tsx'
-import { LiveFace } from './live-face.tsx'
+import { LiveOffer } from './live-offer.tsx'
 import { PhotoAndName } from './photo-and-name.tsx'
-import { usePhotoInputs } from './photo-inputs.tsx'
+import { usePhotoWays } from './photo-ways.tsx'
 import { PriceAndDiscount } from './price-and-discount.tsx'
 import { QuickHead } from './quick-head.tsx'
 import styles from './quick-offer.module.css'
-import { StartFace } from './start-face.tsx'
+import { StartStep } from './start-step.tsx'
 import { type OfferFor, useQuickOffer } from './use-quick-offer.ts'
 
 type Props = OfferFor & {
@@ -24,64 +23,38 @@ type Props = OfferFor & {
 }
 
 /** Publishing at the counter: photo, name, price, and the rest by chips or by itself. */
-export function QuickOffer({ shopHead, ...of }: Props) {
-  const { place, shop } = of
-  const shopId = place.shop.id ?? undefined
-  const offer = useQuickOffer(of)
-  const { form, draft, live, isBegun, proposedLine } = offer
-  const { openCamera, openGallery, inputs } = usePhotoInputs({
+export function QuickOffer({ place, shop, shopHead }: Props) {
+  const offer = useQuickOffer({ place, shop })
+  const { form, draft, live, proposedLine: proposed } = offer
+  const { ways, inputs } = usePhotoWays({
     onAsk: offer.askForPhoto,
     onAnswer: (file) => void offer.takePhoto(file),
   })
-  const ways = { openCamera, openGallery }
   const navigate = useNavigate()
   const [isUnfolded, setUnfolded] = useState(false)
+  const shopId = place.shop.id ?? undefined
   const { errors } = form.formState
-  const isFaced = draft.sending !== null || draft.unpublished !== undefined
   const toText = () => {
     setUnfolded(true)
     requestAnimationFrame(() => form.setFocus('description'))
   }
 
-  if (live) return <LiveFace offer={live} shop={shop} onNext={offer.next} />
+  if (live) return <LiveOffer offer={live} shop={shop} onNext={offer.next} />
   return (
     <>
-      <PublishFaces
-        isNew
-        draft={draft}
-        form={form}
-        stranded={undefined}
-        onCancel={offer.cancel}
-        onTryAgain={() => void offer.publish()}
-        onKeep={offer.keep}
-        onChange={offer.backToForm}
-      />
-      <div hidden={isFaced} className={styles.quick}>
-        <QuickHead isKept={isBegun ? draft.isKept : undefined} shop={shopHead} />
+      <PublishStates {...offer} tryAgain={() => void offer.publish()} />
+      <div hidden={isOnItsWay(draft)} className={styles.quick}>
+        <QuickHead draft={offer.isBegun ? draft : undefined} shop={shopHead} />
         <RestoredNotice draft={draft} onStartAfresh={offer.startAfresh} />
         {inputs}
-        {!isBegun && draft.keptPhoto !== 'awaited' && (
-          <StartFace
-            ways={ways}
-            fault={offer.fault}
-            last={offer.last}
-            shopId={shopId}
-            onUseLast={offer.useLast}
-            onSkipPhoto={offer.fillIn}
-          />
-        )}
-        {(isBegun || draft.keptPhoto === 'awaited') && (
+        {!offer.isBegun && draft.keptPhoto !== 'awaited' ? (
+          <StartStep offer={offer} ways={ways} shopId={shopId} />
+        ) : (
           <form ref={offer.formElement} onSubmit={offer.publish} noValidate aria-busy={draft.sending !== null}>
             <div className={styles.columns}>
               <div className={styles.fields}>
                 <section className={styles.box} aria-label={texts.quickOffer.photoAndName}>
-                  <PhotoAndName
-                    form={form}
-                    draft={{ ...draft, problems: { ...draft.problems, photo: offer.fault ?? draft.problems.photo } }}
-                    draftId={place.id}
-                    ways={ways}
-                    onCrop={offer.crop}
-                  />
+                  <PhotoAndName offer={offer} ways={ways} />
                   <CategoryChoice
                     form={form}
                     proposal={offer.proposal}
@@ -98,7 +71,7 @@ export function QuickOffer({ shopHead, ...of }: Props) {
                 <section className={styles.box} aria-label={texts.quickOffer.brandAndDescription}>
                   <BrandAndDescription
                     form={form}
-                    proposed={proposedLine}
+                    proposed={proposed}
                     isOpen={isUnfolded || Boolean(errors.brand ?? errors.description)}
                     onToggle={() => setUnfolded(!isUnfolded)}
                   />
@@ -108,7 +81,7 @@ export function QuickOffer({ shopHead, ...of }: Props) {
                 <HowShoppersSeeIt
                   form={form}
                   photo={draft.picture?.preview ?? null}
-                  proposed={proposedLine}
+                  proposed={proposed}
                   onChangeText={toText}
                 />
               </aside>
@@ -125,15 +98,8 @@ export function QuickOffer({ shopHead, ...of }: Props) {
                 {texts.quickOffer.fullForm}
               </Link>
             </p>
-            {!isFaced && (
-              <PublishBar
-                className={styles.bar}
-                draft={draft}
-                label={place.shop.draft !== null ? texts.outbox.keep : texts.addProduct.publish}
-                busyLabel={texts.productForm.publishing}
-                note={texts.addProduct.charges}
-                onCancel={offer.cancel}
-              />
+            {!isOnItsWay(draft) && (
+              <PublishBar className={styles.bar} place={place} draft={draft} onCancel={offer.cancel} />
             )}
           </form>
         )}

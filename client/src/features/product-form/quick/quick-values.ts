@@ -1,5 +1,6 @@
 import { localityOf } from 'server/contract/addresses'
 import { proposedDescription } from 'server/contract/proposed-offer'
+import { addDays } from '../../../lib/dates.ts'
 import { offerOf, roundDiscountPriceText } from '../price-following.ts'
 import { emptyProduct, type ProductFormValues } from '../product-form-values.ts'
 
@@ -10,8 +11,7 @@ export type ShopOfOffer = { name: string; address: string | null; city: string |
 export const usualDays = [3, 7, 15, 30] as const
 const daysAtFirst = 15
 
-export const dayAfter = (isoDate: string, days: number) =>
-  new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const dayAfter = addDays
 
 /** A new offer: no discount, and an end that can be changed by one tap. */
 export function quickStart(days = daysAtFirst): ProductFormValues {

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProposedCategories } from 'server/contract/category-proposal'
 import { maxLengths } from 'server/contract/max-lengths'
 import { callApi } from '../../../lib/api-client.ts'
+import { inTime } from '../../../lib/in-time.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 
 /** Milliseconds after the last key. */
@@ -29,13 +30,18 @@ export function useProposedCategory(name: string): ProposedCategories | undefine
   return cleaned(name).length < fewestLetters ? undefined : data
 }
 
+/** The fields of a category that is surely the right one. */
+export function sureKind(proposal: ProposedCategories | undefined) {
+  const kind = proposal?.is_sure ? proposal.categories[0] : undefined
+  return kind && { category_id: String(kind.category_id), subcategory_id: String(kind.subcategory_id) }
+}
+
 /** The same for who publishes before it has come. */
 export function useAskForProposal() {
   const client = useQueryClient()
   return async (name: string): Promise<ProposedCategories | undefined> => {
     const proposal = proposalFor(cleaned(name))
     if (!proposal.enabled) return undefined
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined))
-    return Promise.race([client.fetchQuery(proposal).catch(() => undefined), late])
+    return inTime(patience, client.fetchQuery(proposal)).catch(() => undefined)
   }
 }

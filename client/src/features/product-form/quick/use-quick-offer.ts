@@ -1,26 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
-import type { ProposedCategories } from 'server/contract/category-proposal'
 import { isUnbranded, unbranded } from 'server/contract/proposed-offer'
 import { texts } from 'server/contract/texts'
 import type { Place } from '../../../offer-drafts/draft.ts'
-import { failureText, useCategories, usePublishing } from '../product-form.api.ts'
+import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
+import { withPicture } from '../product-draft.ts'
+import { useCategories, usePublishing } from '../product-form.api.ts'
 import { isSame, type ProductFormValues } from '../product-form-values.ts'
 import { useProductDraft } from '../use-product-draft.ts'
 import { usePublish } from '../use-publish.ts'
 import { focusField } from './focus-field.ts'
-import { daysOf, keepLastOffer, type LastOffer, likeLastTime, nextAfter, readLastOffer } from './last-offer.ts'
-import type { LiveOffer } from './live-face.tsx'
+import { likeLastTime, nextAfter, readLastOffer, saveLastOffer } from './last-offer.ts'
+import type { Stored } from './live-offer.tsx'
 import { quickOrder, quickRules } from './quick-rules.ts'
 import { completed, proposedLineOf, quickStart, type ShopOfOffer } from './quick-values.ts'
-import { smallPicture } from './small-picture.ts'
-import { useAskForProposal, useProposedCategory } from './use-proposed-category.ts'
+import { sureKind, useAskForProposal, useProposedCategory } from './use-proposed-category.ts'
 
-export type OfferFor = {
-  place: Place
-  shop: ShopOfOffer | undefined
-}
+export type OfferFor = { place: Place; shop: ShopOfOffer | undefined }
+export type QuickOfferForm = ReturnType<typeof useQuickOffer>
 
 /**
  * A new offer with as little to fill in as will do: what is left out is proposed, shown, and becomes part of what is sent. The
@@ -32,19 +30,18 @@ export function useQuickOffer({ place, shop }: OfferFor) {
   const [last, setLast] = useState(() => readLastOffer(userId))
   const [start] = useState(() => ({ values: quickStart(last?.days), version: null }))
   const drafted = useProductDraft(place, start, { rules: quickRules, completed })
-  const { form, draft, latest, change, begin, takePhoto, photoTaken } = drafted
+  const { form, draft, change, begin, takePhoto, photoTaken } = drafted
   /** The category is that of the last offer: it stands until the name surely tells another. */
   const [isKindKept, setKindKept] = useState(false)
   const [isBegun, setBegun] = useState(() => !isSame(form.getValues(), start.values))
   const [fault, setFault] = useState<string>()
-  const [live, setLive] = useState<LiveOffer>()
-  const name = useWatch({ control: form.control, name: 'name' })
+  const [live, setLive] = useState<Stored>()
+  const [name, brand] = useWatch({ control: form.control, name: ['name', 'brand'] })
   const proposal = useProposedCategory(name)
   const askForProposal = useAskForProposal()
   const categories = useCategories().data
   /** What was proposed and is sent, until it is filled in again. */
   const taken = useRef<Partial<ProductFormValues>>({})
-  const sentPhoto = useRef<string>(null)
 
   const set = (values: Partial<ProductFormValues>) => {
     for (const [field, value] of Object.entries(values)) form.setValue(field as keyof ProductFormValues, value)
@@ -53,7 +50,7 @@ export function useQuickOffer({ place, shop }: OfferFor) {
   const givesWay = useEffectEvent(() => {
     if (!isKindKept || !sure) return
     setKindKept(false)
-    if (String(sure.subcategory_id) !== form.getValues('subcategory_id')) set({ category_id: '', subcategory_id: '' })
+    if (sure.subcategory_id !== form.getValues('subcategory_id')) set({ category_id: '', subcategory_id: '' })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another is proposed
   useEffect(() => givesWay(), [sure?.subcategory_id])
@@ -61,9 +58,8 @@ export function useQuickOffer({ place, shop }: OfferFor) {
   const takeProposals = async () => {
     const values = form.getValues()
     const isOpen = values.subcategory_id === '' || isKindKept
-    const kind = isOpen ? sureKind(await askForProposal(values.name)) : undefined
     const proposed = {
-      ...(kind && { category_id: String(kind.category_id), subcategory_id: String(kind.subcategory_id) }),
+      ...(isOpen && sureKind(await askForProposal(values.name))),
       ...(isUnbranded(values.brand) && { brand: unbranded }),
       ...(values.description.trim() === '' && { description: proposedLineOf(values, shop) }),
     }
@@ -73,56 +69,34 @@ export function useQuickOffer({ place, shop }: OfferFor) {
   /** Back in the form, what was proposed follows the fields again. */
   const giveProposalsBack = () => {
     const values = form.getValues()
-    const same = Object.entries(taken.current).filter(
-      ([field, value]) => values[field as keyof typeof values] === value,
-    )
-    set(Object.fromEntries(same.map(([field]) => [field, ''])))
+    for (const [field, value] of Object.entries(taken.current))
+      if (values[field as keyof ProductFormValues] === value) set({ [field]: '' })
     taken.current = {}
   }
 
+  const { formElement, submit, ...actions } = usePublish(drafted, {
+    send,
+    photoMissing: texts.quickOffer.photo.missing,
+    order: quickOrder,
+    settle: async () => void (await Promise.all([photoTaken(), takeProposals()])),
+    onFillInAgain: giveProposalsBack,
+    onStored: (values, answer, picture) => {
+      taken.current = {}
+      const category = categories?.find(([id]) => String(id) === values.category_id)?.[1] ?? ''
+      const photo = picture?.preview ?? null
+      setLive({ id: answer.product_id, values, category, photo, isProven: answer.price_is_proven })
+      void saveLastOffer(userId, values, category, photo).then(setLast)
+    },
+  })
   const fillIn = () => {
     if (isBegun) return
     flushSync(() => setBegun(true))
     focusField(formElement.current, 'name')
   }
 
-  const { formElement, submit, cancel, keep } = usePublish(drafted, {
-    send,
-    queueing: place.shop.draft === null ? 'possible' : 'only',
-    photoRequired: true,
-    words: {},
-    failureText,
-    photoMissing: texts.quickOffer.photo.missing,
-    order: quickOrder,
-    settle: async () => {
-      await Promise.all([photoTaken(), takeProposals()])
-      sentPhoto.current = latest.current.picture?.preview ?? null
-    },
-    onFillInAgain: giveProposalsBack,
-    onStored: (values, answer) => {
-      const category = categories?.find(([id]) => String(id) === values.category_id)?.[1] ?? ''
-      const photo = sentPhoto.current
-      taken.current = {}
-      const { product_id: id, price_is_proven: isProven } = answer
-      setLive({ id, values, percent: Number(values.discount_percent), category, photo, isProven })
-      const { category_id, subcategory_id, brand, discount_percent } = values
-      const kept: LastOffer = {
-        category_id,
-        subcategory_id,
-        category,
-        brand,
-        discount_percent,
-        days: daysOf(values),
-        photo: null,
-      }
-      void smallPicture(photo).then((small) => {
-        keepLastOffer(userId, { ...kept, photo: small })
-        setLast({ ...kept, photo: small })
-      })
-    },
-  })
-
   return {
+    ...actions,
+    place,
     form,
     draft,
     last,
@@ -130,23 +104,22 @@ export function useQuickOffer({ place, shop }: OfferFor) {
     fault,
     proposal,
     formElement,
-    cancel,
-    keep,
-    proposedLine: useProposedLine(form, shop),
+    fillIn,
+    publish: submit(null),
+    proposedLine: proposedLineOf({ ...form.getValues(), name, brand }, shop),
     isKindKept,
     chooseKindByHand: () => setKindKept(false),
     isBegun: isBegun || draft.picture !== null || draft.taking === 'opening',
-    publish: submit(null),
-    askForPhoto: () => change({ type: 'taking', taking: 'asked' }),
+    askForPhoto: () => change({ taking: 'asked' }),
     takePhoto: async (file: File | null) => {
-      if (!file) return change({ type: 'taking', taking: undefined })
-      setFault(file.type.startsWith('image/') ? undefined : texts.cropper.noPicture)
-      if (!file.type.startsWith('image/')) return change({ type: 'taking', taking: undefined })
+      if (!file) return change({ taking: undefined })
+      const isImage = file.type.startsWith('image/')
+      setFault(isImage ? undefined : texts.cropper.noPicture)
+      if (!isImage) return change({ taking: undefined })
       fillIn()
       if (!(await takePhoto(file))) setFault(texts.cropper.unreadable)
     },
-    crop: (picture: NonNullable<typeof draft.picture>) => change({ type: 'cropped', picture }),
-    fillIn,
+    crop: (picture: CroppedPicture) => change(withPicture(picture)),
     useLast: () => {
       if (last) set(likeLastTime(form.getValues(), last))
       setKindKept(true)
@@ -154,14 +127,8 @@ export function useQuickOffer({ place, shop }: OfferFor) {
     },
     /** What the full form can go on with. */
     handOver: async () => {
-      if (sure && form.getValues('subcategory_id') === '')
-        set({ category_id: String(sure.category_id), subcategory_id: String(sure.subcategory_id) })
+      if (sure && form.getValues('subcategory_id') === '') set(sure)
       await photoTaken()
-    },
-    backToForm: () => {
-      change({ type: 'back' })
-      giveProposalsBack()
-      requestAnimationFrame(() => focusField(formElement.current, 'name'))
     },
     startAfresh: () => {
       begin(start)
@@ -174,11 +141,4 @@ export function useQuickOffer({ place, shop }: OfferFor) {
       setBegun(false)
     },
   }
-}
-
-const sureKind = (proposal: ProposedCategories | undefined) => (proposal?.is_sure ? proposal.categories[0] : undefined)
-
-function useProposedLine(form: ReturnType<typeof useProductDraft>['form'], shop: ShopOfOffer | undefined) {
-  const [name, brand] = useWatch({ control: form.control, name: ['name', 'brand'] })
-  return proposedLineOf({ ...form.getValues(), name, brand }, shop)
 }

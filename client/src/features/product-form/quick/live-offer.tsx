@@ -1,11 +1,9 @@
 import { Eye, MessageCircle, Plus, Store, Tag } from 'lucide-react'
-import { localityOf } from 'server/contract/addresses'
-import type { ProductCard } from 'server/contract/offers'
 import { pages } from 'server/contract/pages'
 import { brandInWords } from 'server/contract/proposed-offer'
 import { texts } from 'server/contract/texts'
 import { asStored, useCityNames } from '../../../lib/city-names.ts'
-import { daysBetween, formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
+import { formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
 import { inThisLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { OfferCard } from '../../../offers/offer-card.tsx'
@@ -14,59 +12,34 @@ import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
 import { Awning } from '../../../ui/awning.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { cardOf } from '../drafted-card.tsx'
 import type { ProductFormValues } from '../product-form-values.ts'
-import faceStyles from '../publish-face.module.css'
+import states from '../publish-face.module.css'
 import { PublishFace } from '../publish-face.tsx'
 import styles from './quick-offer.module.css'
 import type { ShopOfOffer } from './quick-values.ts'
 
-/** An offer that is stored. */
-export type LiveOffer = {
+/** An offer that is stored; `photo` is a data address. */
+export type Stored = {
   id: number
   values: ProductFormValues
-  percent: number
   category: string
   photo: string | null
   isProven: boolean
 }
 
-type Props = { offer: LiveOffer; shop: ShopOfOffer | undefined; onNext: () => void }
+type Props = { offer: Stored; shop: ShopOfOffer | undefined; onNext: () => void }
 
 /** What can be done with an offer that shoppers see now, and what the next one begins with. */
-export function LiveFace({ offer: { id, values, percent, category, photo, isProven }, shop, onNext }: Props) {
+export function LiveOffer({ offer: { id, values, category, photo, isProven }, shop, onNext }: Props) {
   const nameOf = useCityNames(asStored)
   const today = todayInIndia()
-  const { name, brand, start_date, end_date } = values
-  const card: ProductCard = {
-    id,
-    name,
-    brand,
-    price: Number(values.price),
-    discount_price: Number(values.discount_price),
-    discount_percent: percent,
-    photo_url: photo,
-    photo_srcset: null,
-    end_date,
-    place: null,
-    days_left: daysBetween(today, end_date),
-    shop_id: null,
-    shop_name: shop?.name ?? '',
-    locality: (shop && localityOf(shop)) ?? null,
-  }
+  const { brand, start_date, end_date } = values
+  const card = cardOf(values, photo, shop)
   const state = start_date > today ? 'scheduled' : end_date < today ? 'expired' : 'live'
-  const shared = shareTextOf(
-    {
-      ...card,
-      offer_state: state,
-      away_until: null,
-      shop_name: shop?.name ?? '',
-      start_date,
-      end_date,
-      ...place(shop),
-    },
-    today,
-    nameOf,
-  )
+  const where = { address: shop?.address ?? '', city: shop?.city ?? '' }
+  const shared = { ...card, ...where, id, offer_state: state, away_until: null, start_date } as const
+  const link = window.location.origin + inThisLanguage(paths.product(id))
   const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
   const city = { hasCity: Boolean(shop?.city), city: nameOf(shop?.city ?? '') }
   const told = {
@@ -86,10 +59,10 @@ export function LiveFace({ offer: { id, values, percent, category, photo, isProv
     >
       <p>{told}</p>
       {!isProven && <StruckPriceRule isUnproven />}
-      <div className={faceStyles.buttons}>
+      <div className={states.buttons}>
         <ButtonAnchor
           size="large"
-          href={whatsAppAddress(shared, window.location.origin + inThisLanguage(paths.product(id)))}
+          href={whatsAppAddress(shareTextOf(shared, today, nameOf), link)}
           target="_blank"
           rel="noopener noreferrer"
         >
@@ -126,5 +99,3 @@ export function LiveFace({ offer: { id, values, percent, category, photo, isProv
     </PublishFace>
   )
 }
-
-const place = (shop: ShopOfOffer | undefined) => ({ address: shop?.address ?? '', city: shop?.city ?? '' })

@@ -3,6 +3,13 @@ import { Button } from '../../ui/button.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import styles from './product-form.module.css'
 
+type Kept = Pick<ProductDraft, 'areFieldsKept' | 'isPhotoKept'>
+
+/** Whether fields and photo both outlive the page. */
+export const isKeptWhole = ({ areFieldsKept, isPhotoKept }: Kept) => areFieldsKept && isPhotoKept
+
+export const whereKept = (draft: Kept) => (isKeptWhole(draft) ? texts.saved.kept : texts.productForm.keptHere)
+
 type Props = { draft: Pick<ProductDraft, 'isRestored' | 'keptPhoto'>; onStartAfresh?: () => void }
 
 /** Tells that a form opened with what was filled in before, unless that is known, or that the photo is gone. */

@@ -10,21 +10,14 @@ import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { emptyProduct } from '../product-form-values.ts'
 import { type LastOffer, likeLastTime } from './last-offer.ts'
-import { PhotoButtons, type PhotoWays } from './photo-buttons.tsx'
+import { PhotoButtons, type PhotoWays } from './photo-ways.tsx'
 import styles from './quick-offer.module.css'
+import type { QuickOfferForm } from './use-quick-offer.ts'
 
-type Props = {
-  ways: PhotoWays
-  /** Why the chosen file is no photo. */
-  fault: string | undefined
-  last: LastOffer | undefined
-  shopId: number | undefined
-  onUseLast: () => void
-  onSkipPhoto: () => void
-}
+type Props = { offer: QuickOfferForm; ways: PhotoWays; shopId: number | undefined }
 
 /** Photo first; below it the other ways to begin. */
-export const StartFace = ({ ways, fault, last, shopId, onUseLast, onSkipPhoto }: Props) => (
+export const StartStep = ({ offer: { fault, last, useLast, fillIn }, ways, shopId }: Props) => (
   <div className={styles.start}>
     <section className={styles.shoot}>
       <span className={styles.bigMark}>
@@ -38,11 +31,11 @@ export const StartFace = ({ ways, fault, last, shopId, onUseLast, onSkipPhoto }:
           <FieldError>{fault}</FieldError>
         </div>
       )}
-      <Button variant="plain" size="small" className={styles.link} onClick={onSkipPhoto}>
+      <Button variant="plain" size="small" className={styles.link} onClick={fillIn}>
         {texts.quickOffer.start.skipPhoto}
       </Button>
     </section>
-    {last && <LikeLastTime last={last} onUse={onUseLast} />}
+    {last && <LikeLastTime last={last} onUse={useLast} />}
     <nav className={styles.ways} aria-label={texts.quickOffer.start.otherWays}>
       <Way to={paths.manyPhotos(shopId)} icon={Images} title={texts.manyOffers.title}>
         {texts.quickOffer.start.manyHint}

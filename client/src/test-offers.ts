@@ -1,0 +1,42 @@
+import type { ProductCard, ProductDetail } from 'server/contract/offers'
+
+/** An offer as a card shows it: live and long to go, without a photo. A test says what it looks at. */
+export const someCard = (changes: Partial<ProductCard> = {}): ProductCard => ({
+  id: 41,
+  name: 'Brass diya',
+  brand: 'Sarafa Brass',
+  price: 640,
+  discount_price: 640,
+  discount_percent: 0,
+  photo_url: null,
+  photo_srcset: null,
+  end_date: '2099-12-05',
+  place: null,
+  days_left: 12,
+  shop_id: 3,
+  shop_name: 'Bartan House',
+  locality: 'Sarafa',
+  ...changes,
+})
+
+/** Likewise as its own page shows it. */
+export const someProduct = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
+  ...someCard(),
+  share_card: '/share/product/41-0.jpg',
+  description: '',
+  start_date: '2020-01-01',
+  product_status: 'active',
+  offer_state: 'live',
+  away_until: null,
+  price_truth: null,
+  category: 'Home',
+  subcategory: 'Lamps',
+  address: 'Rajwada',
+  city: 'Indore',
+  state: null,
+  quarter: null,
+  hours: null,
+  phone: null,
+  whatsapp: null,
+  ...changes,
+})
