@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Written by tools or by a running server. */
+const isGenerated = /(^|\/)(node_modules|dist|dist-server|\.git|data)(\/|$)/
+
+const walk = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (isGenerated.test(path)) return []
+    return entry.isDirectory() ? [path, ...walk(path)] : [path]
+  })
+
+/** All files and folders of the repository, from its root. */
+export const entries = walk('.')
+
+const names = new Set(entries)
+export const exists = (path: string) => path === '.' || names.has(path)
+
+export type Document = { path: string; text: string }
+export const documents: Document[] = entries
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => ({ path, text: read(path) }))
+
+const fence = /^ *```\w*\n[\s\S]*?^ *```$/gm
+const withoutFences = (text: string) => text.replace(fence, '')
+const fencesOf = (text: string) => text.match(fence) ?? []
+const words = (code: string) => code.split(/[\s'"=()|]+/).map((word) => word.replace(/[.,;:]+$/, ''))
+
+const topLevel = new Set(readdirSync(root))
+const isPath = /^[\w.@*<>{},-]+(\/[\w.@*<>{},-]+)*\/?$/
+const hasExtension = /\.(tsx?|mjs|sql|md|jsonc?|css|html|tsv|grit|yml|webp|nginx|service|env\.example|test|spec)$/
+/** Folders of a running server, and of what is built. */
+const isElsewhere = /^([A-Z_]+|data|\.)\/|(^|\/)(node_modules|dist|dist-server)(\/|$)|^@/
+
+/** A name with a known ending, a folder with a slash at its end, or a path from the root. */
+function looksLikePath(word: string): boolean {
+  if (!isPath.test(word) || isElsewhere.test(word)) return false
+  if (!word.includes('/')) return hasExtension.test(word)
+  return hasExtension.test(word) || word.endsWith('/') || topLevel.has(word.split('/')[0] ?? '')
+}
+
+/** What stands in backticks, and in commands what begins with a folder of the root. */
+export function pathsIn(text: string): string[] {
+  const inline = [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => words(code))
+  const inCommands = fencesOf(text)
+    .flatMap(words)
+    .filter((word) => word.includes('/') && topLevel.has(word.split('/')[0] ?? ''))
+  return [...inline, ...inCommands].filter(looksLikePath).flatMap(eachOf)
+}
+
+/** `{a,b}` names several. */
+function eachOf(path: string): string[] {
+  const [all, names] = /\{([^}]*)\}/.exec(path) ?? []
+  return all && names ? names.split(',').flatMap((name) => eachOf(path.replace(all, name))) : [path]
+}
+
+/** `NNN-title`, `<feature>` and `*` stand for any name. A test may be named without its ending. */
+const patternOf = (path: string) =>
+  path
+    .replace(/\/$/, '')
+    .replace(/[.$+]/g, '\\$&')
+    .replace(/<[^>]+>|N{3,}[\w-]*/g, '[^/]+')
+    .replace(/\*+/g, '[^/]*')
+    .replace(/\.(test|spec)$/, '.$1\\.tsx?')
+
+/** Documents of the root name paths from the root; those of a workspace may leave its beginning out. */
+export function isThere(path: string, { path: document }: Document): boolean {
+  const isOfWorkspace = /^(client|server|db)\//.test(document)
+  const begins = isOfWorkspace || !path.includes('/') ? '(^|/)' : '^'
+  const pattern = new RegExp(`${begins}${patternOf(path)}$`)
+  return entries.some((entry) => pattern.test(entry))
+}
+
+/** Of `[words](path#heading)`; addresses of the web are none of ours. */
+export const linksIn = (text: string) =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^\w+:/.test(link))
+
+const headingsOf = (path: string) =>
+  [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+export function leads(link: string, { path: document }: Document): boolean {
+  const [file = '', heading] = link.split('#')
+  const target = file ? join(dirname(document), file).replace(/\/$/, '') : document
+  return exists(target) && (heading === undefined || headingsOf(target).includes(heading))
+}
+
+/** A sentence may begin with one of them, too. */
+export const variablesOfExample = [
+  ...new Set([...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)),
+]
+export const variablesOfConfig = [...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+  ([, name = '']) => name,
+)
+
+/** Those of tests, builds and measurements, which no operator sets. */
+const variablesOfTools = entries
+  .filter((path) => /\.(ts|mjs)$/.test(path))
+  .flatMap((path) => [...read(path).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name))
+
+const known = new Set([...variablesOfExample, ...variablesOfTools])
+
+/** `NAME=value`, and each word of capitals with an underscore. */
+export const unknownVariablesIn = (text: string) =>
+  [...text.matchAll(/\b([A-Z]{2,}(?:_[A-Z]+)+)\b|(?<![\w-])([A-Z]{3,})=/g)]
+    .map(([, long, short]) => long ?? short ?? '')
+    .filter((name) => !known.has(name))
+
+const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
+export const unknownScriptsIn = (text: string) =>
+  [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name).filter((name) => !scripts[name])
